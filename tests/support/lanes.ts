@@ -6,9 +6,17 @@ const root = join(import.meta.dirname, "../..");
 /** Matches imports of test files that need a database; `createTestDatabase` refuses all others. */
 const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 
+/** Matches test files about what differs between the databases. */
+const namesPostgres = /inject\("postgres"\)|support\/(test-database|migrating-process)\.ts"/;
+const isAboutSql =
+  /^src\/server\/(db\/|posts\/(search|races|filters|edits)\.|jobs\/|users\/last-admin\.|analytics\/counting\.)/;
+
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
-/** Test files by what they need: an installation of their own, a release, minutes, generated input, both databases, any, or none. */
+/**
+ * Test files by what they need: an installation of their own, a release, minutes, generated input, both databases, any, or
+ * none. `apiShort` are those of `api` that a run without `--full` runs on PostgreSQL, too.
+ */
 export function findLanes() {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
     cwd: root,
@@ -24,5 +32,8 @@ export function findLanes() {
   };
   const found = Object.groupBy(files, laneOf);
   const { unit = [], anyDatabase = [], api = [], fuzz = [], setUp = [], release = [], hard = [] } = found;
-  return { unit, anyDatabase, api, fuzz, setUp, release, hard };
+  const apiShort = api.filter(
+    (file) => isAboutSql.test(file) || namesPostgres.test(readFileSync(join(root, file), "utf8")),
+  );
+  return { unit, anyDatabase, api, apiShort, fuzz, setUp, release, hard };
 }

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
 import { runFolio } from "../support/command-line.ts";
 import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
+import { slow } from "../support/slow-test.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../support/small-disk.ts";
 import { restoreRelease } from "./recorded-database.ts";
 
@@ -39,7 +40,7 @@ test("a start with new steps of the schema makes a backup first, and one command
   expect(await schemaOf(place, steps)).toBe("new");
 });
 
-test("with a passphrase the backups of an upgrade and of its rollback are encrypted", { timeout: 60_000 }, async () => {
+slow("with a passphrase the backups of an upgrade and of its rollback are encrypted", { timeout: 60_000 }, async () => {
   const { place, steps, rows } = await olderSite();
   const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" };
   await upgrade(place, passphrase);
@@ -91,7 +92,7 @@ describe.runIf(canMount)("a full disk", () => {
   });
 });
 
-test("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
+slow("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
   for (const afterMs of [250, 500]) {
     const { place, steps, rows } = await olderSite();
     await killWhileUpgrading(place, afterMs);

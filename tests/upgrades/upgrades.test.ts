@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
 import { runFolio } from "../support/command-line.ts";
+import { slow } from "../support/slow-test.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, restoreRelease } from "./recorded-database.ts";
@@ -57,7 +58,7 @@ function withoutExamples(settings: unknown) {
   return { ...rest, data: stored };
 }
 
-test.each(releases)(
+slow.each(releases)(
   "a database of %s answers everything as before, also when derived data is made again",
   async (release) => {
     const app = await upgradedApp(release);
@@ -68,7 +69,7 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
+slow.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
   const older = await restoreRelease(release);
   onTestFinished(older.drop);
   const { stdout } = await runFolio(["backup"], settingsOf(older));

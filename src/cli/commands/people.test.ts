@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
+import { isFull } from "../../../tests/support/slow-test.ts";
 import { hasTerminal, runOnTerminal } from "../../../tests/support/terminal.ts";
 
 const email = "Grace.Hopper+x@example.com";
@@ -151,7 +152,7 @@ test("nothing is deleted without a yes, nor the last administrator", async () =>
   expect((await admin.get("/api/auth/me")).status).toBe(200);
 });
 
-test.runIf(hasTerminal)(
+test.runIf(isFull && hasTerminal)(
   "on a terminal the address has to be typed before anything is deleted",
   { timeout: 60_000 },
   async () => {

@@ -6,13 +6,14 @@ import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import { backUpNightly } from "./nightly-backup.ts";
 
 const passphrase = "correct horse battery";
 
-test("a site backs itself up each night, in a process of its own", { timeout: 60_000 }, async () => {
+slow("a site backs itself up each night, in a process of its own", { timeout: 60_000 }, async () => {
   const { place, directory, night, database } = await nightlyApp();
   await night("2026-01-11");
   expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
@@ -40,7 +41,7 @@ test("two runs of a night at once, as when a job is taken over from a process th
   expect(verified).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("into object storage, encrypted, a backup is read by who has the passphrase", { timeout: 60_000 }, async () => {
+slow("into object storage, encrypted, a backup is read by who has the passphrase", { timeout: 60_000 }, async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/backups`;
   const { place, night } = await nightlyApp({

@@ -6,6 +6,7 @@ import { filesIn, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 
 /** What the site tells of the verification of its backups. */
 async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
@@ -20,7 +21,7 @@ async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) 
   };
 }
 
-test.each(["a folder", "object storage"])(
+slow.each(["a folder", "object storage"])(
   "each nightly backup is verified where it was written, in %s, and the site tells when",
   { timeout: 60_000 },
   async (destination) => {
@@ -38,7 +39,7 @@ test.each(["a folder", "object storage"])(
   },
 );
 
-test(
+slow(
   "a nightly backup with a fault is a problem, until one of the site's own is verified",
   { timeout: 60_000 },
   async () => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { createTestDatabase, openEmptyDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -70,7 +71,7 @@ test("a database that ran the first step before it had all its tables gets the m
   expect({ tables: await tablesOf(older), indexes: await indexesOf(older) }).toEqual(complete);
 });
 
-test("processes that start together on an empty database all start", async () => {
+slow("processes that start together on an empty database all start", async () => {
   const directory = mkdtempSync(join(inject("runFolder"), "migrate-"));
   const name = `folio_race_${process.pid}_${Date.now()}`;
   if (postgres) {

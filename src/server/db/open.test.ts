@@ -14,6 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
@@ -113,7 +114,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     );
   });
 
-  test("a file that another process keeps locked is refused in a sentence", async () => {
+  slow("a file that another process keeps locked is refused in a sentence", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     const other = new DatabaseSync(join(directory, "folio.db"));

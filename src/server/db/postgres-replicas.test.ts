@@ -3,6 +3,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { countReadersOfPosts, startReplication, timeAt } from "../../../tests/support/postgres-replica.ts";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
+import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -34,7 +35,7 @@ async function siteWithReplica() {
 }
 
 // SQLite has no replicas.
-test.runIf(inject("postgres"))(
+test.runIf(isFull && inject("postgres"))(
   "visitors read from a replica that has all changes; the primary serves while it lacks one, is away or promoted, and all who are signed in",
   async () => {
     const { app, replica, visitor, readUncached, waitForReplica } = await siteWithReplica();
@@ -74,7 +75,7 @@ test.runIf(inject("postgres"))(
   60_000,
 );
 
-test.runIf(inject("postgres"))(
+test.runIf(isFull && inject("postgres"))(
   "metrics and the doctor say of a replica whether visitors read from it, and why not",
   async () => {
     const { app, replica, visitor, waitForReplica } = await siteWithReplica();

@@ -4,6 +4,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { startImapServer } from "../../../tests/support/imap-server.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 
 test("the mail server is tried without sending anything, and what has to be set is named", async () => {
   const server = await startMailServer();
@@ -25,7 +26,7 @@ test("the mail server is tried without sending anything, and what has to be set 
   expect(server.attempts).toEqual([]);
 });
 
-test("the mailbox of mails that come back is opened and left as it is, or its server's words are shown", async () => {
+slow("the mailbox of mails that come back is opened and left as it is, or its server's words are shown", async () => {
   const server = await startImapServer();
   const app = await commandedApp();
   const examine = async (BOUNCE_IMAP_URL: string) => {

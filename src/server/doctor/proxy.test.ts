@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 
 /** A proxy whose headers a test changes, in front of a server that is named later. */
 async function createProxy() {
@@ -96,7 +97,7 @@ test("metrics that only programs on the machine can read are well where no proxy
   expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("leads to this site")]);
 });
 
-test("an address where another site answers is reported, and one where nobody does", async () => {
+slow("an address where another site answers is reported, and one where nobody does", async () => {
   const { proxy, examine } = await siteBehind({});
   const other = await commandedApp();
   proxy.target = other.origin;

@@ -2,45 +2,49 @@ import { expect, inject, test } from "vitest";
 import { z } from "zod";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
+import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
 // SQLite has no connection that can be lost.
-test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
-  const wire = createWire();
-  const { lines, logTo } = captureLog();
-  const { database, features } = await testApp({ through: wire.through, logTo });
-  const errors = () => lines.filter((line) => line.includes("due jobs could not be queried")).length;
-  const { enqueue } = features.jobs.register("test", { title: "Test", payload: z.object({}), run: async () => {} });
-  const unfinishedJobs = async () => (await features.jobs.countUnfinished()).filter(({ kind }) => kind === "test");
-  const runJob = async () => {
-    await createTransactions(database)((transaction) => enqueue(transaction, {}));
-    await expect.poll(unfinishedJobs, { timeout: 5000 }).toEqual([]);
-  };
-  features.jobs.start();
-  await runJob();
+test.runIf(isFull && inject("postgres"))(
+  "a database that is away is logged once, and again after it was back",
+  async () => {
+    const wire = createWire();
+    const { lines, logTo } = captureLog();
+    const { database, features } = await testApp({ through: wire.through, logTo });
+    const errors = () => lines.filter((line) => line.includes("due jobs could not be queried")).length;
+    const { enqueue } = features.jobs.register("test", { title: "Test", payload: z.object({}), run: async () => {} });
+    const unfinishedJobs = async () => (await features.jobs.countUnfinished()).filter(({ kind }) => kind === "test");
+    const runJob = async () => {
+      await createTransactions(database)((transaction) => enqueue(transaction, {}));
+      await expect.poll(unfinishedJobs, { timeout: 5000 }).toEqual([]);
+    };
+    features.jobs.start();
+    await runJob();
 
-  wire.cut();
-  features.jobs.notify();
-  await expect.poll(errors, { timeout: 5000 }).toBe(1);
-  // Each further try is refused at least once.
-  const refused = wire.refusedConnections();
-  await expect.poll(wire.refusedConnections, { timeout: 10_000 }).toBeGreaterThan(refused + 5);
-  expect(errors()).toBe(1);
+    wire.cut();
+    features.jobs.notify();
+    await expect.poll(errors, { timeout: 5000 }).toBe(1);
+    // Each further try is refused at least once.
+    const refused = wire.refusedConnections();
+    await expect.poll(wire.refusedConnections, { timeout: 10_000 }).toBeGreaterThan(refused + 5);
+    expect(errors()).toBe(1);
 
-  wire.mend();
-  await expect
-    .poll(
-      () =>
-        runJob().then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(true);
-  wire.cut();
-  features.jobs.notify();
-  await expect.poll(errors, { timeout: 5000 }).toBe(2);
-  wire.mend();
-});
+    wire.mend();
+    await expect
+      .poll(
+        () =>
+          runJob().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    wire.cut();
+    features.jobs.notify();
+    await expect.poll(errors, { timeout: 5000 }).toBe(2);
+    wire.mend();
+  },
+);

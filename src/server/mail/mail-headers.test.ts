@@ -1,7 +1,8 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
 import { hostileText, mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { type MailKind, mailKinds } from "../../web/mails/mail-kinds.ts";
 import { createContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
@@ -31,7 +32,7 @@ const listKinds: readonly MailKind[] = ["issue"];
 const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;
 
 // oxlint-disable-next-line vitest/expect-expect -- in checkKind
-test("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
+slow("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
   const app = await mailApp();
   await app.admin.put("/api/settings", { name: hostileText.slice(0, 100), mailName: hostileText.slice(0, 100) });
   for (const kind of kinds) await checkKind(app, kind);

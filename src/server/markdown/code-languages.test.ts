@@ -1,5 +1,6 @@
 import { bundledLanguagesInfo } from "shiki/langs";
 import { afterAll, expect, test } from "vitest";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
 const workers = createRenderWorkers();
@@ -33,7 +34,7 @@ async function shownCode(languages: string[]) {
   );
 }
 
-test("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
+slow("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
   const languages = "cpp,csharp,css,docker,go,html,java,python,ruby,rust,sql,typescript".split(",");
   expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
@@ -58,7 +59,7 @@ test.each(Object.entries(odd))("%s is rendered", async (_name, markdown) => {
   expect(await renderContent(markdown, "markdown")).not.toContain("data-reason");
 });
 
-test(
+slow(
   "text that would take minutes is stopped, the server goes on, and the next text is rendered",
   { timeout: 60_000 },
   async () => {
@@ -75,7 +76,7 @@ test(
   },
 );
 
-test("text that fills the memory ends only its worker", { timeout: 60_000 }, async () => {
+slow("text that fills the memory ends only its worker", { timeout: 60_000 }, async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
   // Longer than the test may take, so that time is not what ends it.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { createWorker } from "../workers/worker.ts";
 
 /** For busy machines. */
@@ -56,7 +57,7 @@ test("the AVIF versions of an upload follow by themselves, and until then their 
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
 });
 
-test("a server that ends before the AVIF versions are made makes them after its next start", async () => {
+slow("a server that ends before the AVIF versions are made makes them after its next start", async () => {
   const first = await uploads();
   const place = { ...first.place, drop: async () => {} };
   const name = await first.upload(await photo(1500, 1200));
@@ -70,7 +71,7 @@ test("a server that ends before the AVIF versions are made makes them after its 
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+slow("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
   const shared = encoders();
   const { upload, get } = await uploads({ createWorker });
   const name = await upload(await photo(1600, 1200));

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { isFull } from "../../../tests/support/slow-test.ts";
 
 const ledger = join(import.meta.dirname, "../../../bench/crash-ledger.mjs");
 const postgres = inject("postgres");
@@ -23,7 +24,7 @@ test("every acknowledged write is complete after the server was killed during wr
   expect(await runLedger("kill", 2)).toMatchObject({ rounds: 2, ...nothingWrong });
 }, 90_000);
 
-test.runIf(postgres)(
+test.runIf(isFull && postgres)(
   "what was acknowledged is there, whole, after connections to the database were reset",
   async () => {
     expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });

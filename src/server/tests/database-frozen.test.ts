@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { lock } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
@@ -42,7 +43,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await expect.poll(countedViews, { timeout: 5000 }).toBe(21);
   });
 
-  test("a page that was outdated just before the database hung is shown too", async () => {
+  slow("a page that was outdated just before the database hung is shown too", async () => {
     const { as, published, wire } = await freezableApp(endless);
     const { id } = await published({ title: "Before" });
     const [visitor, admin] = [await as("visitor"), await as("admin")];

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { createCommitWire } from "../../../tests/support/commit-wire.ts";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
+import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls.ts";
 
@@ -21,7 +22,7 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
 const commitsInParts: CallName[] = ["POST /newsletter/import"];
 
 // SQLite has no connection that can be lost.
-describe.skipIf(!inject("postgres"))("when the connection is lost at a COMMIT", () => {
+describe.runIf(isFull && inject("postgres"))("when the connection is lost at a COMMIT", () => {
   async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
     const site = await testApp({ settings, through: wire.through });

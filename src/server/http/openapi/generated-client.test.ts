@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { generatedClient } from "../../../../tests/support/generated-client.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
 
 const program = `
 import createClient from "openapi-fetch";
@@ -32,7 +33,7 @@ const wrongPath = () => visitor.GET("/nothing");
 console.log(JSON.stringify({ status: created.response.status, slug, total, titles, reason }));
 `;
 
-test("a client that is generated from the document compiles, and calls the site", { timeout: 120_000 }, async () => {
+slow("a client that is generated from the document compiles, and calls the site", { timeout: 120_000 }, async () => {
   const { as, origin, directory } = await testApp();
   const admin = await as("admin");
   const { text: document } = await (await as("visitor")).get("/api/openapi.json");

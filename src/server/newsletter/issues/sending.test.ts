@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
 
 const minuteMs = 60_000;
 
@@ -98,7 +99,7 @@ test("failed mails of an issue show the server's response and can be sent again;
   expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No mail of this issue has failed" });
 });
 
-test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
+slow("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
   let isDown = true;
   const app = await issuesApp({
     subscribers: 120,

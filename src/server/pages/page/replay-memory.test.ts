@@ -1,7 +1,8 @@
 import { IncomingMessage } from "node:http";
 import { queryObjects } from "node:v8";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
 
 async function readAll(origin: string, paths: string[]) {
   for (let first = 0; first < paths.length; first += 20) {
@@ -21,7 +22,7 @@ function heapUsed() {
   return process.memoryUsage().heapUsed;
 }
 
-test("an address of a cached answer does not hold the request that named it", async () => {
+slow("an address of a cached answer does not hold the request that named it", async () => {
   const { origin, published } = await testApp();
   await published();
   await readAll(
@@ -31,7 +32,7 @@ test("an address of a cached answer does not hold the request that named it", as
   expect(requestsInMemory()).toBeLessThan(50);
 });
 
-test("an address of a cached page does not hold the parameters that no page reads", async () => {
+slow("an address of a cached page does not hold the parameters that no page reads", async () => {
   const { origin, published } = await testApp();
   const { slug } = await published({ title: "An article with a name of many letters" });
   /** The same page by another spelling of its path. */

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
 import { callsByResource } from "./api-description.ts";
 import { curlSample } from "./curl-sample.ts";
 
-test("the curl sample of every call reaches that call with the body of the description", async () => {
+slow("the curl sample of every call reaches that call with the body of the description", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
   const { body: description } = await (await as("visitor")).get("/api/openapi.json");
   for (const call of [...callsByResource(description).values()].flat()) {
