@@ -32,7 +32,7 @@ import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
 import { createWarmUp } from "./pages/page/warm-up.ts";
-import { registerPages } from "./pages/pages.ts";
+import { inlineScripts, registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 import { version } from "./version.ts";
 import { webmentionEndpoint } from "./webmentions/webmention-endpoint.ts";
@@ -76,7 +76,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
   app.setErrorHandler(answerFailure(dialect));
 
-  app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains));
+  app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains, inlineScripts));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   readJsonBodies(app);

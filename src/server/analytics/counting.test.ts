@@ -131,18 +131,10 @@ test("the views of a post are the same in its figure and in the analytics", asyn
 test("a prefetched page counts once it is opened, and other requests of scripts do not", async () => {
   const { read, report } = await readersApp();
   const { headers } = await read("/about", { "sec-purpose": "prefetch" });
-  expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
   expect((await report()).views.total).toBe(0);
 
   const fetched = { "sec-fetch-dest": "empty", "if-none-match": headers.get("etag") ?? "" };
   expect((await read("/about", { ...fetched, "x-opened": "prefetched" })).status).toBe(304);
   await read("/about", fetched);
   expect((await report()).views.total).toBe(1);
-});
-
-test("speculation rules that let browsers prefetch pages are served with their own type", async () => {
-  const { as } = await readersApp();
-  const { status, headers, text } = await (await as("visitor")).get("/speculation-rules.json");
-  expect([status, headers.get("content-type")]).toEqual([200, "application/speculationrules+json; charset=utf-8"]);
-  expect(JSON.parse(text)).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
 });

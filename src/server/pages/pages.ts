@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { speculationRules } from "../../web/visitor/shell/speculation-rules.ts";
 import { adminShell } from "./back-office/admin-shell.tsx";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";
@@ -14,7 +15,6 @@ import { feeds } from "./feeds/feeds.ts";
 import { issueFeed } from "./feeds/newsletter-feed.ts";
 import { failurePage } from "./page/failure-page.tsx";
 import { createPageContext, type PageDeps } from "./page/page-context.ts";
-import { speculationRules } from "./page/speculation-rules.ts";
 import { staticFiles } from "./static-files.ts";
 import { aboutPage } from "./visitor/about.tsx";
 import { archivePage } from "./visitor/archive.tsx";
@@ -35,6 +35,9 @@ import { shareOnMastodon } from "./visitor/share-on-mastodon.tsx";
 import { signInPage } from "./visitor/sign-in.tsx";
 import { tagPages } from "./visitor/tags.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
+
+/** The texts of script elements that are no files. */
+export const inlineScripts = [speculationRules];
 
 const visitor = [
   homePage,
@@ -66,7 +69,6 @@ const machineReadable = [
   siteIconFiles,
   openSearch,
   wellKnown,
-  speculationRules,
 ];
 const backOffice = [signInPage, passwordPages, adminShell, previewPage, apiDescription];
 

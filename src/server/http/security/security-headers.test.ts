@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { speculationRules } from "../../../web/visitor/shell/speculation-rules.ts";
 
-const policy =
-  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
+const policy = `default-src 'self';script-src 'self' 'sha256-${createHash("sha256").update(speculationRules).digest("base64")}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`;
 
 test.each([
   ["http://example.com", null],

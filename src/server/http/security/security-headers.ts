@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import type { onRequestHookHandler } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
@@ -7,12 +8,12 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule("node:http"
 const self = ["'self'"];
 
 /** No page loads anything from another host, runs a script other than our files, or can be framed. */
-const policies = (isSecure: boolean, hstsSubdomains: boolean): HelmetOptions => ({
+const policies = (isSecure: boolean, hstsSubdomains: boolean, inlineScripts: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: self,
-      scriptSrc: self,
+      scriptSrc: [...self, ...inlineScripts.map((text) => `'sha256-${sha256(text)}'`)],
       // The owner's accent colour and the covers' shapes are style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
@@ -61,10 +62,19 @@ export const documentHeaders = [
   "x-permitted-cross-domain-policies",
 ];
 
-/** Sends headers that are the same for every answer: helmet would compute them anew for each. */
-export function sendSecurityHeaders(isSecure: boolean, hstsSubdomains: boolean): onRequestHookHandler {
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/**
+ * Sends headers that are the same for every answer: helmet would compute them anew for each. `inlineScripts` are the only
+ * texts that script elements of pages may contain.
+ */
+export function sendSecurityHeaders(
+  isSecure: boolean,
+  hstsSubdomains: boolean,
+  inlineScripts: readonly string[],
+): onRequestHookHandler {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(policies(isSecure, hstsSubdomains))(response.req, response, () => undefined);
+  helmet(policies(isSecure, hstsSubdomains, inlineScripts))(response.req, response, () => undefined);
   const headers = { ...response.getHeaders(), "permissions-policy": permissionsPolicy };
 
   return (_, reply, done) => {

@@ -3,7 +3,6 @@ import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-replay.ts";
-import { speculationHeader } from "./speculation-rules.ts";
 
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
@@ -52,7 +51,6 @@ async function sendCached(
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
-  if (!page.type) reply.headers(speculationHeader);
   // CORS may have set its own value.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });

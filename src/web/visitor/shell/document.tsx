@@ -4,6 +4,7 @@ import { surfaceColorsOf } from "../share-card/site-colors.ts";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { speculationRules } from "./speculation-rules.ts";
 
 /** Addresses of the built files that every page loads. */
 export interface Assets {
@@ -60,6 +61,7 @@ export function Document({ head, site, assets, path, standalone, isFailure, chil
             {children}
           </Layout>
         )}
+        <script type="speculationrules">{speculationRules}</script>
       </body>
     </html>
   );
