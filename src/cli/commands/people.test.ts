@@ -25,6 +25,10 @@ async function siteThatKnows() {
   await visitor.post("/api/newsletter/subscribe", { email, name: "Grace" });
   await visitor.post("/api/newsletter/subscribe", { email: "ida@example.com" });
 
+  const page = { title: "Thanks", slug: "thanks", content: `To ${email}` };
+  await admin.post("/api/pages", page);
+  await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
+
   const account = { name: "Grace Hopper", email, password: "correct horse", role: "user" };
   const { data } = (await admin.post("/api/users", account, { headers: { "idempotency-key": "two" } })).body;
   const author = await app.as("visitor", "Grace's browser");
@@ -59,7 +63,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
     uploads: [],
     subscription: { email, name: "Grace", isActive: true },
     isInSettings: false,
-    mentions: { messages: 1, posts: 0 },
+    mentions: { messages: 1, posts: 0, pages: 1, issues: 1 },
   });
   expect(data.messages.map(({ message }: { message: string }) => message)).toEqual([text, "A second message"]);
   const kinds = data.securityEvents.map(({ kind }: { kind: string }) => kind).toSorted();
@@ -82,10 +86,18 @@ test("an address is erased at once, with its account, and what others did stays"
       draftLinks: 1,
       messages: 2,
       subscription: 1,
+      subscriptionRequests: 1,
       securityEvents: 3,
       idempotencyRecords: 2,
     },
-    remaining: { posts: 1, trashedPosts: 1, uploads: 0, mentionsInMessages: 1 },
+    remaining: {
+      posts: 1,
+      trashedPosts: 1,
+      uploads: 0,
+      mentionsInMessages: 1,
+      mentionsInPages: 1,
+      mentionsInIssues: 1,
+    },
   });
 
   expect((await author.get("/api/auth/me")).status).toBe(401);

@@ -76,6 +76,7 @@ const names: Record<string, string> = {
   draftLinks: "draft links",
   messages: "messages",
   subscription: "subscription",
+  subscriptionRequests: "requests to subscribe",
   webmentions: "webmentions",
   securityEvents: "security events",
   idempotencyRecords: "records of repeated calls",
@@ -90,6 +91,8 @@ const names: Record<string, string> = {
   settings: "site settings that name the address",
   mentionsInMessages: "messages of others that name the address",
   mentionsInPosts: "posts that name the address",
+  mentionsInPages: "pages that name the address",
+  mentionsInIssues: "issues of the newsletter that name the address",
 };
 
 const listOf = (counts: Record<string, number>) =>

@@ -101,6 +101,7 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
     draftLinks: data.draftLinks.length,
     messages: data.messages.length,
     subscription: data.subscription ? 1 : 0,
+    subscriptionRequests: data.subscriptionRequests.length,
     webmentions: data.webmentions.length,
     securityEvents: data.securityEvents.length,
     idempotencyRecords: data.idempotencyRecords.length,
@@ -117,6 +118,8 @@ const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
     settings: data.isInSettings ? 1 : 0,
     mentionsInMessages: data.mentions.messages,
     mentionsInPosts: data.mentions.posts,
+    mentionsInPages: data.mentions.pages,
+    mentionsInIssues: data.mentions.issues,
   },
 });
 

@@ -190,12 +190,18 @@ export async function countMentions(db: Db, { emailKey }: Person) {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(holds("message", emailKey))
     .where(({ not }) => not(isAddress("email", emailKey)));
-  const inPosts = db
-    .selectFrom("posts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(holds("content", emailKey));
+  const countText = async (table: "posts" | "pages" | "issues", column: string) =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where(holds(column, emailKey))
+        .executeTakeFirstOrThrow()
+    ).count;
   return {
     messages: (await inMessages.executeTakeFirstOrThrow()).count,
-    posts: (await inPosts.executeTakeFirstOrThrow()).count,
+    posts: await countText("posts", "content"),
+    pages: await countText("pages", "content"),
+    issues: await countText("issues", "note"),
   };
 }
