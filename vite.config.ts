@@ -7,6 +7,7 @@ import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
 import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
+import { starterRenderings } from "./scripts/vite/starter-renderings.ts";
 import { asciiServer, excludeUnreachedModules } from "./scripts/vite/unreached-modules.ts";
 import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     noServerInWorkers(),
     excludeUnreachedModules(),
     asciiServer(),
+    starterRenderings(),
     react(),
     tailwindcss(),
     development(),

@@ -85,6 +85,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
   const { posts, postStore } = postFeatures;
   const starterContent = createStarterContent(context, {
+    remember: renderer.remember,
     postStore,
     customPages,
     changed,

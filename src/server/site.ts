@@ -63,6 +63,7 @@ export async function prepareSite(
       name,
       async () => (await import("./starter-content/starter-articles.ts")).starterArticles,
       async () => (await import("./starter-content/starter-pages.ts")).starterPages,
+      async () => (await import("./starter-content/starter-renderings.ts")).starterRenderings,
     );
   }
   const token = await setup.token();

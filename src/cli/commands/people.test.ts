@@ -25,10 +25,6 @@ async function siteThatKnows() {
   await visitor.post("/api/newsletter/subscribe", { email, name: "Grace" });
   await visitor.post("/api/newsletter/subscribe", { email: "ida@example.com" });
 
-  const page = { title: "Thanks", slug: "thanks", content: `To ${email}` };
-  await admin.post("/api/pages", page);
-  await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
-
   const account = { name: "Grace Hopper", email, password: "correct horse", role: "user" };
   const { data } = (await admin.post("/api/users", account, { headers: { "idempotency-key": "two" } })).body;
   const author = await app.as("visitor", "Grace's browser");
@@ -44,8 +40,16 @@ async function siteThatKnows() {
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
+/** Texts of the owner that hold the address. */
+async function writeAbout({ admin }: Pick<Awaited<ReturnType<typeof siteThatKnows>>, "admin">) {
+  await admin.post("/api/pages", { title: "Thanks", slug: "thanks", content: `To ${email}` });
+  await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
+}
+
 test("all that the site knows about an address is printed as JSON, and nothing about others", async () => {
-  const { folio, text, userId } = await siteThatKnows();
+  const site = await siteThatKnows();
+  const { folio, text, userId } = site;
+  await writeAbout(site);
 
   const { code, stdout, stderr } = await folio(["export-person", email]);
   expect([code, stderr]).toEqual([0, ""]);
@@ -73,7 +77,9 @@ test("all that the site knows about an address is printed as JSON, and nothing a
 });
 
 test("an address is erased at once, with its account, and what others did stays", async () => {
-  const { folio, admin, author, database, userId } = await siteThatKnows();
+  const site = await siteThatKnows();
+  const { folio, admin, author, database, userId } = site;
+  await writeAbout(site);
 
   const { code, stdout, stderr } = await folio(["erase-person", email, "--yes", "--json"]);
   expect([code, stderr]).toEqual([0, ""]);
@@ -86,7 +92,6 @@ test("an address is erased at once, with its account, and what others did stays"
       draftLinks: 1,
       messages: 2,
       subscription: 1,
-      subscriptionRequests: 1,
       securityEvents: 3,
       idempotencyRecords: 2,
     },

@@ -86,6 +86,8 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
+    /** Lets the next `render` of this text return what was rendered elsewhere, by the same version of the code. */
+    remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     load: queue.load,
     close() {
       queue.close();

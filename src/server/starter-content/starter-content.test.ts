@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { renderAll } from "../../../scripts/vite/starter-renderings.ts";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
+import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
 import { prepareSite } from "../site.ts";
+import { starterArticles } from "./starter-articles.ts";
+import { starterPages } from "./starter-pages.ts";
 
 test("a new site shows the starter articles, and its first administrator becomes their author", async () => {
   const { as, origin, features, settings } = await testApp();
@@ -29,6 +33,27 @@ test("a new site shows the starter articles, and its first administrator becomes
   const [post] = (await visitor.get("/api/blogs")).body.data;
   expect(post.author.name).toBe("Grace Hopper");
   expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
+});
+
+test("what the build has rendered of the starter content is stored without a renderer", async () => {
+  const texts = [...starterArticles, ...starterPages].map(({ content }) => content);
+  const renderings = await renderAll(texts);
+  const rendered: string[] = [];
+  const { as, features } = await testApp({
+    renderMarkdown(worker, markdown, limits) {
+      rendered.push(markdown);
+      return renderInSharedWorkers(worker, markdown, limits);
+    },
+  });
+  await features.starterContent.fill(
+    "The site",
+    async () => starterArticles,
+    async () => starterPages,
+    async () => new Map(texts.map((text, index) => [text, renderings[index]!])),
+  );
+  expect(rendered).toEqual([]);
+  const { text } = await (await as("visitor")).get("/blog/how-folio-works");
+  expect(text).toContain(renderings[0]!.html.slice(0, 500));
 });
 
 test("the starter articles can be removed, which keeps other posts, and are not restored by a restart", async () => {

@@ -7,6 +7,7 @@ import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
+import type { RenderedContent } from "../markdown/render-content.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
 import type { StarterPage } from "./starter-pages.ts";
@@ -17,6 +18,8 @@ interface Author {
 }
 
 interface Deps<Draft, PageDraft> {
+  /** Spares the rendering of this text. */
+  remember: (content: string, rendered: RenderedContent) => void;
   postStore: {
     /** Renders an article; nothing is stored yet. */
     prepare(author: Author, article: NewPost, options: { published: Date }): Promise<Draft>;
@@ -37,7 +40,7 @@ const dayMs = 86_400_000;
 /** The articles and pages of a new site, which its owner can remove all at once. */
 export function createStarterContent<Draft, PageDraft>(
   { db, inTransaction, now }: AppContext,
-  { postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
+  { remember, postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
 ) {
   /** The settings that still hold the examples of a new site and were not dismissed. */
   async function exampleSettings(from: Db = db) {
@@ -65,9 +68,11 @@ export function createStarterContent<Draft, PageDraft>(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,
       pages: () => Promise<StarterPage[]> = async () => [],
+      renderings: () => Promise<ReadonlyMap<string, RenderedContent>> = async () => new Map(),
     ) {
       if (!(await queries.isUntouched(db))) return;
       const author = (await queries.firstUser(db)) ?? { id: newId(now()), name: siteName };
+      for (const [content, rendered] of await renderings()) remember(content, rendered);
       const drafts: Draft[] = [];
       for (const { daysAgo, ...article } of await articles()) {
         const published = new Date(now().getTime() - daysAgo * dayMs);

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Plugin } from "vite";
+import { renderStep } from "../../src/server/markdown/render-steps.ts";
+
+/** Renders the starter content when the server is built, so that the first start of a site does not wait for a renderer. */
+export function starterRenderings(): Plugin {
+  return {
+    name: "folio:starter-renderings",
+    apply: "build",
+    async load(id) {
+      if (basename(id) !== "starter-renderings.ts") return undefined;
+      const folder = dirname(id);
+      const files = globSync("{articles,pages}/*.md", { cwd: folder }).toSorted();
+      const imports = files.map((file, index) => `import text${index} from ${JSON.stringify(`./${file}?raw`)};`);
+      const renderings = await renderAll(files.map((file) => readFileSync(join(folder, file), "utf8")));
+      const entries = renderings.map((rendering, index) => `[text${index}, ${JSON.stringify(rendering)}]`);
+      return `${imports.join("\n")}\nexport const starterRenderings = new Map([${entries.join(",\n")}]);`;
+    },
+  };
+}
+
+/** What the worker processes make of these texts. */
+export async function renderAll(texts: readonly string[]) {
+  const renderings = [];
+  for (const [id, markdown] of texts.entries()) {
+    await renderStep({ step: "render", id, markdown });
+    const result = await renderStep({ step: "highlight", id, withinMs: 60_000 });
+    if (typeof result === "string" || !result.isHighlighted)
+      throw new Error(`The starter text ${id} was not rendered with all its colours`);
+    renderings.push({ html: result.html, sections: result.sections, state: "done" as const });
+  }
+  return renderings;
+}
