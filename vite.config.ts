@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
+import { packedGrammars } from "./scripts/vite/packed-grammars.ts";
 import { browsers } from "./scripts/vite/plain-script.ts";
 import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
 import { starterRenderings } from "./scripts/vite/starter-renderings.ts";
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     excludeUnreachedModules(),
     asciiServer(),
     starterRenderings(),
+    packedGrammars(root),
     react(),
     tailwindcss(),
     development(),

@@ -1,0 +1,20 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
+import { expect, inject } from "vitest";
+import { packGrammars } from "../../../scripts/vite/packed-grammars.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
+import { unpackLanguages } from "./packed-grammars.ts";
+
+slow("a built server gets the grammars of every language as shiki has them", async () => {
+  const { bytes, places, languages } = await packGrammars();
+  const file = join(inject("runFolder"), "grammars.json");
+  writeFileSync(file, bytes);
+  const unpacked = unpackLanguages(file, places, languages);
+  expect(Object.keys(unpacked)).toHaveLength(bundledLanguagesInfo.length);
+  for (const { id } of bundledLanguagesInfo) {
+    const { default: expected } = await bundledLanguages[id as keyof typeof bundledLanguages]();
+    const found = await unpacked[id]!();
+    expect(JSON.stringify(found.default) === JSON.stringify(expected), id).toBe(true);
+  }
+});
