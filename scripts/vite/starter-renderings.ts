@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { renderStep } from "../../src/server/markdown/render-steps.ts";
 
 /** Renders the starter content when the server is built, so that the first start of a site does not wait for a renderer. */
 export function starterRenderings(): Plugin {
@@ -22,6 +21,8 @@ export function starterRenderings(): Plugin {
 
 /** What the worker processes make of these texts. */
 export async function renderAll(texts: readonly string[]) {
+  // Loaded here, because development reads this file, too.
+  const { renderStep } = await import("../../src/server/markdown/render-steps.ts");
   const renderings = [];
   for (const [id, markdown] of texts.entries()) {
     await renderStep({ step: "render", id, markdown });

@@ -66,7 +66,9 @@ async function readEverything(place: Place, images: readonly string[]) {
     return body;
   };
   // A site that was never started renders its settings in the background.
-  await expect.poll(async () => (await get("/projects/storefront-platform")).toString()).not.toContain("## The problem");
+  await expect
+    .poll(async () => (await get("/projects/storefront-platform")).toString())
+    .not.toContain("## The problem");
   const addresses = textsOf(readXml((await get("/sitemap.xml")).toString()), "loc");
   const lists = Array.from({ length: Math.ceil(size / pageSizes.blog) }, (_, index) => `page=${index + 1}`);
   const paths = [
