@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import { ErrorText } from "./error-text.tsx";
+import { TextArea } from "./text-area.tsx";
 
 interface Common {
   label: string;
@@ -47,7 +48,11 @@ export function Field({ label, error, hint, labelHidden, marked, className = "",
         {marked && <RequiredMark />}
       </div>
       {input.rows ? (
-        <textarea {...shared} {...input} />
+        typeof input.value === "string" ? (
+          <TextArea {...shared} {...input} value={input.value} />
+        ) : (
+          <textarea {...shared} {...input} />
+        )
       ) : (
         <input {...shared} {...(input as InputHTMLAttributes<HTMLInputElement>)} />
       )}

@@ -2,6 +2,7 @@ import { customPageLimits } from "../../../contract/custom-pages.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { type PageForm, slugOfForm } from "./page-form.ts";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Everything of a page besides its title and text. */
 export function PageSettings({ form, change, errors }: Props) {
+  const title = useDebounced(form.title);
   return (
     <aside aria-label="Settings of this page">
       <Panel title="Page">
@@ -33,7 +35,7 @@ export function PageSettings({ form, change, errors }: Props) {
             name="slug"
             dir="auto"
             maxLength={customPageLimits.slug}
-            placeholder={slugOfForm({ slug: "", title: form.title })}
+            placeholder={slugOfForm({ slug: "", title })}
             value={form.slug}
             error={errors["slug"]}
             hint={`/${slugOfForm(form)} (former addresses redirect to it)`}

@@ -1,5 +1,6 @@
 import { postLimits } from "../../../../contract/posts.ts";
 import { Field } from "../../../ui/field.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
@@ -7,6 +8,7 @@ import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 /** What lists show of the post besides its title. */
 export function BasicInformation(section: SectionProps) {
   const { form } = section;
+  const excerpt = useDebounced(excerptOf(form.content));
   return (
     <>
       <Field
@@ -14,7 +16,7 @@ export function BasicInformation(section: SectionProps) {
         required
         marked
         rows={3}
-        placeholder={form.isPublished ? undefined : excerptOf(form.content)}
+        placeholder={form.isPublished ? undefined : excerpt}
       />
       <ImagePicker {...section} />
     </>

@@ -2,20 +2,22 @@ import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
 import { lowercase } from "../../../ui/chips.ts";
 import { Field } from "../../../ui/field.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import { chipsInputProps, type SectionProps, textFieldProps } from "./post-field-props.tsx";
 
 export function SeoSettings(section: SectionProps) {
-  const { form } = section;
+  const title = useDebounced(section.form.title);
+  const excerpt = useDebounced(section.form.excerpt);
   return (
     <>
       <Field
         {...textFieldProps(section, "metaTitle", postLimits.metaTitle)}
-        placeholder={form.title.slice(0, postLimits.metaTitle)}
+        placeholder={title.slice(0, postLimits.metaTitle)}
       />
       <Field
         {...textFieldProps(section, "metaDescription", postLimits.metaDescription)}
         rows={3}
-        placeholder={form.excerpt.slice(0, postLimits.metaDescription)}
+        placeholder={excerpt.slice(0, postLimits.metaDescription)}
       />
       <ChipsInput
         {...chipsInputProps(section, "seoKeywords")}

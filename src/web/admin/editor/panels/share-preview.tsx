@@ -2,11 +2,13 @@ import { postLimits } from "../../../../contract/posts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Cover } from "../../../ui/cover/cover.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
 /** The card of a shared link and the result of a search, with the texts that the page's head will have. */
-export function SharePreview({ form, images, site }: SectionProps) {
+export function SharePreview({ form: current, images, site }: SectionProps) {
+  const form = useDebounced(current);
   const title = form.metaTitle || form.title || "Title";
   const description = form.metaDescription || form.excerpt || excerptOf(form.content);
   const slug = form.slug || slugOfWords(form.title);

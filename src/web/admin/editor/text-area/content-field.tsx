@@ -1,5 +1,6 @@
-import { type ComponentProps, type RefObject, useLayoutEffect } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { RequiredMark } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { HeightCopy } from "./height-copy.tsx";
 import { TextTools } from "./text-tools.tsx";
 import { useWritingKeys } from "./use-writing-keys.ts";
@@ -20,11 +21,6 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
   // What decides where lines wrap.
   const type = `border-s-2 px-4.5 py-4 leading-relaxed wrap-anywhere ${isMarkdown ? "font-mono text-sm" : "text-base"}`;
 
-  // Uncontrolled: React would write the whole text into the page at every key, which is slow in a text of a megabyte.
-  useLayoutEffect(() => {
-    if (area.current && area.current.value !== value) area.current.value = value;
-  }, [area, value]);
-
   return (
     <div className="relative">
       <label htmlFor="content" className="sr-only">
@@ -42,8 +38,9 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
         </span>
       )}
       <div className="grid">
-        <textarea
+        <TextArea
           ref={area}
+          value={value}
           id="content"
           name="content"
           dir="auto"

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { postLimits } from "../../../../contract/posts.ts";
 import { ErrorText } from "../../../ui/error-text.tsx";
 import { RequiredMark } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { type WritingProps, postFields } from "../post-form.ts";
 
 interface Props extends WritingProps {
@@ -25,7 +26,7 @@ export function TitleField({ form, change, errors, area }: Props) {
           <RequiredMark />
         </span>
       )}
-      <textarea
+      <TextArea
         ref={field}
         id="title"
         name="title"

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { issueLimits } from "../../../../contract/issues.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useToast } from "../../../ui/toast-context.ts";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import { useUser } from "../../app/session/session.ts";
 import { useDocumentTitle } from "../../app/shell/screen.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
@@ -54,7 +55,8 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   const keyPrefix = `folio.issue-draft.${userId}.${saving.saved?.issue._id ?? "new"}.`;
   const drafts = useLocalDraft({ keyPrefix, form, saved: saving.synced });
   const { go, ...guard } = useLeaveGuard(!saving.isSynced, async () => (await saving.store()) !== undefined);
-  useDocumentTitle(form.subject ? `Issue: ${form.subject}` : "New issue");
+  const subject = useDebounced(form.subject);
+  useDocumentTitle(subject ? `Issue: ${subject}` : "New issue");
   useFirstError(formElement, errors);
 
   function save() {

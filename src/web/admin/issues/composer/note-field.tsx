@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { issueLimits } from "../../../../contract/issues.ts";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import { HeightCopy } from "../../editor/text-area/height-copy.tsx";
 import { MarkdownToolbar } from "../../editor/text-area/markdown-toolbar.tsx";
@@ -16,11 +17,6 @@ export function NoteField({ form: { note }, change, errors }: IssueFormProps) {
   const keys = useWritingKeys(area, true);
   const error = errors["note"];
 
-  // Uncontrolled, so that an edit of a tool is a step of the browser's own undo.
-  useLayoutEffect(() => {
-    if (area.current && area.current.value !== note) area.current.value = note;
-  }, [note]);
-
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -33,8 +29,9 @@ export function NoteField({ form: { note }, change, errors }: IssueFormProps) {
         <div className="relative">
           <TextTools area={area} text={note} isMarkdown />
           <div className="grid">
-            <textarea
+            <TextArea
               ref={area}
+              value={note}
               id={id}
               name="note"
               dir="auto"

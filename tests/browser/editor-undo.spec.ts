@@ -1,0 +1,49 @@
+import type { Locator } from "@playwright/test";
+import { editorOf, openNewPost } from "./support/editor.ts";
+import { expect, test } from "./support/test.ts";
+
+const sentence = "One two three four five six seven eight";
+
+/** Types a sentence of eight words as a person does; returns how often Ctrl Z is pressed until the field is as before. */
+async function countUndos(field: Locator) {
+  const before = await field.inputValue();
+  await field.focus();
+  await field.page().keyboard.type(sentence, { delay: 80 });
+  await expect(field).not.toHaveValue(before);
+  let steps = 0;
+  while ((await field.inputValue()) !== before && steps < sentence.length) {
+    await field.press("Control+z");
+    steps++;
+  }
+  return steps;
+}
+
+for (const label of ["Title", "Content", "Excerpt", "Slug", "Meta Title", "Meta Description", "Series"])
+  test(`a sentence that is typed as ${label} of a post is taken back in few steps`, async ({ admin }) => {
+    await openNewPost(admin);
+    expect(await countUndos(admin.getByLabel(label, { exact: true }).first())).toBeLessThanOrEqual(8);
+  });
+
+test("a sentence is taken back in few steps next to the preview, in a text that is there already", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Undone", content: "Some **words**\n\n".repeat(50), contentFormat: "markdown" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.showPreview();
+  await expect(editor.preview).toContainText("Some words");
+  expect(await countUndos(editor.content)).toBeLessThanOrEqual(8);
+  expect(await countUndos(editor.title)).toBeLessThanOrEqual(8);
+});
+
+for (const { screen, labels } of [
+  { screen: "/admin/pages/create", labels: ["Title", "Content", "Address", "Description"] },
+  { screen: "/admin/newsletter/issues/create", labels: ["Subject", "Note"] },
+  { screen: "/admin/settings", labels: ["Bio"] },
+])
+  test(`a sentence that is typed at ${screen} is taken back in few steps`, async ({ admin }) => {
+    await admin.goto(screen);
+    for (const label of labels)
+      expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);
+  });
