@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Id, PageNumber, pageSize } from "./fields.ts";
+import { SearchText } from "./search-text.ts";
 
 /** The page size of lists of people and messages; by default 1,000. */
 export const longListSize = pageSize(1000, 1000);
 
-/** The query of lists of people and messages; any text is a valid search. */
-export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: z.string().optional() });
+/** The query of lists of people and messages. */
+export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: SearchText.optional() });
 export type LongListFilter = z.infer<typeof LongListFilter>;
 
 /** The ids that a bulk action applies to, each once. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EmailText, Id, PageNumber, Timestamp } from "./fields.ts";
 import { longListSize } from "./long-lists.ts";
 import { mailKindTexts, mailStateTexts } from "./mail-texts.ts";
+import { SearchText } from "./search-text.ts";
 
 const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
 const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
@@ -34,7 +35,7 @@ export type MailRecord = z.infer<typeof MailRecord>;
 export const MailFilter = z.object({
   page: PageNumber,
   limit: longListSize,
-  search: z.string().optional().describe("Part of the recipient's address."),
+  search: SearchText.optional().describe("Part of the recipient's address."),
   state: MailState.optional(),
   kind: z.enum(kinds, `One of ${kinds.join(", ")}`).optional(),
 });

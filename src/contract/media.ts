@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "./fields.ts";
 import { pageSizes } from "./limits.ts";
+import { SearchText } from "./search-text.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
 /** Days that an upload which nothing uses stays in the library. */
@@ -63,7 +64,7 @@ export type MediaImage = z.infer<typeof MediaImage>;
 export const MediaFilter = z.object({
   page: PageNumber,
   limit: pageSize(pageSizes.media),
-  search: z.string().optional(),
+  search: SearchText.optional(),
   use: z.enum(["used", "unused"], "used or unused").optional(),
 });
 export type MediaFilter = z.infer<typeof MediaFilter>;

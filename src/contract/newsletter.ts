@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortTexts, Timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { BulkIds, LongListFilter } from "./long-lists.ts";
+import { SearchText } from "./search-text.ts";
 
 export const Preferences = shortTexts(
   (text) => text.trim(),
@@ -64,7 +65,7 @@ export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 
 /** Applies to every subscriber that a search finds, on all pages of the list. */
 export const FoundSubscribersBulk = z.object({
-  search: z.string().optional(),
+  search: SearchText.optional(),
   active: z.boolean("true or false").optional(),
   /** The total that the list showed. The call is refused when it has changed, so that no unseen row is changed. */
   total: z.int("A whole number").min(0, "A whole number"),

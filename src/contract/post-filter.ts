@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flag, Id, PageNumber, pageSize, text } from "./fields.ts";
 import { PostStatus } from "./publishing.ts";
+import { SearchText } from "./search-text.ts";
 
 /** The columns that a list of posts is sorted by; with a minus in descending order. */
 export const postSorts = [
@@ -22,7 +23,7 @@ export const PostFilter = z.object({
   published: Flag.optional(),
   status: PostStatus.optional(),
   featured: Flag.optional(),
-  search: z.string().optional(),
+  search: SearchText.optional(),
   category: text().optional(),
   tag: text().optional(),
   /** The id of their author. */

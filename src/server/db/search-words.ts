@@ -38,10 +38,16 @@ function* indexed(text: string) {
   }
 }
 
-/** The words of a search, which all have to be found, in their order. */
-export const searchedWords = (text: string): string[] => [...searched(text)];
+/** Each word of a query takes time; ten words of scripts without spaces may have more. */
+const maxSearched = 20;
 
-function* searched(text: string) {
+/** The words of a search, which all have to be found, in their order; of more than 20 the first. */
+export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
+
+/** Whether a search has more words than are searched for. */
+export const hasMoreWords = (text: string) => !searched(text).drop(maxSearched).next().done;
+
+function* searched(text: string): Generator<string, undefined> {
   // The indexes know no hyphen, so a dot stands for it.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);

@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { pageSizes } from "../../../contract/limits.ts";
 import { standardCategories } from "../../../contract/posts.ts";
+import { SearchText } from "../../../contract/search-text.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { blogAddress } from "../../../web/visitor/blog/blog-address.ts";
 import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
 import { visitor } from "../../permissions.ts";
+import { uncountedPart } from "../../posts/derived/search-document.ts";
 import { slugOf } from "../../posts/slugs.ts";
 import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -15,11 +17,15 @@ import { suggest } from "./suggest.ts";
 
 const { path, name } = visitorPages.blog;
 
-const searchText = z.string().trim().max(500).catch("");
 /** Invalid parameters count as missing. */
 const BlogQuery = z.object({
-  search: searchText,
-  category: searchText.transform((category) => slugOf(category)),
+  search: SearchText.catch(""),
+  category: z
+    .string()
+    .trim()
+    .max(500)
+    .catch("")
+    .transform((category) => slugOf(category)),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
@@ -27,37 +33,44 @@ const BlogQuery = z.object({
 export function blogPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features, articleIndex } = context;
 
-  app.get(path, (request, reply) => {
+  app.get<{ Querystring: { search?: unknown } }>(path, (request, reply) => {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
-    return showPage(context, request, reply, { path, variant: filter }, async (site) => {
-      const selection = { page, limit: pageSizes.blog, published: true, search, category };
-      const result = await features.posts.list(visitor, selection, { isEstimate: true });
-      // A category with articles is a present one.
-      const isPresent = !search && result.items.length > 0;
-      const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
-      if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
-      const suggested = result.total === 0 ? await suggest(context, search) : undefined;
-      const tag = search ? await articleIndex.findTagByName(search) : undefined;
-      const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
-      const categories = categoryChoices(await features.posts.categories(visitor));
-      const chosen = categories.find(({ slug }) => slug === category)?.name;
-      const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
-      const url = publicUrl + blogAddress(filter);
-      const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
-      const isPastEnd = page > 1 && result.items.length === 0;
-      return {
-        head: {
-          title,
-          description: "Notes on building for the web, newest first.",
-          canonical: url,
-          image: siteImage(site, publicUrl),
-          noindex: search !== "" || isPastEnd,
-          jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
-        },
-        body: <BlogPage {...{ filter, categories, result, matches, suggested, tag }} />,
-      };
-    });
+    const uncounted = uncountedPart(request.query.search, search);
+    return showPage(
+      context,
+      request,
+      reply,
+      { path, variant: { ...filter, search: [search, uncounted] } },
+      async (site) => {
+        const selection = { page, limit: pageSizes.blog, published: true, search, category };
+        const result = await features.posts.list(visitor, selection, { isEstimate: true });
+        // A category with articles is a present one.
+        const isPresent = !search && result.items.length > 0;
+        const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
+        if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
+        const suggested = result.total === 0 ? await suggest(context, search) : undefined;
+        const tag = search ? await articleIndex.findTagByName(search) : undefined;
+        const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
+        const categories = categoryChoices(await features.posts.categories(visitor));
+        const chosen = categories.find(({ slug }) => slug === category)?.name;
+        const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
+        const url = publicUrl + blogAddress(filter);
+        const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
+        const isPastEnd = page > 1 && result.items.length === 0;
+        return {
+          head: {
+            title,
+            description: "Notes on building for the web, newest first.",
+            canonical: url,
+            image: siteImage(site, publicUrl),
+            noindex: search !== "" || isPastEnd,
+            jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
+          },
+          body: <BlogPage {...{ filter, uncounted, categories, result, matches, suggested, tag }} />,
+        };
+      },
+    );
   });
 }
 

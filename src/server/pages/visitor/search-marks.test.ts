@@ -75,9 +75,9 @@ test("marks put no markup of a text or a search onto the page", async () => {
   }
 });
 
-test("a search of many words is marked in a text of a megabyte", async () => {
+test("a search of ten words is marked in a text of a megabyte", async () => {
   const words = Array.from({ length: 120_000 }, (_, number) => `é${number.toString(36)}`).join(" ");
   const results = await library({ title: "Huge", content: words, contentFormat: "plain" });
-  const many = Array.from({ length: 90 }, (_, number) => `é${(number + 200).toString(36)}`).join(" ");
-  expect(marked(passage(await results(many)) ?? "")).toContain("é6j");
+  const many = Array.from({ length: 10 }, (_, number) => `é${(number + 200).toString(36)}`).join(" ");
+  expect(marked(passage(await results(many)) ?? "")).toContain("é5t");
 });

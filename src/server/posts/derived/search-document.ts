@@ -1,6 +1,7 @@
 import type { Post, PostChanges } from "../../../contract/posts.ts";
+import { isShortened } from "../../../contract/search-text.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
-import { indexedWords, searchedWords } from "../../db/search-words.ts";
+import { hasMoreWords, indexedWords, searchedWords } from "../../db/search-words.ts";
 
 // A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
 const contentBudget = 900_000;
@@ -54,4 +55,10 @@ export function searchWords(search: string | undefined): string[] | undefined {
   const words = searchedWords(search);
   const last = words.at(-1);
   return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
+}
+
+/** What of a typed search does not count beside `search`, which was read of it. */
+export function uncountedPart(typed: unknown, search: string) {
+  if (typeof typed === "string" && isShortened(typed)) return "words";
+  return hasMoreWords(search) ? "end" : undefined;
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
+import { searchLimits } from "../../../contract/search-text.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -13,6 +14,8 @@ import { PageLinks } from "./page-links.tsx";
 
 interface BlogPageProps {
   filter: BlogFilter;
+  /** Where a search was longer than what counts of it. */
+  uncounted?: "words" | "end" | undefined;
   categories: readonly CategoryChoice[];
   result: Page<PostSummary>;
   /** Of a search, by the ids of the posts. */
@@ -23,7 +26,7 @@ interface BlogPageProps {
   tag?: { slug: string; name: string } | undefined;
 }
 
-export function BlogPage({ filter, categories, result, matches, suggested, tag }: BlogPageProps) {
+export function BlogPage({ filter, uncounted, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
   const shifts = coverShifts(result.items);
   const isFiltered = filter.search !== "" || filter.category !== "";
@@ -40,6 +43,7 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
       </p>
 
       <div data-results className={isEmptySite ? "results mt-10" : "results"}>
+        {uncounted && <p className="-mt-4 mb-8 text-sm text-muted">{uncountedTexts[uncounted]}</p>}
         {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
           <div className="card-grid">
@@ -73,6 +77,11 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
     </div>
   );
 }
+
+const uncountedTexts = {
+  words: `Only the first ${searchLimits.words} words of a search count.`,
+  end: "Only the beginning of this search counts.",
+} as const;
 
 function TagLink({ tag }: { tag: { slug: string; name: string } }) {
   return (

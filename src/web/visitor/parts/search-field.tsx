@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { searchLimits } from "../../../contract/search-text.ts";
 import { inputClass } from "../../ui/field.tsx";
 
 /** The field of a search for articles; `/` leads to it. */
@@ -18,8 +19,7 @@ export function SearchField({ search = "" }: { search?: string }) {
         aria-label="Search articles"
         aria-keyshortcuts="/"
         autoComplete="off"
-        // The server ignores a longer search and would list every article.
-        maxLength={500}
+        maxLength={searchLimits.characters}
         className={`${inputClass} pl-11`}
       />
     </div>

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const searchLimits = { characters: 500, words: 10 } as const;
+
+const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
+
+/** The part of a search that counts, with single spaces. */
+const shortened = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
+
+/** Any text is a legal search, so a longer one is cut. */
+export const SearchText = z
+  .string()
+  .overwrite(shortened)
+  .describe(`Any text, of which the first ${searchLimits.words} words count.`);
+
+export const isShortened = (search: string) =>
+  search.trim().length > searchLimits.characters || wordsOf(search).length > searchLimits.words;

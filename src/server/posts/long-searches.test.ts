@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const sentence = "Only the first 10 words of a search count.";
+
+async function library() {
+  const app = await testApp();
+  await app.published({ title: "Numbers", content: numbers.join(" ") });
+  await app.published({ title: "日本語", content: "吾輩は猫である名前はまだ無いどこで生れたか頓と見当がつかぬ" });
+  const visitor = await app.as("visitor");
+  const page = async (search: string) => (await visitor.get(`/blog?${new URLSearchParams({ search })}`)).text;
+  const call = async (search: string) =>
+    (await visitor.get(`/api/blogs?${new URLSearchParams({ search })}`)).body.data.map(
+      ({ title }: { title: string }) => title,
+    ) as string[];
+  return { app, page, call };
+}
+
+test("the eleventh word of a search does not count, and the page says so", async () => {
+  const { page, call } = await library();
+  const eleven = [...numbers, "zebra"].join(" ");
+
+  expect(await page(numbers.join(" "))).not.toContain(sentence);
+  const found = await page(eleven);
+  expect(found).toContain("1 article found");
+  expect(found).toContain(sentence);
+  expect(found).toContain(`value="${numbers.join(" ")}"`);
+  expect(await call(eleven)).toEqual(["Numbers"]);
+  expect(await call(["zebra", ...numbers].join(" "))).toEqual([]);
+});
+
+test("a search is cut, never refused, however long it is", async () => {
+  const { page, call } = await library();
+  const long = `${numbers.join("   ")} ${"zebra ".repeat(2000)}`;
+
+  expect(await page(long)).toContain("1 article found");
+  expect(await call(long)).toEqual(["Numbers"]);
+  expect(await call("x".repeat(12_000))).toEqual([]);
+});
+
+test("of a text without spaces the beginning counts, and the page says so", async () => {
+  const { page, call } = await library();
+  const text = "吾輩は猫である名前はまだ無いどこで生れた";
+
+  expect(await call(`${text}か頓と見当がつかぬ`)).toEqual(["日本語"]);
+  expect(await call(`${text}か、誰も知らない`)).toEqual(["日本語"]);
+  expect(await page(`${text}か頓と見当`)).toContain("Only the beginning of this search counts.");
+  expect(await page(text)).not.toContain("Only the beginning");
+});
+
+test("searches that count alike share one page", async () => {
+  const { app, page } = await library();
+  const misses = async () =>
+    Number(
+      /folio_page_cache_requests_total\{result="miss"\} (\d+)/.exec(
+        (await app.as("visitor").then((visitor) => visitor.get("/metrics"))).text,
+      )?.[1],
+    );
+  await page(`${numbers.join(" ")} first`);
+  const before = await misses();
+  await page(`  ${numbers.join("  ")} second  `);
+  expect(await misses()).toBe(before);
+});
+
+test("searches for people and messages treat a long text alike", async () => {
+  const { app } = await library();
+  const admin = await app.as("admin");
+  await (
+    await app.as("visitor")
+  ).post("/api/contacts", {
+    name: "Grace",
+    email: "grace@example.com",
+    message: numbers.join(" "),
+  });
+  const search = [...numbers, "zebra"].join(" ");
+  expect((await admin.get(`/api/contacts?${new URLSearchParams({ search })}`)).body.total).toBe(1);
+});
