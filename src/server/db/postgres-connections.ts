@@ -118,7 +118,15 @@ export type Connections = PostgresPool;
 
 /** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. `onError` gets what PostgreSQL answered. */
 export function createConnections(pool: pg.Pool, onError: (error: Error) => void = () => {}): Connections {
-  const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
+  const server = {
+    answeredAt: -Infinity,
+    statements: createStatementNames(),
+    lost: new WeakSet<pg.ClientBase>(),
+    onError,
+  };
+  // Set before the pool takes its own listener off and hands the client out, since an error may follow in the same packet:
+  // without a listener the event would end the process.
+  pool.on("connect", (client) => client.on("error", () => server.lost.add(client)));
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
 }
 
@@ -141,6 +149,8 @@ interface Server {
   /** When any connection of the pool last heard from the server. */
   answeredAt: number;
   statements: ReturnType<typeof createStatementNames>;
+  /** Clients whose connection failed. */
+  lost: WeakSet<pg.ClientBase>;
   onError: (error: Error) => void;
 }
 
@@ -148,11 +158,6 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
   const client = await waitForClient(pool, server).catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
-  let isLost = false;
-  const lose = () => (isLost = true);
-  // An error of a connection in use fails its query too; without a listener the event would end the process.
-  client.on("error", lose);
-
   let isInTransaction = false;
 
   async function query(text: string, parameters: unknown[]) {
@@ -177,13 +182,10 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
           if (!isInTransaction) return query(text, parameters);
           throw new ConnectionLost(error);
         }
-        throw isLost && !isAnswer ? new ConnectionLost(error) : error;
+        throw server.lost.has(client) && !isAnswer ? new ConnectionLost(error) : error;
       }
     }) as unknown as PostgresPoolClient["query"],
-    release(discard) {
-      client.release(discard || isLost);
-      client.off("error", lose);
-    },
+    release: (discard) => client.release(discard || server.lost.has(client)),
   };
 }
 

@@ -29,6 +29,7 @@ export async function openPostgres(
   const pool = createPool(url, limits);
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
   pool.on("error", onIdleError);
+  const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
 
   try {
     const client = await pool.connect();
@@ -40,7 +41,6 @@ export async function openPostgres(
     );
   }
 
-  const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
   const room = createRoomCheck(db, postgres.isDiskFull);
   const replicas = createReplicas(replicaUrls, connections, postgres.isUnavailable, onIdleError);
