@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { OperatorError, Refusal } from "../server/errors.ts";
+import { report } from "../server/http/journal.ts";
 import { version } from "../server/version.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCopyImages } from "./commands/copy-images.ts";
@@ -28,7 +29,7 @@ for (const add of commands) add(program);
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);
 } catch (error) {
-  process.stderr.write(`${describeFailure(error)}\n`);
+  report(describeFailure(error));
   process.exitCode = 1;
 }
 

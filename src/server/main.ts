@@ -3,6 +3,7 @@ import { collectGarbageWhenIdle } from "./collect-when-idle.ts";
 import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
+import { report, reportWarnings } from "./http/journal.ts";
 import { stopAccepting } from "./http/server/http-server.ts";
 import { BadSetting } from "./settings.ts";
 import { openSite, prepareSite } from "./site.ts";
@@ -15,7 +16,12 @@ const stopTimeoutMs = 8000;
 
 async function main() {
   let close = async () => {};
-  stopOnSignals(() => close());
+  let logFault = (error: unknown) => report(`folio ends after a fault: ${describe(error)}`);
+  reportWarnings();
+  stopOnSignals(
+    () => close(),
+    (error) => logFault(error),
+  );
 
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
   const { app, features, warmUp, settings, ...site } = await openSite({
@@ -24,12 +30,13 @@ async function main() {
     isLogReadable: false,
     drainMs: 500,
   });
+  logFault = (error) => site.log.fatal({ err: error }, "folio ends after a fault that nothing handled");
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
     // A caller that never finishes must not keep buffered data from being written.
     setTimeout(() => {
-      process.stderr.write("folio is still stopping, and closes all connections that are open\n");
+      report("folio is still stopping, and closes all connections that are open", "warning");
       app.server.closeAllConnections();
     }, closeConnectionsAfterMs).unref();
     await site.close();
@@ -55,32 +62,37 @@ function inheritedSocket() {
   return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: 3, host: "" } : undefined;
 }
 
-/** Ends the process after `close`. A second signal is ignored: Ctrl-C sends one to npm and one to the server. */
-function stopOnSignals(close: () => Promise<void>) {
+/**
+ * Ends the process after `close`, on a signal or after a fault that nothing handled, since what that left is unknown. A
+ * second signal is ignored: Ctrl-C sends one to npm and one to the server.
+ */
+function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) => void) {
   let isStopping = false;
+  let exitCode = 0;
 
   async function stop() {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
-    await close();
-    process.exit(0);
+    setTimeout(() => process.exit(exitCode), stopTimeoutMs).unref();
+    await close().catch((error: unknown) => {
+      report(`folio could not stop cleanly: ${String(error)}`);
+      exitCode = 1;
+    });
+    process.exit(exitCode);
   }
 
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        process.stderr.write(`folio could not stop cleanly: ${String(error)}\n`);
-        process.exit(1);
-      });
-    });
-  }
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // Node raises a rejection that nothing handles as an exception, too.
+  process.on("uncaughtException", (error) => {
+    exitCode = 1;
+    logFault(error);
+    void stop();
+  });
 }
 
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 main().catch((error: unknown) => {
-  const sentence = error instanceof OperatorError ? error.message : undefined;
-  process.stderr.write(
-    `${sentence ?? `folio could not start: ${error instanceof Error ? error.stack : String(error)}`}\n`,
-  );
+  report(error instanceof OperatorError ? error.message : `folio could not start: ${describe(error)}`);
   process.exit(1);
 });

@@ -10,6 +10,13 @@ export function mountSmallDisk(directory: string, megabytes: number): (() => voi
   return () => void spawnSync("umount", ["--lazy", directory]);
 }
 
+/** Mounts a file or a folder over itself so that it cannot be written, also by root. Returns an unmount function. */
+export function mountReadOnly(path: string) {
+  spawnSync("mount", ["--bind", path, path]);
+  spawnSync("mount", ["-o", "remount,ro,bind", path]);
+  return () => void spawnSync("umount", ["--lazy", path]);
+}
+
 /** Mounting takes privileges that few machines give to tests. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), "folio-mount-"));

@@ -15,7 +15,8 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
-import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
+import { canMount, fillDisk, mountReadOnly, mountSmallDisk } from "../../../tests/support/small-disk.ts";
+import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
 
@@ -140,9 +141,30 @@ describe.skipIf(postgres)("an SQLite database", () => {
       `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
     );
   });
+
+  test.runIf(canMount)("a file on a read-only disk is refused in a sentence", async () => {
+    const directory = folder();
+    await (await openDatabase({ url: undefined, directory })).close();
+    const unmount = mountReadOnly(join(directory, "folio.db"));
+    onTestFinished(unmount);
+
+    expect(await refusalOf({ directory })).toBe(
+      `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
+    );
+  });
 });
 
 describe.runIf(postgres)("a server of PostgreSQL", () => {
+  test("a database that takes no writes is refused in a sentence", async () => {
+    const place = await createTestDatabase();
+    onTestFinished(place.drop);
+    const url = new URL(place.url ?? "");
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    expect(await refusalOf({ url: url.href, directory: folder() })).toBe(
+      "The database of DATABASE_URL is read-only: point it at one that takes writes.",
+    );
+  });
+
   test("an unreachable server, or one that refuses the user, is reported without the password", async () => {
     const url = new URL(postgres?.url ?? "");
     const closed = new URL(url);

@@ -35,6 +35,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   try {
     await refuseWhileCopied(migrating);
     await bringUpToDate(migrating, directory, options);
+  } catch (error) {
+    const reason = migrating.dialect.isUnavailable(error) && (await migrating.explainReadOnly());
+    throw reason ? new DatabaseUnusable(reason) : error;
   } finally {
     await migrating.close();
   }
@@ -46,6 +49,9 @@ async function openMigratedSqlite(directory: string, hooks: Hooks) {
   const database = openSqlite(directory);
   try {
     await bringUpToDate(database, directory, hooks);
+    // SQLite itself notices at the first change only, and a database that is up to date needs none.
+    const reason = await database.explainReadOnly();
+    if (reason) throw new DatabaseUnusable(reason);
     return database;
   } catch (error) {
     await database.close();

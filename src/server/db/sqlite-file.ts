@@ -36,9 +36,12 @@ export async function explainNotWritable(file: string, opened: Stats) {
       () => false,
     );
   if ((await isWritable(file)) && (await isWritable(dirname(file)))) return undefined;
-  return `The database ${file} is read-only: make the file and its folder writable.`;
+  return readOnly(file);
 }
 
 /** The sentence for the operator about a file that SQLite cannot read. */
 export const damaged = (file: string, reason: string) =>
   `The database ${file} is damaged (${reason.replaceAll(/\s+/g, " ")}): put it back from a backup, or save what can be read of it with "sqlite3 folio.db .recover".`;
+
+export const readOnly = (file: string) =>
+  `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;

@@ -7,7 +7,7 @@ import { OperatorError } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./ping.ts";
-import { checkBeforeOpening, checkWhole, damaged, explainNotWritable } from "./sqlite-file.ts";
+import { checkBeforeOpening, checkWhole, damaged, explainNotWritable, readOnly } from "./sqlite-file.ts";
 import { createSqliteReader } from "./sqlite-reader.ts";
 import type { Tables } from "./tables.ts";
 
@@ -90,8 +90,7 @@ function openFile(file: string) {
 export function explainUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
   if (isLocked(error)) return `The database ${file} is locked by another process: end that process, then start again.`;
-  if (primary === 8)
-    return `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
+  if (primary === 8) return readOnly(file);
   if (primary === 26)
     return `The file ${file} is not an SQLite database: put the site's database back from a backup, or set DATA_DIR to another folder.`;
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
+import { isJournal, prefixOf } from "./journal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -34,6 +35,7 @@ const maxUnwrittenBytes = 1024 ** 2;
 
 /** Writes the lines of one turn of the event loop at once: a write for each line costs more than the line. */
 function standardOutput(): DestinationStream {
+  const hasPriorities = isJournal(process.stdout);
   const output = pino.destination({ sync: true, minLength: 8192, maxLength: maxUnwrittenBytes });
   // Without a reader, or with a full disk, the site goes on; each flush tries again.
   output.on("error", () => undefined);
@@ -44,12 +46,16 @@ function standardOutput(): DestinationStream {
     output.flush();
   };
   process.once("exit", flush);
-  return {
-    write(line) {
-      output.write(line);
+  const destination = {
+    // Makes pino store the level of each line here before it writes the line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(hasPriorities ? prefixOf(this.lastLevel) + line : line);
       flushing ??= setImmediate(flush);
     },
   };
+  return destination;
 }
 
 /** A fault without what PostgreSQL adds about the row that it is about. */

@@ -1,0 +1,39 @@
+import { fstatSync } from "node:fs";
+
+/** Priorities of sd-daemon(3) by the levels of pino; a line without a prefix is of priority 6, information. */
+const priorities: [level: number, prefix: string][] = [
+  [60, "<2>"],
+  [50, "<3>"],
+  [40, "<4>"],
+  [30, ""],
+  [0, "<7>"],
+];
+
+export const prefixOf = (level: number) => priorities.find(([from]) => level >= from)?.[1] ?? "";
+
+/** Whether the journal of systemd reads a stream; the variable also reaches processes whose output goes elsewhere. */
+export function isJournal({ fd }: { fd: number }) {
+  const stream = process.env["JOURNAL_STREAM"];
+  if (!stream) return false;
+  try {
+    const { dev, ino } = fstatSync(fd);
+    return stream === `${dev}:${ino}`;
+  } catch {
+    return false;
+  }
+}
+
+const levels = { error: 50, warning: 40 };
+
+/** Writes lines to standard error; the journal gets each with its priority. */
+export function report(text: string, level: keyof typeof levels = "error") {
+  const prefix = isJournal(process.stderr) ? prefixOf(levels[level]) : "";
+  process.stderr.write(`${text.replaceAll(/^(?=.)/gm, prefix)}\n`);
+}
+
+/** Gives the warnings of Node their priority, which it writes itself. */
+export function reportWarnings() {
+  if (!isJournal(process.stderr)) return;
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => report(`${name}: ${message}`, "warning"));
+}

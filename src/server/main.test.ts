@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+
+const folio = join(import.meta.dirname, "../../dist/server/folio.js");
+
+/** Starts the built program as systemd does: its output is a file that is named as the journal. */
+function startInJournal(settings: Record<string, string>, options: string[] = []) {
+  const cwd = mkdtempSync(join(inject("runFolder"), "journal-"));
+  const file = join(cwd, "journal");
+  const journal = openSync(file, "w");
+  onTestFinished(() => closeSync(journal));
+  const { dev, ino } = fstatSync(journal);
+  const env = { PATH: process.env["PATH"], JOURNAL_STREAM: `${dev}:${ino}`, PORT: "0", BACKUP_AT: "off", ...settings };
+  const child = spawn(process.execPath, [...options, folio], { cwd, env, stdio: ["ignore", journal, journal] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, lines: () => readFileSync(file, "utf8").trimEnd().split("\n") };
+}
+
+test("in the journal of systemd, the reason why a start failed has the priority of an error", async () => {
+  const { child, lines } = startInJournal({ PORT: "no" });
+  expect((await once(child, "close"))[0]).toBe(1);
+  expect(lines()).toEqual(['<3>PORT must be a number from 0 to 65535, not "no"']);
+});
+
+// Faults happen where nobody looks for them: here at a signal.
+const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
+  process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));
+  process.on("SIGWINCH", () => process.emitWarning("something is odd"));
+`)}`;
+
+test("a fault that nothing handled is logged with its priority, and ends the process as a signal does", async () => {
+  const { child, lines } = startInJournal({}, [throwAtSignal]);
+  await vi.waitUntil(() => lines().some((line) => line.startsWith("folio is at ")), 20_000);
+  child.kill("SIGWINCH");
+  await vi.waitUntil(() => lines().includes("<4>Warning: something is odd"), 5000);
+  child.kill("SIGUSR2");
+  expect((await once(child, "close"))[0]).toBe(1);
+  const fault = lines().find((line) => line.startsWith("<2>")) ?? "";
+  expect(JSON.parse(fault.slice(3))).toMatchObject({ level: 60, err: { message: "nothing handles this" } });
+});
