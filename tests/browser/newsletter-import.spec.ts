@@ -16,11 +16,13 @@ test("a file is checked first, and imported once its owner says how people agree
   await expect(admin.getByRole("alert")).toContainText("one of them has to be Email");
 
   await input.setInputFiles(
-    file("Email;Name\npindar@example.com;محمد\nreader2@example.com;\nalcman@example.com;Alcman\nnobody;\n"),
+    file("Email;Name;Mood\npindar@example.com;محمد;\nreader2@example.com;;\nalcman@example.com;Alcman;\nnobody;;\n"),
   );
   await admin.getByRole("button", { name: "Check File" }).click();
   await expect(admin.getByText("2 subscribers of 4 lines would be added. Nothing was stored yet.")).toBeVisible();
   const line = (text: string) => admin.getByRole("row").filter({ hasText: text });
+  await expect(admin.getByText("Columns that were not read: Mood.")).toBeVisible();
+  await admin.getByLabel("All of them are still subscribed").check();
   await expect(line("reader2@")).toContainText("Stays inactive");
   await expect(line("nobody")).toContainText("Please give a valid e-mail address");
   expect(await findViolations(admin)).toEqual([]);
@@ -34,6 +36,7 @@ test("a file is checked first, and imported once its owner says how people agree
   await expect(admin.getByText("2 subscribers added")).toBeVisible();
   await admin.getByRole("link", { name: "Show Subscribers" }).click();
   await expect(line("pindar@")).toContainText("محمد");
+  await expect(line("pindar@")).toContainText("Active");
 });
 
 test("the number of active subscribers is a chart that is read by keys, and a table", async ({ admin }) => {

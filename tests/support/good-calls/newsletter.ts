@@ -124,7 +124,7 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
   },
   "GET /newsletter/stats": async () => ({}),
   "POST /newsletter/import": async () => ({
-    query: { consent: "They signed up at my talks" },
+    query: { consent: "They signed up at my talks", withoutStatus: "active" },
     body: subscribersForm(),
   }),
   "POST /newsletter/import/check": async () => ({ body: subscribersForm() }),

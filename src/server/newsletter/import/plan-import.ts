@@ -1,18 +1,30 @@
 import { setImmediate } from "node:timers/promises";
-import { type ImportedLine, type ImportOutcome, importLimits } from "../../../contract/subscriber-import.ts";
-import { importOutcomes, type SubscriberImport } from "../../../contract/subscriber-import.ts";
+import type { ImportedFile, ImportedLine, ImportOutcome } from "../../../contract/subscriber-import.ts";
+import {
+  importLimits,
+  importOutcomes,
+  importTexts,
+  type SubscriberImport,
+} from "../../../contract/subscriber-import.ts";
+import type { WithoutStatus } from "../../../contract/subscriber-import.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./import.queries.ts";
-import { type ReadSubscriber, readSubscribers } from "./read-subscribers.ts";
+import { type ReadSubscriber, readSubscribers, type SubscriberBatch } from "./read-subscribers.ts";
 
-export type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt">;
+export type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt" | "isActive">;
+
+interface PlannedBatch {
+  batch: SubscriberBatch;
+  lines: PlannedLine[];
+}
 
 /** Says what an import does with the lines of a file, which are given in their order. */
-export function createPlan() {
+export function createPlan(withoutStatus: WithoutStatus = "inactive") {
   const firstLines = new Map<string, number>();
 
   return async (db: Db, batch: readonly ReadSubscriber[]): Promise<PlannedLine[]> => {
+    if (batch.length === 0) return [];
     const known = await queries.findKnown(
       db,
       batch.map(({ email }) => emailKey(email)),
@@ -21,47 +33,57 @@ export function createPlan() {
       const key = emailKey(subscriber.email);
       if (!subscriber.fault && !firstLines.has(key)) firstLines.set(key, subscriber.line);
       const firstLine = firstLines.get(key) ?? subscriber.line;
-      return planned(subscriber, known.get(key), firstLine < subscriber.line ? firstLine : undefined);
+      const isRepeated = firstLine < subscriber.line;
+      return planned(subscriber, known.get(key), isRepeated ? firstLine : undefined, withoutStatus);
     });
   };
 }
 
 /** What an import of the file does with each of its lines, some at a time. */
-export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedLine[]> {
+export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedBatch> {
   const plan = createPlan();
   for await (const batch of readSubscribers(path, now)) {
-    yield await plan(db, batch);
+    yield { batch, lines: await plan(db, batch.people) };
     // SQLite is synchronous: other requests run between two parts.
     await setImmediate();
   }
 }
 
 function planned(
-  { fault, isActive, ...subscriber }: ReadSubscriber,
+  { fault, leftBy, ...subscriber }: ReadSubscriber,
   known: queries.KnownSubscriber | undefined,
   firstLine: number | undefined,
+  withoutStatus: WithoutStatus,
 ): PlannedLine {
   const line = (outcome: ImportOutcome, reason = "") => ({ ...subscriber, outcome, reason });
   if (fault) return line("invalid", fault);
   if (firstLine !== undefined) return line("repeated", `As line ${firstLine}`);
   if (known) return known.isActive ? line("subscribed") : line("inactive", known.inactiveReason);
-  return line(isActive ? "added" : "addedInactive");
+  if (subscriber.isActive ?? withoutStatus === "active") return line("added");
+  return line("addedInactive", leftBy || importTexts.withoutStatus);
 }
 
 /** Sums up what a plan says. */
 export function createSummary() {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as SubscriberImport["counts"];
   const listed: ImportedLine[] = [];
+  let file: ImportedFile = { product: "", encoding: "", unknownColumns: [], withoutStatus: 0 };
 
   return {
-    add(lines: readonly PlannedLine[]) {
-      for (const { subscribedAt: _, ...line } of lines)
+    add({ batch: { columns, encoding }, lines }: PlannedBatch) {
+      const undecided = lines.filter(({ outcome, isActive }) => isAdded(outcome) && isActive === undefined);
+      const withoutStatus = file.withoutStatus + undecided.length;
+      file = { product: columns.product, encoding, unknownColumns: columns.unknown, withoutStatus };
+      for (const { subscribedAt: _, isActive: __, ...line } of lines)
         if (++counts[line.outcome] <= importLimits.listed) listed.push(line);
     },
     result: (): SubscriberImport => ({
+      file,
       lines: Object.values(counts).reduce((total, count) => total + count, 0),
       counts,
       listed,
     }),
   };
 }
+
+export const isAdded = (outcome: ImportOutcome) => outcome === "added" || outcome === "addedInactive";

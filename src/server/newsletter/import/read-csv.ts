@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { importTexts, unreadableLineText } from "../../../contract/subscriber-import.ts";
+import { unreadableLineText } from "../../../contract/subscriber-import.ts";
 import { badField } from "../../errors.ts";
 import { withoutApostrophes } from "../../http/csv.ts";
+import { encodingOf, type FileEncoding } from "./file-encoding.ts";
 
 export interface CsvRecord {
   /** The last line of the file that belongs to it. */
@@ -16,17 +17,17 @@ const maxRecordLength = 100_000;
 const headBytes = 16_384;
 
 /** The records of a file, without empty lines. What cannot be read is refused with a sentence that names the line. */
-export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
+export async function* readCsv(path: string, encoding: FileEncoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
-    delimiter: delimiterOf(await readHead(path)),
+    delimiter: delimiterOf(new TextDecoder(encoding).decode(await readHead(path))),
     info: true,
     max_record_size: maxRecordLength,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
-  // Errors of the file and of its encoding end the parser, which throws them below.
-  pipeline(decoded(path), parser, () => undefined);
+  // Errors of the file end the parser, which throws them below.
+  pipeline(decoded(path, encoding), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record.map(withoutApostrophes) };
@@ -36,25 +37,22 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-async function* decoded(path: string) {
+async function* decoded(path: string, encoding: FileEncoding) {
   // Without a byte order mark.
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path))
-      // The parser counts a line break of two characters within quotes as two lines.
-      yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll("\r\n", "\n");
-    yield decoder.decode();
-  } catch (error) {
-    if (error instanceof TypeError) throw badField("file", importTexts.notUtf8);
-    throw error;
-  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path))
+    // The parser counts a line break of two characters within quotes as two lines.
+    yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll("\r\n", "\n");
+  yield decoder.decode();
 }
+
+export const findEncoding = async (path: string) => encodingOf(path, await readHead(path));
 
 async function readHead(path: string) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
-    return buffer.toString("utf8", 0, bytesRead);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -17,7 +17,7 @@ export function subscriberImportApi(imports: SubscriberImports): Route[] {
       "POST /newsletter/import",
       { ...shared, summary: "Add the subscribers of a CSV file; those who are known stay as they are", status: 201 },
       async ({ viewer, query, request, once }) =>
-        one(await imports.import(actorOf(viewer, request), query.consent, receiving(request), once)),
+        one(await imports.import(actorOf(viewer, request), query, receiving(request), once)),
     ),
     route(
       "POST /newsletter/import/check",

@@ -4,25 +4,32 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { importTexts, interruptedImportText, type SubscriberImport } from "../../../contract/subscriber-import.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { SubscriberImport, SubscriberImportQuery } from "../../../contract/subscriber-import.ts";
+import { importTexts, interruptedImportText, type WithoutStatus } from "../../../contract/subscriber-import.ts";
 import type { AppContext, RecordEvent } from "../../context.ts";
 import { emailKey, foldedTexts } from "../../db/folding.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
-import { Refusal } from "../../errors.ts";
+import { badField, Refusal } from "../../errors.ts";
 import { temporaryName } from "../../files/atomic-write.ts";
 import type { Actor } from "../../http/actor.ts";
 import { csvLine } from "../../http/csv.ts";
 import type { RunOnce } from "../../http/routes/route.ts";
 import * as queries from "./import.queries.ts";
-import { createPlan, createSummary, planImport, type PlannedLine } from "./plan-import.ts";
+import { createPlan, createSummary, isAdded, planImport, type PlannedLine } from "./plan-import.ts";
 import { checkReadable, readSubscribers } from "./read-subscribers.ts";
 
 interface Deps {
   record: RecordEvent;
   temporaryDirectory: string;
+}
+
+interface Statement {
+  consent: Consent;
+  withoutStatus: WithoutStatus | undefined;
 }
 
 interface Consent {
@@ -52,23 +59,24 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
   }
 
   /** Each batch is a transaction of its own, so that other requests wait for one batch at most. */
-  async function storeLines(path: string, consent: Consent, summary: Summary) {
-    const plan = createPlan();
+  async function storeLines(path: string, { consent, withoutStatus }: Statement, summary: Summary) {
+    const plan = createPlan(withoutStatus);
     for await (const batch of readSubscribers(path, now())) {
       const lines = await withLock(inTransaction, "newsletter", async (transaction) => {
-        const planned = await plan(transaction, batch);
-        const rows = planned.filter(isAdded).map((line) => toRow(line, consent));
+        const planned = await plan(transaction, batch.people);
+        const rows = planned.filter(({ outcome }) => isAdded(outcome)).map((line) => toRow(line, consent));
         if (rows.length > 0) await queries.insert(transaction, rows);
         return planned;
       });
-      summary.add(lines);
+      summary.add({ batch, lines });
       // SQLite is synchronous: other requests run between two parts.
       await setImmediate();
     }
   }
 
-  async function importFile(path: string, consent: Consent, actor: Actor, run: RunTransaction) {
-    await checkReadable(path, now());
+  async function importFile(path: string, statement: Statement, actor: Actor, run: RunTransaction) {
+    const isDecided = await checkReadable(path, now());
+    if (!isDecided && !statement.withoutStatus) throw badField("withoutStatus", importTexts.whoIsSubscribed);
     const summary = createSummary();
     const recordImport = (transaction: Db, more = "") => {
       const { counts, lines } = summary.result();
@@ -76,7 +84,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
       return record(transaction, { kind: "import", actor, detail });
     };
     try {
-      await storeLines(path, consent, summary);
+      await storeLines(path, statement, summary);
       return await run(async (transaction) => {
         await recordImport(transaction);
         return summary.result();
@@ -93,7 +101,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
   return {
     async check(receive: Receive): Promise<SubscriberImport> {
       const summary = createSummary();
-      for await (const lines of plan(receive)) summary.add(lines);
+      for await (const planned of plan(receive)) summary.add(planned);
       return summary.result();
     },
 
@@ -104,19 +112,24 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
 
       async function* pieces() {
         yield csvLine(["Line", "Email", "Name", "Outcome", "Reason"]);
-        if (first) yield reported(first);
-        for await (const lines of parts) yield reported(lines);
+        if (first) yield reported(first.lines);
+        for await (const { lines } of parts) yield reported(lines);
       }
       return pieces();
     },
 
     /** A file that cannot be read is refused as a whole. What an interrupted import has stored stays. */
-    async import(actor: Actor, consentText: string, receive: Receive, once: RunOnce): Promise<SubscriberImport> {
+    async import(
+      actor: Actor,
+      { consent: text, withoutStatus }: SubscriberImportQuery,
+      receive: Receive,
+      once: RunOnce,
+    ): Promise<SubscriberImport> {
       const path = temporaryPath();
       try {
         await receive(path);
-        const consent = { text: consentText, page: "/admin/newsletter/import", at: now().toISOString() };
-        return await once((run) => importFile(path, consent, actor, run), await digestOf(path));
+        const consent = { text, page: "/admin/newsletter/import", at: now().toISOString() };
+        return await once((run) => importFile(path, { consent, withoutStatus }, actor, run), await digestOf(path));
       } finally {
         await rm(path, { force: true });
       }
@@ -126,9 +139,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
 
 export type SubscriberImports = ReturnType<typeof createSubscriberImport>;
 
-const isAdded = ({ outcome }: PlannedLine) => outcome === "added" || outcome === "addedInactive";
-
-function toRow({ email, name, outcome, subscribedAt }: PlannedLine, consent: Consent) {
+function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, consent: Consent) {
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
@@ -143,7 +154,7 @@ function toRow({ email, name, outcome, subscribedAt }: PlannedLine, consent: Con
     preferences: "[]",
     is_active: isActive ? 1 : 0,
     inactive_reason: isActive ? "" : "left",
-    unsubscribe_reason: isActive ? "" : importTexts.wasInactive,
+    unsubscribe_reason: isActive ? "" : `${importTexts.wasInactive} (${reason})`.slice(0, limits.unsubscribeReason),
     consent: JSON.stringify(consent),
   } as const;
 }

@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { importLimits, SubscriberImportQuery, type SubscriberImport } from "../../../contract/subscriber-import.ts";
+import {
+  type ImportedFile,
+  importLimits,
+  SubscriberImportQuery,
+  type SubscriberImport,
+} from "../../../contract/subscriber-import.ts";
 import { CallFailed } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -27,10 +33,12 @@ const addedBy = ({ counts }: SubscriberImport) => counts.added + counts.addedIna
 /** Imports a file of subscribers in two steps: what would happen, and once the owner states the consent, that. */
 export function ImportScreen() {
   const [outcome, setOutcome] = useState<Outcome>();
+  const [isEveryoneActive, setEveryoneActive] = useState(false);
   const checked = outcome && !outcome.isDone ? outcome : undefined;
   const { run, state, error, reset } = useCommand<Error>(async (form) => {
     if (checked) {
-      const query = validate(SubscriberImportQuery, { consent: form.get("consent") });
+      const withoutStatus = isEveryoneActive ? "active" : "inactive";
+      const query = validate(SubscriberImportQuery, { consent: form.get("consent"), withoutStatus });
       const { data } = await api.call("POST /newsletter/import", { query, body: checked.form });
       setOutcome({ ...checked, isDone: true, result: data });
     } else {
@@ -70,12 +78,22 @@ export function ImportScreen() {
               accept=".csv,.txt,text/csv"
               required
               error={fields["file"]}
-              hint={`In UTF-8, with a first line that names the columns. Email has to be one of them; Name, Status and Subscribed Date are read, too. Up to ${importLimits.lines.toLocaleString()} lines.`}
+              hint={`An export of another program, or any file with a first line that names the columns, one of them Email. Up to ${importLimits.lines.toLocaleString()} lines.`}
               onChange={() => {
                 setOutcome(undefined);
+                setEveryoneActive(false);
                 reset();
               }}
             />
+            {checked && <ImportedFileText of={checked.result.file} />}
+            {checked && checked.result.file.withoutStatus > 0 && (
+              <Checkbox
+                label="All of them are still subscribed"
+                hint={`The file does not say so for ${pluralize(checked.result.file.withoutStatus, ["person", "people"])}. Without this, they are added as inactive.`}
+                checked={isEveryoneActive}
+                onChange={setEveryoneActive}
+              />
+            )}
             {checked && added > 0 && (
               <Field
                 label="How did these people agree to get the newsletter?"
@@ -113,4 +131,13 @@ export function ImportScreen() {
       {outcome && <ImportOutcomes of={outcome.result} form={outcome.form} />}
     </Screen>
   );
+}
+
+/** How the file was read, so that the owner sees what was not. */
+function ImportedFileText({ of: { product, encoding, unknownColumns } }: { of: ImportedFile }) {
+  const sentences = [
+    `${product ? `A file of ${product}` : "A file of an unknown program"}, read as ${encoding}.`,
+    unknownColumns.length > 0 && `Columns that were not read: ${unknownColumns.join(", ")}.`,
+  ];
+  return <p className="text-sm text-muted wrap-anywhere">{sentences.filter(Boolean).join(" ")}</p>;
 }

@@ -1,0 +1,140 @@
+import { fold } from "../../db/folding.ts";
+
+/** The names of columns that other programs give, folded and without anything but letters. */
+export const columnNames = {
+  email: ["email", "emailaddress", "mail", "emailadresse", "subscriberemail", "subscriber", "useremail", "correo"],
+  name: ["name", "fullname", "subscribername", "displayname"],
+  firstName: ["firstname", "fname", "vorname", "givenname", "prenom"],
+  lastName: ["lastname", "lname", "nachname", "surname", "familyname", "nom"],
+  date: [
+    "subscribeddate",
+    "subscribedat",
+    "subscribed",
+    "datesubscribed",
+    "date",
+    "dateadded",
+    "createdat",
+    "creationdate",
+    "signupdate",
+    "optintime",
+    "confirmtime",
+  ],
+} as const;
+
+const personNames = new Set<string>(Object.values(columnNames).flatMap((known) => [...known]));
+
+/** Columns with a word: all of them have to hold one of `activeStatuses`. */
+const statusNames = new Set(
+  "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus".split(
+    " ",
+  ),
+);
+/** `State` is also a part of a country, so it counts only where no other column has the status. */
+const lastStatusName = "state";
+const activeStatuses = new Set(
+  "active subscribed confirmed enabled aktiv abonniert actif abonne activo suscrito regular premium gifted trialed optedin c true yes 1".split(
+    " ",
+  ),
+);
+
+/** Columns that say yes or no; a date is a yes. */
+const activeNames = new Set(
+  "subscribed subscribedtoemails issubscribed active isactive isenabled enabled optedin optin confirmed isconfirmed acceptsmarketing acceptsemailmarketing emailpermission".split(
+    " ",
+  ),
+);
+const yes = new Set(["true", "yes", "y", "t", "1", "x", "ja", "oui", "si"]);
+const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
+
+/** Columns that hold something for people who left: when, why, or yes. */
+const leftNames = new Set(
+  "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat".split(
+    " ",
+  ),
+);
+const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non"]);
+
+/** Columns that say nothing about who gets the newsletter. */
+const otherNames = new Set(
+  "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments".split(
+    " ",
+  ),
+);
+
+interface Product {
+  name: string;
+  columns: string[];
+  /** One of these holds something of everybody who agreed. */
+  agreed?: string[];
+  /** Its status is of the account: a person who left a list keeps it. */
+  hidesLeavers?: true;
+}
+
+/** Programs whose files are recognised by columns that no other one has. */
+const products: Product[] = [
+  { name: "Mailchimp", columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] },
+  { name: "Ghost", columns: ["subscribedtoemails", "complimentaryplan"] },
+  { name: "Substack", columns: ["activesubscription", "emaildisabled"] },
+  { name: "Buttondown", columns: ["type", "creationdate"] },
+  { name: "MailerLite", columns: ["subscriber", "location"] },
+  { name: "listmonk", columns: ["uuid", "attributes", "status"], hidesLeavers: true },
+  { name: "beehiiv", columns: ["status", "createdat", "tier"] },
+  { name: "beehiiv", columns: ["status", "createdat", "subscriptiontier"] },
+  { name: "MailPoet", columns: ["liststatus", "globalstatus"] },
+  { name: "Kit", columns: ["firstname", "state", "createdat"] },
+  { name: "Curated", columns: ["subscribedat", "utmlastpath"] },
+];
+
+const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
+
+export interface Columns {
+  /** The program that wrote the file, where its columns tell. */
+  product: string;
+  unknown: string[];
+  hasEmail: boolean;
+  cell(cells: readonly string[], column: keyof typeof columnNames): string;
+  /** What says that a person does not get the newsletter, or whether the file says that this one does. */
+  findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
+}
+
+export function readColumns(header: readonly string[]): Columns {
+  const names = header.map(plain);
+  const product = products.find(({ columns }) => columns.every((column) => names.includes(column)));
+  const places = (isOne: (name: string) => boolean) => names.flatMap((name, place) => (isOne(name) ? [place] : []));
+  const placeOf = Object.fromEntries(
+    Object.entries(columnNames).map(([column, known]) => [
+      column,
+      names.findIndex((name) => (known as readonly string[]).includes(name)),
+    ]),
+  ) as Record<keyof typeof columnNames, number>;
+
+  const words = places((name) => statusNames.has(name));
+  const statuses = words.length > 0 ? words : places((name) => name === lastStatusName);
+  const answers = places((name) => activeNames.has(name));
+  const leavings = places((name) => leftNames.has(name));
+  const agreements = places((name) => product?.agreed?.includes(name) ?? false);
+  const saysWhoIsSubscribed =
+    !product?.hidesLeavers && statuses.length + answers.length + leavings.length + agreements.length > 0;
+
+  const used = new Set([...statuses, ...answers, ...leavings, ...Object.values(placeOf)]);
+  const isKnown = (name: string, place: number) => used.has(place) || otherNames.has(name) || personNames.has(name);
+
+  return {
+    product: product?.name ?? "",
+    unknown: header.filter((text, place) => text !== "" && !isKnown(names[place] ?? "", place)),
+    hasEmail: placeOf.email >= 0,
+    cell: (cells, column) => cells[placeOf[column]] ?? "",
+
+    findStatus(cells) {
+      const value = (place: number) => fold((cells[place] ?? "").trim());
+      const speaking =
+        leavings.find((place) => !no.has(value(place))) ??
+        statuses.find((place) => !activeStatuses.has(value(place).replaceAll(/[^a-z1]/g, ""))) ??
+        answers.find((place) => !yes.has(value(place)) && !isDate(value(place)));
+      if (speaking !== undefined) return { leftBy: `${header[speaking]}: ${cells[speaking]?.trim() || "empty"}` };
+      if (agreements.length > 0 && agreements.every((place) => value(place) === ""))
+        return { leftBy: `${agreements.map((place) => header[place]).join(", ")}: empty` };
+      return saysWhoIsSubscribed ? { isSubscribed: true } : undefined;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import type { ImportedFile, ImportedLine } from "../../../contract/subscriber-import.ts";
+
+const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);
+const files = readdirSync(directory);
+
+/** Files that do not say who left: a list of one program is one of people who left, of another one of subscribers. */
+const undecided = ["curated.csv", "kit-cancelled.csv", "listmonk.csv", "revue.csv", "unknown-program.csv"];
+
+function formOf(name: string) {
+  const form = new FormData();
+  form.append("file", new Blob([readFileSync(new URL(name, directory))]), name);
+  return form;
+}
+
+async function importingApp() {
+  const app = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
+  const admin = await app.as("admin");
+  return {
+    check: (name: string) => admin.post("/api/newsletter/import/check", formOf(name)),
+    import: (name: string, query = "") => admin.post(`/api/newsletter/import?consent=Yes${query}`, formOf(name)),
+    all: async () => (await admin.get("/api/newsletter?limit=100")).body.data as { email: string; isActive: boolean }[],
+  };
+}
+
+const isLeaver = ({ email }: { email: string }) => email.startsWith("left-");
+
+test.each(files)("of %s nobody who left becomes active, and everybody who stays does", async (name) => {
+  const app = await importingApp();
+  const isDecided = !undecided.includes(name);
+  expect((await app.import(name, isDecided ? "" : "&withoutStatus=inactive")).status).toBe(201);
+  const people = await app.all();
+  expect(people.length).toBeGreaterThan(0);
+  for (const person of people) expect(person).toMatchObject({ isActive: !isLeaver(person) });
+});
+
+test.each(undecided)("%s, which does not say who left, is refused without the owner's word", async (name) => {
+  const app = await importingApp();
+  const { status, body } = await app.import(name);
+  expect([status, body.fields]).toEqual([400, { withoutStatus: expect.stringContaining("still subscribed") }]);
+  expect(await app.all()).toEqual([]);
+});
+
+const fileOf = async (name: string): Promise<ImportedFile> => {
+  const { check } = await importingApp();
+  return (await check(name)).body.data.file;
+};
+
+test("the dry run says which program wrote the file, how it was read, and which columns are unknown", async () => {
+  expect(await fileOf("mailerlite.csv")).toEqual({
+    product: "MailerLite",
+    encoding: "utf-8",
+    unknownColumns: ["Favourite colour"],
+    withoutStatus: 0,
+  });
+  const unknown = { product: "", unknownColumns: ["Mitteilungen"], withoutStatus: 1 };
+  expect(await fileOf("unknown-program.csv")).toMatchObject(unknown);
+  for (const [name, product] of [
+    ["ghost.csv", "Ghost"],
+    ["substack-2021.csv", "Substack"],
+    ["buttondown.csv", "Buttondown"],
+    ["mailchimp-cleaned.csv", "Mailchimp"],
+    ["kit.csv", "Kit"],
+    ["beehiiv.csv", "beehiiv"],
+    ["listmonk.csv", "listmonk"],
+    ["curated.csv", "Curated"],
+    ["mailpoet-latin-1.csv", "MailPoet"],
+  ] as const)
+    expect(await fileOf(name)).toMatchObject({ product });
+});
+
+test("the dry run names the cell that says that somebody left", async () => {
+  const { check } = await importingApp();
+  const reasonsOf = async (name: string) =>
+    ((await check(name)).body.data.listed as ImportedLine[]).filter(isLeaver).map(({ reason }) => reason);
+  expect(await reasonsOf("substack-2021.csv")).toEqual(["email_disabled: true"]);
+  expect(await reasonsOf("mailchimp-nonsubscribed.csv")).toEqual(["OPTIN_TIME, CONFIRM_TIME: empty"]);
+  expect((await reasonsOf("sendy.csv")).at(-1)).toBe("Status: empty");
+});
+
+test("names in Latin-1 and UTF-16 are read", async () => {
+  const { check } = await importingApp();
+  for (const [name, encoding, expected] of [
+    ["mailpoet-latin-1.csv", "windows-1252", "Jürgen Müller"],
+    ["emailoctopus-utf-16.csv", "utf-16le", "Jürgen Example"],
+  ] as const) {
+    const { data } = (await check(name)).body;
+    expect(data.file.encoding).toBe(encoding);
+    expect(data.listed[0].name).toBe(expected);
+  }
+});
+
+test("where a file says nothing, the owner's word makes its people active", async () => {
+  const app = await importingApp();
+  expect((await app.import("listmonk.csv", "&withoutStatus=active")).status).toBe(201);
+  const active = (await app.all()).filter(({ isActive }) => isActive).map(({ email }) => email);
+  expect(active).toEqual(["left-of-the-list-1@example.com"]);
+});
