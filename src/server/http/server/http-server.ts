@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { limitConnections } from "./connection-limit.ts";
+import { createBodyDiscarder } from "./discard-bodies.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import type { TrustProxy } from "./trusted-proxies.ts";
 import { createUnreadableAnswer } from "./unreadable-requests.ts";
@@ -11,6 +12,7 @@ import { createUnreadableAnswer } from "./unreadable-requests.ts";
 const { createServer } = process.getBuiltinModule("node:http");
 
 const seconds = 1000;
+const megabyte = 1024 * 1024;
 
 export interface ConnectionLimits {
   /** Connections from one address; those of a trusted proxy are not counted. */
@@ -19,6 +21,8 @@ export interface ConnectionLimits {
   stalledMs?: number;
   /** Pipelined requests that wait on all connections together: two or three kilobytes each. */
   maxWaiting?: number;
+  /** Bytes of a body that are read after its refusal: more than any body that is accepted. */
+  maxDiscardedBytes?: number;
 }
 
 /** Why a connection or a request was refused in front of the routes. */
@@ -30,23 +34,30 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
 /** The HTTP server under Fastify; bounds what is buffered for a client that does not read. */
 export function createHttpServer(
   handle: RequestListener,
-  { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000 }: ConnectionLimits,
+  { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000, maxDiscardedBytes = 32 * megabyte }: ConnectionLimits,
   trustProxy: TrustProxy,
   answerAtOnce: AnswerAtOnce = () => false,
   onRefused: (reason: RefusedReason) => void = () => {},
 ): Server {
   let isClosing = false;
   const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
+  const discardBody = createBodyDiscarder({ maxBytes: maxDiscardedBytes, maxMs: 30 * seconds });
+  const onRequest: RequestListener = (request, response) => {
+    const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
+    if (isFirst && server.listening && answerAtOnce(request, response)) return;
+    response.once("close", () => void setImmediate(() => isClosing && server.closeIdleConnections()));
+    response.prependOnceListener("finish", () => void discardBody(request, response));
+    queue.handle(request, response);
+  };
   const server = createServer(
     { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
-    (request, response) => {
-      const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
-      if (isFirst && server.listening && answerAtOnce(request, response)) return;
-      response.once("close", () => void setImmediate(() => isClosing && server.closeIdleConnections()));
-      response.once("finish", () => void drainSlowly(request));
-      queue.handle(request, response);
-    },
+    onRequest,
   );
+  // A client that asks before it sends its body is told to when the body is read, so a refusal spares it.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    request.once("resume", () => response.headersSent || response.writeContinue());
+    onRequest(request, response);
+  });
   server.on(
     "clientError",
     createUnreadableAnswer(queue, () => onRefused("unreadable")),
@@ -70,22 +81,6 @@ export function createHttpServer(
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };
   return server;
-}
-
-const drainPauseMs = 250;
-
-/**
- * Reads what a refused request still sends, for only then its client sees the answer; in pieces, because clients that
- * send large bodies again and again would keep the server reading.
- */
-async function drainSlowly(request: IncomingMessage) {
-  const { socket } = request;
-  // After its response, Node starts to read the request on the next tick.
-  for (await nextTurn(); !request.complete && !socket.destroyed; await nextTurn()) {
-    socket.pause();
-    await setTimeout(drainPauseMs);
-    socket.resume();
-  }
 }
 
 const drainStepMs = 20;

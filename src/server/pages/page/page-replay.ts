@@ -98,9 +98,11 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Requests whose answer depends on more than the address: on the session, on the site that a script belongs to. */
+/** Requests whose answer depends on more than the address, on the session or the site that a script belongs to, or that bring a body. */
 const isForRouter = ({ method, headers }: PageVisit) =>
   method !== "GET" ||
+  headers["content-length"] !== undefined ||
+  headers["transfer-encoding"] !== undefined ||
   mayCarrySession(headers) ||
   headers.origin !== undefined ||
   headers["x-requires-session"] !== undefined;

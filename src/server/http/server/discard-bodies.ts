@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+
+interface Limits {
+  /** Of one connection, after a response. */
+  maxBytes: number;
+  maxMs: number;
+}
+
+const pauseMs = 10;
+
+/**
+ * Reads the rest of a body whose request is answered already, and discards it. A client that sends all of its body before
+ * it reads would otherwise find its connection reset, with the answer lost. Connections are read one after the other, a
+ * turn of the event loop each, because clients that send large bodies again and again would keep the server reading.
+ */
+export function createBodyDiscarder({ maxBytes, maxMs }: Limits) {
+  let lastTurn = Promise.resolve();
+
+  async function discard(request: IncomingMessage) {
+    const { socket } = request;
+    const end = performance.now() + maxMs;
+    const maxRead = socket.bytesRead + maxBytes;
+    // After its response, Node starts to read the request on the next tick.
+    for (await nextTurn(); !request.complete && !socket.destroyed; await nextTurn()) {
+      if (socket.bytesRead > maxRead || performance.now() > end) return void socket.destroy();
+      socket.pause();
+      await (lastTurn = lastTurn.then(() => setTimeout(pauseMs)));
+      socket.resume();
+    }
+  }
+
+  /** For a response that is handed to the operating system, before Node closes its connection. */
+  return async (request: IncomingMessage, { socket }: ServerResponse) => {
+    if (request.complete || !socket) return;
+    const close = socket.destroySoon;
+    let isClosing = false;
+    // Node would close a connection for the last response at once.
+    socket.destroySoon = () => {
+      isClosing = true;
+      socket.destroySoon = close;
+      socket.end();
+    };
+    await discard(request);
+    socket.destroySoon = close;
+    if (isClosing) socket.destroySoon();
+  };
+}

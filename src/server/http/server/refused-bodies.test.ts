@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { rawConnection } from "../../../../tests/support/raw-connection.ts";
+import { serve } from "../../../../tests/support/served-handler.ts";
+
+const megabyte = 1024 * 1024;
+
+const head = (line: string, headers: Record<string, string | number>) =>
+  `${line}\r\nhost: site\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n`;
+
+/** The answer that a client gets which reads nothing before all of its body is sent. */
+async function answerAfterBody(origin: string, line: string, headers: Record<string, string>, body: Buffer) {
+  const connection = await rawConnection(origin, { reads: false });
+  const { socket } = connection;
+  connection.send(head(line, { "content-length": body.length, ...headers }));
+  await new Promise<void>((resolve, reject) => {
+    socket.write(body, (error) => (error ? reject(error) : resolve()));
+  });
+  let received = "";
+  socket.on("data", (text: string) => (received += text));
+  while (!received.includes("\r\n\r\n")) {
+    await new Promise<void>((resolve, reject) => {
+      socket.once("data", () => resolve());
+      socket.once("close", () => reject(new Error("The connection was closed without an answer")));
+    });
+  }
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1]);
+}
+
+const json = { "content-type": "application/json" };
+const text = (bytes: number) => Buffer.alloc(bytes, "a");
+const chunked = (body: Buffer) =>
+  Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
+
+test.each([
+  ["a body over the limit", "POST /api/contacts HTTP/1.1", json, 8 * megabyte, 413],
+  [
+    "a body over the limit on a connection that closes",
+    "POST /api/contacts HTTP/1.1",
+    { ...json, connection: "close" },
+    8 * megabyte,
+    413,
+  ],
+  ["a body over the limit by HTTP/1.0", "POST /api/contacts HTTP/1.0", json, 8 * megabyte, 413],
+  [
+    "a form over the limit",
+    "POST /api/contacts HTTP/1.1",
+    { "content-type": "application/x-www-form-urlencoded" },
+    8 * megabyte,
+    413,
+  ],
+  [
+    "a body of an unknown type",
+    "POST /api/contacts HTTP/1.1",
+    { "content-type": "text/csv", connection: "close" },
+    8 * megabyte,
+    415,
+  ],
+  ["a call without a session", "POST /api/blogs HTTP/1.1", { ...json, connection: "close" }, 8 * megabyte, 401],
+  [
+    "an upload without a session",
+    "POST /api/blogs/upload HTTP/1.1",
+    { "content-type": "multipart/form-data; boundary=b", connection: "close" },
+    8 * megabyte,
+    401,
+  ],
+  [
+    "a call of another origin",
+    "POST /api/contacts HTTP/1.1",
+    { ...json, origin: "https://else.example", connection: "close" },
+    8 * megabyte,
+    403,
+  ],
+  ["an unknown path of the API", "POST /api/nothing HTTP/1.1", { ...json, connection: "close" }, 8 * megabyte, 404],
+  ["an unknown path", "PUT /nothing HTTP/1.1", { connection: "close" }, 8 * megabyte, 404],
+  ["a page that is read", "GET /about HTTP/1.1", { connection: "close" }, 8 * megabyte, 200],
+])("the answer to %s reaches a client that sends all of it first", async (_, line, headers, bytes, status) => {
+  const { origin } = await testApp();
+  expect(await answerAfterBody(origin, line, headers, text(bytes))).toBe(status);
+});
+
+test("the answer to a chunked body over the limit reaches a client that sends all of it first", async () => {
+  const { origin } = await testApp();
+  const connection = await rawConnection(origin);
+  connection.send(head("POST /api/contacts HTTP/1.1", { ...json, "transfer-encoding": "chunked" }));
+  await new Promise((resolve) => connection.socket.write(chunked(text(8 * megabyte)), resolve));
+  await connection.closed;
+  expect(connection.statuses()).toEqual([413]);
+});
+
+test("a call over its rate limit is answered after its body", async () => {
+  const { origin, as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
+  const visitor = await as("visitor");
+  await visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
+  const headers = { ...json, connection: "close" };
+  expect(await answerAfterBody(origin, "POST /api/contacts HTTP/1.1", headers, text(8 * megabyte))).toBe(429);
+});
+
+test("an upload over 20 MB is answered after its body", async () => {
+  const { origin, as } = await testApp();
+  const user = await as("user");
+  const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const part = 'content-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png';
+  const body = Buffer.concat([
+    Buffer.from(`--b\r\n${part}\r\n\r\n`),
+    text(24 * megabyte),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  const headers = { "content-type": "multipart/form-data; boundary=b", cookie, connection: "close" };
+  expect(await answerAfterBody(origin, "POST /api/blogs/upload HTTP/1.1", headers, body)).toBe(413);
+});
+
+test("a connection whose refused body was read goes on", async () => {
+  const { origin } = await testApp();
+  const connection = await rawConnection(origin);
+  connection.send(head("POST /api/blogs HTTP/1.1", { ...json, "content-length": 8 * megabyte }));
+  await new Promise((resolve) => connection.socket.write(text(8 * megabyte), resolve));
+  connection.send(head("GET /healthz HTTP/1.1", { connection: "close" }));
+  await connection.closed;
+  expect(connection.statuses()).toEqual([401, 200]);
+});
+
+test("a client that asks before it sends a body hears a refusal in place of 100", async () => {
+  const { origin } = await testApp();
+  for (const [path, bytes, status] of [
+    ["/api/contacts", 8 * megabyte, 413],
+    ["/api/blogs", 100, 401],
+  ] as const) {
+    const connection = await rawConnection(origin);
+    connection.send(head(`POST ${path} HTTP/1.1`, { ...json, expect: "100-continue", "content-length": bytes }));
+    await connection.until((received) => received.includes("}"));
+    expect(connection.statuses()).toEqual([status]);
+    // Also a client that sends the body all the same is heard to its end.
+    await new Promise((resolve) => connection.socket.write(text(bytes), resolve));
+    connection.socket.end();
+    await connection.closed;
+    expect(connection.statuses()).toEqual([status]);
+  }
+});
+
+test("a client that asks before it sends a body that is accepted hears 100", async () => {
+  const { origin } = await testApp();
+  const body = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
+  const connection = await rawConnection(origin);
+  connection.send(
+    head("POST /api/contacts HTTP/1.1", { ...json, expect: "100-continue", "content-length": body.length }),
+  );
+  await connection.until((received) => received.startsWith("HTTP/1.1 100"));
+  connection.send(body);
+  await connection.until((received) => received.includes("}"));
+  expect(connection.statuses()).toEqual([100, 201]);
+});
+
+/** Bytes that a client could send before the server closed its connection. */
+async function sendWithoutEnd(origin: string, line: string, headers: Record<string, string>) {
+  const connection = await rawConnection(origin);
+  connection.send(head(line, { ...headers, "content-length": 10_000 * megabyte }));
+  const piece = text(megabyte);
+  const sendMore = () => void connection.socket.write(piece, (error) => error || sendMore());
+  sendMore();
+  await connection.closed;
+  return connection.socket.bytesWritten;
+}
+
+test.each(["close", "keep-alive"])("a body without end is not read without end (%s)", async (connection) => {
+  const { origin } = await serve((_, response) => response.end("refused"), { maxDiscardedBytes: 4 * megabyte });
+  expect(await sendWithoutEnd(origin, "POST / HTTP/1.1", { connection })).toBeLessThan(100 * megabyte);
+});
+
+test("nor is one that is sent with a request for a cached page", async () => {
+  const { origin, as } = await testApp();
+  const visitor = await as("visitor");
+  for (let time = 0; time < 3; time++) expect((await visitor.get("/about")).status).toBe(200);
+  expect(await sendWithoutEnd(origin, "GET /about HTTP/1.1", {})).toBeLessThan(200 * megabyte);
+});
