@@ -1,46 +1,58 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 import { runtimePackages } from "../vite/runtime-packages.ts";
+import { isIncluded } from "./add-packages.mjs";
 import { npm } from "./npm.mjs";
 
-/** Files of a release beside the build and the lists of its packages. */
+/** Files of a release beside the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
-const lockName = "npm-shrinkwrap.json";
-
-/**
- * Writes package.json and npm-shrinkwrap.json of a release. npm ignores the latter when it installs a package from a file, so
- * package.json names what the dependencies need in turn as well, at the versions of our lock file.
- */
-export async function writeManifest(folder) {
-  const { name, version, description, license, type, engines, ...own } = readJson(inRoot("package.json"));
-  const described = { name, version, private: own.private, description, license, type, engines };
-  const dependencies = Object.fromEntries(runtimePackages.map((each) => [each, own.dependencies[each]]));
+/** Writes package.json of a release. Its packages are in it; npm adds compiled parts where it runs on another system only. */
+export function writeManifest(folder, lock) {
+  const own = readJson(inRoot("package.json"));
+  const compiled = Object.entries(lock.packages).filter(([path, entry]) => !isIncluded(entry) && isAdded(path, entry));
   const manifest = {
-    ...described,
+    name: own.name,
+    version: own.version,
+    private: own.private,
+    description: own.description,
+    license: own.license,
+    type: own.type,
+    engines: own.engines,
     bin: { folio: "bin/folio" },
-    files: ["dist", lockName, ...releaseFiles],
-    dependencies,
+    files: ["dist", ...releaseFiles],
+    optionalDependencies: Object.fromEntries(
+      compiled.map(([path, entry]) => [path.slice("node_modules/".length), entry.version]),
+    ),
   };
-  cpSync(inRoot("package-lock.json"), join(folder, lockName));
-  await lock(folder, manifest);
-  manifest.dependencies = requiredPackages(readJson(join(folder, lockName)));
-  await lock(folder, manifest);
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-/** Removes packages from the lock file that this manifest does not need. */
-async function lock(folder, manifest) {
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const withoutHosts = "--omit-lockfile-registry-resolved";
-  await npm(["install", "--package-lock-only", "--offline", "--ignore-scripts", withoutHosts], folder);
-}
+/** npm asks the registry for each, so those of systems that `bin/folio` does not run on are left out; libvips comes with sharp. */
+const isAdded = (path, { os = [], cpu = [] }) =>
+  !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);
 
-/** Versions by name of all packages except optional ones, which their parents pin themselves. */
-function requiredPackages({ packages }) {
-  const required = Object.entries(packages).filter(([path, { optional }]) => path !== "" && !optional);
-  return Object.fromEntries(required.map(([path, { version }]) => [path.slice("node_modules/".length), version]));
+/** Manifest and lock file of the packages that the built server loads, at the versions of our lock file. */
+export async function lockRuntimePackages() {
+  const folder = mkdtempSync(join(tmpdir(), "folio-lock-"));
+  try {
+    const { version, dependencies } = readJson(inRoot("package.json"));
+    const manifest = {
+      name: "folio",
+      version,
+      dependencies: Object.fromEntries(runtimePackages.map((each) => [each, dependencies[each]])),
+    };
+    cpSync(inRoot("package-lock.json"), join(folder, "package-lock.json"));
+    writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+    const withoutHosts = "--omit-lockfile-registry-resolved";
+    await npm(["install", "--package-lock-only", "--offline", "--ignore-scripts", withoutHosts], folder);
+    return { manifest, lock: readJson(join(folder, "package-lock.json")) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));

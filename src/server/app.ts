@@ -84,7 +84,10 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   healthRoutes(
     app,
-    async () => (await context.explainReadOnly()) ?? explainUnwritableFolder(settings.dataDirectory),
+    async () =>
+      (await context.explainReadOnly()) ??
+      (await explainUnwritableFolder(settings.dataDirectory)) ??
+      features.nativeParts.explain(),
     features.recognition.answer,
   );
 
@@ -97,6 +100,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     pageCache: pageStore,
     countReplays: replay.count,
     queues: features.loads,
+    areNativePartsLoadable: features.nativeParts.areLoadable,
     viewsWaiting: features.views.waiting,
     lastBackup: features.lastBackup,
     lastVerification: features.lastVerification,

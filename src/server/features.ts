@@ -41,6 +41,7 @@ import { createSystem } from "./system/system.ts";
 import type { PasswordCost } from "./users/passwords.ts";
 import { version } from "./version.ts";
 import { createWebmentions } from "./webmentions/webmentions.ts";
+import { createNativeParts } from "./workers/native-parts.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
@@ -162,6 +163,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     media,
     mediaLibrary,
     messageNotices,
+    nativeParts: createNativeParts(context.log),
     ...newsletterFeatures,
     recognition: createRecognition(context),
     ...postFeatures,

@@ -5,6 +5,7 @@ import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/co
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { mailCheck } from "./checks/mail.ts";
+import { nativePartsCheck } from "./checks/native-parts.ts";
 import { newsletterCheck } from "./checks/newsletter.ts";
 import { proxyCheck } from "./checks/proxy.ts";
 import { replicasCheck } from "./checks/replicas.ts";
@@ -16,6 +17,7 @@ import { type Check, type ExaminedSite, type Finding, reasonOf, unknown } from "
 const checks: Check[] = [
   settingsCheck,
   proxyCheck,
+  nativePartsCheck,
   filesCheck,
   diskCheck,
   databaseCheck,

@@ -47,6 +47,10 @@ export const metricDefinitions = {
     help: "Tasks of child processes without a result, by whether they exceeded a limit of time or memory.",
     labels: ["worker", "reason"],
   },
+  folio_native_parts_up: {
+    type: "gauge",
+    help: "Whether the compiled code that processes images and hashes passwords could be loaded at the start.",
+  },
   folio_database_up: { type: "gauge", help: "Whether the database answered this request for metrics." },
   folio_database_ping_seconds: { type: "gauge", help: "How long that took." },
   folio_database_connections: { type: "gauge", help: "Connections to PostgreSQL.", labels: ["state"] },

@@ -20,6 +20,8 @@ export interface MetricSources {
   /** How many cached pages were sent without the router. */
   countReplays: () => number;
   queues: Readonly<Record<string, () => QueueLoad>>;
+  /** Undefined until they were examined. */
+  areNativePartsLoadable: () => boolean | undefined;
   viewsWaiting: () => number;
   lastBackup: () => Promise<Date | undefined>;
   lastVerification: () => Promise<{ at: string; fault: string | null } | undefined>;
@@ -45,6 +47,7 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
       folio_security_events_total: samplesBy("kind", [...sources.securityEvents]),
       ...pageCacheSamples(sources.pageCache, sources.countReplays()),
       folio_queue_tasks: queueSamples({ ...sources.queues, ...load.queues }),
+      folio_native_parts_up: nativePartsSamples(sources.areNativePartsLoadable()),
       folio_views_waiting: [{ value: sources.viewsWaiting() }],
       ...(await databaseSamples()),
       ...(await diskSamples(settings.dataDirectory)),
@@ -104,6 +107,9 @@ const within = <T>(timeoutMs: number, work: Promise<T>) =>
 
 const samplesBy = (label: string, values: readonly (readonly [string, number])[]) =>
   values.map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+const nativePartsSamples = (areLoadable: boolean | undefined) =>
+  areLoadable === undefined ? [] : [{ value: Number(areLoadable) }];
 
 const samplesByState = (counts: Partial<Record<string, number>> = {}) =>
   Object.entries(counts).map(([state, value = 0]) => ({ labels: { state }, value }));

@@ -10,13 +10,15 @@ interface Options {
   env: Record<string, string | undefined>;
   port: number;
   timeoutMs: number;
+  /** What answers when the server is ready, if not `/readyz`. */
+  readyPath?: string;
   /** Who runs it, if not the user of the tests. */
   uid?: number;
   gid?: number;
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServer({ command, args, port, timeoutMs, ...options }: Options) {
+export async function startServer({ command, args, port, timeoutMs, readyPath = "/readyz", ...options }: Options) {
   const address = `http://127.0.0.1:${port}`;
   // In its own process group, so that `kill` reaches all processes that npm starts.
   const process = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -44,7 +46,7 @@ export async function startServer({ command, args, port, timeoutMs, ...options }
   };
 
   const startedAt = performance.now();
-  while (!(await isReady(address))) {
+  while (!(await isReady(address + readyPath))) {
     const hasExited = process.exitCode !== null || process.signalCode !== null;
     if (hasExited || performance.now() - startedAt > timeoutMs) {
       await server.kill();
@@ -56,8 +58,8 @@ export async function startServer({ command, args, port, timeoutMs, ...options }
 }
 
 /** Without keep-alive, because a server that shuts down waits for open connections. */
-const isReady = (address: string) =>
-  fetch(`${address}/readyz`, { headers: { connection: "close" } }).then(
+const isReady = (url: string) =>
+  fetch(url, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,
     () => false,
   );
