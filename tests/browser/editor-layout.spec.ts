@@ -75,6 +75,22 @@ test.describe("on a laptop", () => {
       expect(text?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
     });
 
+  test("title, excerpt, featured image and the buttons that save are in sight when the editor opens", async ({
+    admin,
+    post,
+  }) => {
+    const { id } = await post({ title: "All of it in sight", content: `${sentence}\n\n`.repeat(40) });
+    for (const address of ["/admin/blogs/create", `/admin/blogs/edit/${id}`]) {
+      await admin.goto(address);
+      const editor = editorOf(admin);
+      const submit = address.endsWith("create") ? "Create Post" : "Update Post";
+      for (const part of [editor.title, editor.excerpt, editor.images, editor.publish, editor.button(submit)])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      const [title, content] = [await editor.title.boundingBox(), await editor.content.boundingBox()];
+      expect(title!.y + title!.height).toBeLessThanOrEqual(content!.y);
+    }
+  });
+
   test("the focus mode shows nothing but the text, until Escape", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     const editor = editorOf(admin);
@@ -107,6 +123,36 @@ test.describe("on a laptop", () => {
     await expect(editor.excerpt).toBeFocused();
   });
 });
+
+/** The controls beside and around the text that something else covers when each is scrolled into view. */
+const coveredControls = (page: Page) =>
+  page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>("a, button, input, textarea, select, summary")]
+      .filter((control) => control.checkVisibility() && control.getClientRects().length > 0)
+      .filter((control) => {
+        control.scrollIntoView({ block: "nearest" });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const found = document.elementFromPoint(left + Math.min(width / 2, 100), top + Math.min(height / 2, 100));
+        return !found || !(control.contains(found) || found.closest("label")?.contains(control));
+      })
+      .map(({ ariaLabel, textContent, outerHTML }) => ariaLabel || textContent || outerHTML),
+  );
+
+for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("nothing lies over a control, with and without the preview", async ({ admin, post }) => {
+      const { id } = await post({ title: "Everything in reach", content: `${sentence}\n\n`.repeat(40) });
+      await admin.goto(`/admin/blogs/edit/${id}`);
+      const editor = editorOf(admin);
+      await expect(editor.title).toBeFocused();
+      expect(await coveredControls(admin)).toEqual([]);
+      await admin.keyboard.press("Control+Alt+p");
+      await expect(editor.preview).toContainText("A developer writes");
+      expect(await coveredControls(admin)).toEqual([]);
+    });
+  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -30,10 +30,10 @@ test("signing in, writing and publishing work with the keyboard alone", async ({
   await tabTo(page, "Content");
   await keyboard.type("Tap tap tap.");
   await keyboard.press("Escape");
-  await tabTo(page, "Publish immediately");
-  await keyboard.press("Space");
   await tabTo(page, "Excerpt");
   await keyboard.type("No mouse was near");
+  await tabTo(page, "Publish immediately");
+  await keyboard.press("Space");
   await tabTo(page, "Tags");
   await keyboard.type("Keys");
   await keyboard.press("Enter");

@@ -10,24 +10,30 @@ interface Props extends ComponentProps<typeof WritingPane> {
 const layouts = {
   default: {
     columns: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
+    writing: "",
     sidebar:
       "@min-[58rem]:sticky @min-[58rem]:top-44 @min-[58rem]:-m-1 @min-[58rem]:max-h-[calc(100dvh-12rem)] @min-[58rem]:overflow-y-auto @min-[58rem]:p-1",
   },
   withPreview: {
-    columns:
-      "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] @min-[90rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)_18rem]",
+    columns: "@min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]",
+    writing: "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]",
     sidebar:
-      "@min-[58rem]:@max-[90rem]:col-span-2 @min-[90rem]:sticky @min-[90rem]:top-44 @min-[90rem]:-m-1 @min-[90rem]:max-h-[calc(100dvh-12rem)] @min-[90rem]:overflow-y-auto @min-[90rem]:p-1",
+      "@min-[90rem]:sticky @min-[90rem]:top-44 @min-[90rem]:-m-1 @min-[90rem]:max-h-[calc(100dvh-12rem)] @min-[90rem]:overflow-y-auto @min-[90rem]:p-1",
   },
 } as const;
+
+const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
 
 /** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
 export function EditorColumns({ children, ...writing }: Props) {
   const layout = layouts[writing.isPreviewShown ? "withPreview" : "default"];
   return (
     <div className="@container">
-      <div className={`grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1 ${layout.columns}`}>
-        <WritingPane {...writing} />
+      <div className={`${grid} ${layout.columns}`}>
+        {/* The preview stays in sight beside the text, and no further: below them it would lie over the side column. */}
+        <div className={`${grid} ${layout.writing}`}>
+          <WritingPane {...writing} />
+        </div>
         <div className={`min-w-0 focus-mode:hidden ${layout.sidebar}`}>{children}</div>
       </div>
     </div>

@@ -23,9 +23,9 @@ const wholeText = (content: string) => content;
 
 /** The sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
+  { title: "Basic Information", Content: BasicInformation, textOf: excerptOf },
   { title: "Publish Settings", Content: PublishSettings },
   { title: "Before Publishing", Content: BeforePublishing, textOf: wholeText },
-  { title: "Basic Information", Content: BasicInformation, textOf: excerptOf },
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },
   { title: "Series", Content: Series },
