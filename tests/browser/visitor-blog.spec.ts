@@ -1,6 +1,37 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the blog list", () => {
+  test("a featured article spans two columns with a larger image and title, also alone", async ({ page, post }) => {
+    const words = { excerpt: "Quokkas", tags: ["quokka"] };
+    await post({ ...words, title: "Quokkas among us", isFeatured: true });
+    const plain = ["Quokkas one", "Quokkas two", "Quokkas three"];
+    for (const title of plain) await post({ ...words, title });
+    const card = (title: string) => page.getByRole("article").filter({ hasText: title });
+    const widthOf = async (locator: Locator) => (await locator.boundingBox())!.width;
+
+    for (const [width, columns] of [
+      [1440, 3],
+      [800, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/blog?search=quokkas");
+      const featured = card("Quokkas among us");
+      const single = await widthOf(card("Quokkas two"));
+      const wide = await widthOf(featured);
+      for (const part of [featured, featured.locator(".picture-frame")])
+        expect(await widthOf(part), `at ${width}`).toBeGreaterThan(single * Math.min(2, columns) - 1);
+      const size = (locator: Locator) =>
+        locator.getByRole("heading").evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+      expect(await size(featured), `at ${width}`).toBeGreaterThan(await size(card("Quokkas two")));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+      await page.goto("/blog?search=quokkas+among");
+      expect(await widthOf(card("Quokkas among us")), `alone at ${width}`).toBeGreaterThanOrEqual(wide - 1);
+    }
+  });
+
   test("filters are in the URL, and Back reverts them", async ({ page, post }) => {
     await post({ title: "Axolotls at home", categories: ["Tutorials"] });
     await post({ title: "Axolotls at work", categories: ["React"] });

@@ -32,10 +32,11 @@ const jsonLdOf = (html: string) =>
   );
 const posting = (html: string) => jsonLdOf(html).find((data) => data["@type"] === "BlogPosting");
 
-test("on a site of one author, cards name them for programs alone, and the about page is about them", async () => {
+test("on a site of one author, cards name them without a link, and the about page is about them", async () => {
   const { visitor, page } = await siteOf({ isShared: false });
   const home = await page("/");
-  expect(home.match(/<bdi class="p-author h-card sr-only">Ada Lovelace<\/bdi>/g)).toHaveLength(6);
+  for (const list of [home, await page("/blog")])
+    expect(list.match(/<bdi class="p-author h-card [^"]*text-text">Ada Lovelace<\/bdi>/g)).toHaveLength(6);
 
   const html = await page("/blog/engine-1");
   expect(html).toMatch(/<a href="\/about" class="p-author h-card [^"]*"><bdi>Ada Lovelace<\/bdi>/);

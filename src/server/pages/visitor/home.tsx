@@ -19,8 +19,7 @@ export function homePage(app: FastifyInstance, context: PageContext) {
   app.get(path, (request, reply) =>
     showPage(context, request, reply, { path }, async (site) => {
       const featured = await newest(maxFeatured, true);
-      const posts = await newest(maxLatest + featured.length);
-      const others = posts.filter(({ id }) => featured.every((post) => post.id !== id));
+      const latest = await newest(maxLatest);
       return {
         head: {
           title: site.name,
@@ -29,7 +28,7 @@ export function homePage(app: FastifyInstance, context: PageContext) {
           image: siteImage(site, publicUrl),
           jsonLd: [webSite(site, publicUrl), person(site, publicUrl)],
         },
-        body: <HomePage site={site} newest={posts[0]} featured={featured} latest={others.slice(0, maxLatest)} />,
+        body: <HomePage site={site} featured={featured} latest={latest} />,
       };
     }),
   );

@@ -38,7 +38,7 @@ export function ArticleHeader({ post, author, series, editPath }: Props) {
           {post.excerpt}
         </p>
         <div className="article-meta">
-          <Byline post={post} author={author} />
+          <Byline post={post} authorPath={author.path} />
           {updatedOn && (
             <p className="text-muted">
               Updated on <LocalDate at={updatedOn} className="dt-updated" />
@@ -74,9 +74,9 @@ function CategoryChips({ categories }: { categories: string[] }) {
           <a
             dir="auto"
             href={blogAddress({ category: toFilter(category) })}
-            className="inline-flex min-h-11 items-center px-1 pr-3 text-accent underline-offset-4 hover:underline"
+            className="group inline-flex min-h-11 items-center"
           >
-            {category}
+            <span className="chip group-hover:bg-accent-soft group-hover:text-text">{category}</span>
           </a>
         </li>
       ))}

@@ -2,14 +2,13 @@ import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { ArticleMentions } from "../../../contract/webmentions.ts";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
 import { blogAddress } from "../blog/blog-address.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
 import { Gallery } from "../parts/gallery.tsx";
 import { isOwnImage } from "../parts/images.ts";
-import { PostCard } from "../parts/post-card.tsx";
+import { PostGrid } from "../parts/post-grid.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { AuthorCard } from "./author-card.tsx";
@@ -81,15 +80,10 @@ export function ArticlePage(props: ArticlePageProps) {
 
 function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null;
-  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="related" className="wrap mt-24 print:hidden">
       <SectionHeading id="related">Related Articles</SectionHeading>
-      <div className="card-grid">
-        {posts.map((post, index) => (
-          <PostCard key={post.id} post={post} coverShift={shifts[index]} />
-        ))}
-      </div>
+      <PostGrid posts={posts} />
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
 import { PageLinks } from "../blog/page-links.tsx";
 import { Portrait } from "../parts/portrait.tsx";
-import { PostCard } from "../parts/post-card.tsx";
+import { PostGrid } from "../parts/post-grid.tsx";
 import { SectionHeading } from "../parts/section-heading.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
@@ -23,7 +22,6 @@ interface Props {
 /** Who somebody is, and what they have published. */
 export function AuthorPage({ author, posts, feedPath, to }: Props) {
   const { name, picture, bioHtml } = author;
-  const shifts = coverShifts(posts.items);
   return (
     <div className="wrap pt-14 sm:pt-20">
       <section
@@ -50,13 +48,9 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
         >
           Articles
         </SectionHeading>
-        {/* All are by the same person. */}
+        {/* Their names would link to this page. */}
         <SeveralAuthors value={false}>
-          <div className="card-grid">
-            {posts.items.map((post, index) => (
-              <PostCard key={post.id} post={post} coverShift={shifts[index]} />
-            ))}
-          </div>
+          <PostGrid posts={posts.items} />
         </SeveralAuthors>
         <PageLinks page={posts.page} pages={Math.ceil(posts.total / posts.limit)} to={to} />
       </section>

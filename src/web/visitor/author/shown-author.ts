@@ -3,7 +3,7 @@ import type { Author, PostAuthor } from "../../../contract/authors.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
 
-/** Whether several people have published: only then do cards show who wrote. */
+/** Whether several people have published: only then do the names on cards lead to a page about each. */
 export const SeveralAuthors = createContext(false);
 
 /** An author as pages, feeds and structured data show them. */

@@ -5,8 +5,7 @@ import { searchLimits } from "../../../contract/search-text.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
-import { PostCard } from "../parts/post-card.tsx";
+import { PostGrid } from "../parts/post-grid.tsx";
 import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
 import { type BlogFilter, blogAddress } from "./blog-address.ts";
 import { BlogFilters, type CategoryChoice } from "./blog-filters.tsx";
@@ -28,7 +27,6 @@ interface BlogPageProps {
 
 export function BlogPage({ filter, uncounted, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
-  const shifts = coverShifts(result.items);
   const isFiltered = filter.search !== "" || filter.category !== "";
   const isEmptySite = !isFiltered && result.total === 0;
 
@@ -46,18 +44,7 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
         {uncounted && <p className="-mt-4 mb-8 text-sm text-muted">{uncountedTexts[uncounted]}</p>}
         {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
-          <div className="card-grid">
-            {result.items.map((post, index) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                match={matches?.get(post.id)}
-                level={2}
-                isFirst={index === 0}
-                coverShift={shifts[index]}
-              />
-            ))}
-          </div>
+          <PostGrid posts={result.items} level={2} isFirst showsFeatured matches={matches} />
         ) : (
           <NoArticles isFiltered={isFiltered} pages={pages} filter={filter} />
         )}

@@ -8,8 +8,14 @@ import { LocalDate } from "../parts/local-date.tsx";
 import { Portrait } from "../parts/portrait.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
+interface HomeHeroProps {
+  site: SiteSettings;
+  /** The newest post, when the page does not begin with its card. */
+  newest: PostSummary | undefined;
+}
+
 /** Who writes here, and what they wrote last. */
-export function HomeHero({ site, newest }: { site: SiteSettings; newest: PostSummary | undefined }) {
+export function HomeHero({ site, newest }: HomeHeroProps) {
   return (
     <section aria-label={site.name} className="hero">
       <div className="wrap hero-text">

@@ -13,22 +13,21 @@ import { PostRow } from "./post-row.tsx";
 
 interface HomePageProps {
   site: SiteSettings;
-  newest: PostSummary | undefined;
   featured: PostSummary[];
-  /** The newest posts that are not featured here. */
+  /** The newest posts, featured or not. */
   latest: PostSummary[];
 }
 
-export function HomePage({ site, newest, featured, latest }: HomePageProps) {
+export function HomePage({ site, featured, latest }: HomePageProps) {
+  const [newest] = latest;
+  const firstCard = featured[0] ?? newest;
   return (
     <>
-      <HomeHero site={site} newest={newest} />
+      <HomeHero site={site} newest={newest?.id === firstCard?.id ? undefined : newest} />
       <div className="wrap flex flex-col gap-20 pt-16">
         {featured.length > 0 && <FeaturedPosts posts={featured} />}
-        {!newest && <NoPosts />}
-        {/* A screen away from the form of the footer. */}
+        {latest.length > 0 ? <LatestPosts posts={latest} /> : <NoPosts />}
         <NewsletterPanel place="home" returnTo={visitorPages.home.path} />
-        {latest.length > 0 && <LatestPosts posts={latest} />}
         <Figures figures={site.figures} />
       </div>
     </>

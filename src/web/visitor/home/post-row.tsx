@@ -1,8 +1,8 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { CardByline } from "../parts/card-byline.tsx";
+import { Categories } from "../parts/categories.tsx";
 import { coverTransition, titleTransition } from "../parts/page-transition.ts";
-import { categoriesShown } from "../parts/post-card.tsx";
 import { PostImage } from "../parts/post-image.tsx";
 
 interface PostRowProps {
@@ -13,7 +13,6 @@ interface PostRowProps {
 
 /** A post in a dense list: its title, a line of the excerpt, and a small image. */
 export function PostRow({ post, coverShift }: PostRowProps) {
-  const categories = post.categories.slice(0, categoriesShown);
   return (
     <article className="post-row h-entry group">
       <div dir="auto" className="post-row-text">
@@ -31,17 +30,9 @@ export function PostRow({ post, coverShift }: PostRowProps) {
         <p dir="auto" className="p-summary line-clamp-1 text-sm wrap-anywhere text-muted">
           {post.excerpt}
         </p>
-        <div className="mt-1 flex flex-wrap gap-x-3 text-xs">
+        <div className="mt-1 flex flex-col gap-2 text-xs">
           <CardByline post={post} />
-          {categories.length > 0 && (
-            <ul aria-label="Categories" className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere text-accent">
-              {categories.map((category) => (
-                <li key={category} dir="auto">
-                  {category}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Categories names={post.categories} />
         </div>
       </div>
       <div className="post-row-picture page-cover picture-frame" style={coverTransition(post)}>

@@ -1,25 +1,20 @@
 import type { PostSummary } from "../../../contract/posts.ts";
-import type { ShownAuthor } from "../author/shown-author.ts";
 import { LocalDate } from "./local-date.tsx";
 
 interface Props {
   post: PostSummary;
-  /** Whether the author is shown, and the page about them; otherwise the name is there for programs only. */
-  author: Pick<ShownAuthor, "path"> | undefined;
+  /** The page about the author. */
+  authorPath: string | undefined;
 }
 
 /** Author, date and reading time of a post. */
-export function Byline({ post, author }: Props) {
-  const { name } = post.author;
+export function Byline({ post, authorPath }: Props) {
   return (
     <div className="byline">
-      {!author && <bdi className="p-author h-card sr-only">{name}</bdi>}
       <p>
-        {author && (
-          <span>
-            <AuthorName name={name} path={author.path} />
-          </span>
-        )}
+        <span>
+          <AuthorName name={post.author.name} path={authorPath} />
+        </span>
         {post.publishedAt && <LocalDate at={post.publishedAt} className="dt-published" />}
         <span>
           <bdi>{post.readTime} min read</bdi>

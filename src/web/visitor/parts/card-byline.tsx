@@ -4,9 +4,9 @@ import { authorPath } from "../../../contract/visitor-pages.ts";
 import { SeveralAuthors } from "../author/shown-author.ts";
 import { Byline } from "./byline.tsx";
 
-/** The byline of a post in a list, which shows the author where there are several. */
+/** The byline of a post in a list; where there are several authors, the name links to the page about them. */
 export function CardByline({ post }: { post: PostSummary }) {
   const { slug } = post.author;
-  const author = useContext(SeveralAuthors) ? { path: slug ? authorPath(slug) : undefined } : undefined;
-  return <Byline post={post} author={author} />;
+  const hasPage = useContext(SeveralAuthors) && slug;
+  return <Byline post={post} authorPath={hasPage ? authorPath(slug) : undefined} />;
 }

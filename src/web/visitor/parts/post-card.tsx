@@ -3,11 +3,11 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
 import { CardByline } from "./card-byline.tsx";
+import type { CardWidth } from "./card-widths.ts";
+import { Categories } from "./categories.tsx";
 import type { ImagePlace } from "./images.ts";
 import { coverTransition, titleTransition } from "./page-transition.ts";
 import { PostImage } from "./post-image.tsx";
-
-export const categoriesShown = 3;
 
 interface PostCardProps {
   post: PostSummary;
@@ -16,31 +16,36 @@ interface PostCardProps {
   /** The level of its heading. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** A featured card is two columns wide, with a larger image and title. */
+  /** A featured card has a larger image and title. */
   place?: ImagePlace;
+  /** In a grid of posts. */
+  width?: CardWidth | undefined;
   /** See `coverShifts`. */
   coverShift?: number | undefined;
 }
 
-export function PostCard({ post, match, level = 3, isFirst = false, place = "card", coverShift }: PostCardProps) {
+export function PostCard({
+  post,
+  match,
+  level = 3,
+  isFirst = false,
+  place = "card",
+  width,
+  coverShift,
+}: PostCardProps) {
   const featured = place === "featured";
   const Heading = `h${level}` as const;
   return (
-    <article className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6 sm:col-span-2" : "gap-4"}`}>
+    <article
+      data-width={width}
+      className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6" : "gap-4"}`}
+    >
       <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
         <PostImage post={post} place={place} isFirst={isFirst} coverShift={coverShift} className="size-full" />
       </div>
       {/* In the direction of the title, which is the first text without a direction of its own. */}
       <div dir="auto" className="flex min-w-0 flex-col gap-2.5">
-        {post.categories.length > 0 && (
-          <ul aria-label="Categories" className="flex flex-wrap gap-x-3 text-xs font-medium wrap-anywhere text-accent">
-            {post.categories.slice(0, categoriesShown).map((category) => (
-              <li key={category} dir="auto">
-                {category}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Categories names={post.categories} />
         <Heading
           style={titleTransition(post)}
           className={`page-title font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}

@@ -1,8 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
-import { PostCard } from "./post-card.tsx";
+import { PostGrid } from "./post-grid.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -18,7 +17,6 @@ interface SuggestionsProps extends Suggested {
 
 /** Ways on from a page that has not what a reader came for: a search, tags like the typed words, and the newest articles. */
 export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
-  const shifts = coverShifts(newest);
   return (
     <div className="mt-14 flex w-full flex-col gap-12">
       {(withSearch || tags.length > 0) && (
@@ -51,11 +49,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
       {newest.length > 0 && (
         <section aria-labelledby="newest">
           <SectionHeading id="newest">Newest Articles</SectionHeading>
-          <div className="card-grid">
-            {newest.map((post, index) => (
-              <PostCard key={post.id} post={post} coverShift={shifts[index]} />
-            ))}
-          </div>
+          <PostGrid posts={newest} />
         </section>
       )}
     </div>

@@ -8,9 +8,6 @@ import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
-/** They show the figures themselves. */
-const pagesWithFigures: string[] = [visitorPages.home.path, visitorPages.about.path];
-
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
   // Where a form of the page itself would be on the same screen: the home page is so short without articles.
   const hasFormAbove =
@@ -72,7 +69,7 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
             </div>
           </div>
         )}
-        {!pagesWithFigures.includes(path) && <FooterFigures figures={site.figures} />}
+        <FooterFigures figures={site.figures} />
         <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4">
           <p className="mr-auto py-3 text-muted">© 2025 {site.name}. All rights reserved.</p>
           <div className="flex gap-x-6">

@@ -2,9 +2,8 @@ import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { PageLinks } from "../blog/page-links.tsx";
-import { PostCard } from "../parts/post-card.tsx";
+import { PostGrid } from "../parts/post-grid.tsx";
 
 interface TagPageProps {
   tag: { slug: string; name: string };
@@ -15,7 +14,6 @@ interface TagPageProps {
 export function TagPage({ tag, result }: TagPageProps) {
   const { items, total, page, limit } = result;
   const path = tagPath(tag.slug);
-  const shifts = coverShifts(items);
   return (
     <div className="wrap pt-14 sm:pt-20">
       <p className="mb-4 text-sm font-medium">
@@ -36,11 +34,7 @@ export function TagPage({ tag, result }: TagPageProps) {
           Feed of this tag
         </a>
       </p>
-      <div className="card-grid">
-        {items.map((post, index) => (
-          <PostCard key={post.id} post={post} level={2} isFirst={index === 0} coverShift={shifts[index]} />
-        ))}
-      </div>
+      <PostGrid posts={items} level={2} isFirst />
       <PageLinks
         page={page}
         pages={Math.ceil(total / limit)}
