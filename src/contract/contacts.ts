@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Email, EmailText, Flag, Id, NameText, PersonName, requiredText, Timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { BulkIds, LongListFilter } from "./long-lists.ts";
+import { BulkIds, LongListFilter, ShownTotal } from "./long-lists.ts";
+import { SearchText } from "./search-text.ts";
 
 const messageExample = { examples: ["Hello, I have a question."] };
 
@@ -64,3 +65,12 @@ export const MessagesBulk = z.object({
   ),
 });
 export type MessagesBulk = z.infer<typeof MessagesBulk>;
+
+/** Applies to every message of a list, on all of its pages. */
+export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
+  search: SearchText.optional(),
+  read: z.boolean("true or false").optional(),
+  spam: z.boolean("true or false").optional(),
+  total: ShownTotal,
+});
+export type FoundMessagesBulk = z.infer<typeof FoundMessagesBulk>;

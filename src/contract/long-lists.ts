@@ -16,6 +16,13 @@ export const BulkIds = z
   .max(1000, "At most 1,000 ids")
   .transform((ids) => [...new Set(ids)]);
 
+/** What every action on a whole list names: the total that the list showed. With another one it is refused, so that no unseen row is changed. */
+export const ShownTotal = z.int("A whole number").min(0, "A whole number");
+
+export const bulkTexts = {
+  foundOthers: "Another number is found now. Please look at the list again.",
+} as const;
+
 /** How many of the ids exist, and how many of those were changed. */
 export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

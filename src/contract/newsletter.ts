@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortTexts, Timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { BulkIds, LongListFilter } from "./long-lists.ts";
+import { BulkIds, LongListFilter, ShownTotal } from "./long-lists.ts";
 import { SearchText } from "./search-text.ts";
 
 export const Preferences = shortTexts(
@@ -67,13 +67,11 @@ export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 export const FoundSubscribersBulk = z.object({
   search: SearchText.optional(),
   active: z.boolean("true or false").optional(),
-  /** The total that the list showed. The call is refused when it has changed, so that no unseen row is changed. */
-  total: z.int("A whole number").min(0, "A whole number"),
+  total: ShownTotal,
   action: subscriberAction,
 });
 export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
 
 export const subscriberTexts = {
   emailTaken: "Another subscriber has this e-mail address",
-  foundOthers: "Another number of subscribers is found now. Please look at the list again.",
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, text } from "./fields.ts";
-import { BulkIds, BulkOutcome } from "./long-lists.ts";
+import { BulkIds, BulkOutcome, ShownTotal } from "./long-lists.ts";
+import { PostFilter } from "./post-filter.ts";
 import { postLimits, tagOf } from "./posts.ts";
 
 const actions = ["publish", "unpublish", "feature", "unfeature", "add-tag", "remove-tag", "delete"] as const;
@@ -14,15 +15,28 @@ export const Tag = text(missingTag)
   .pipe(z.string().min(1, missingTag).max(postLimits.listItem, `At most ${postLimits.listItem} characters`))
   .meta({ examples: ["react"] });
 
-export const PostsBulk = z
-  .object({
-    ids: BulkIds,
-    action: z.enum(actions, "publish, unpublish, feature, unfeature, add-tag, remove-tag or delete"),
-    /** Of add-tag and remove-tag. */
-    tag: Tag.optional(),
-  })
-  .refine(({ action, tag }) => tag !== undefined || !action.endsWith("-tag"), { path: ["tag"], message: missingTag });
+const change = {
+  action: z.enum(actions, "publish, unpublish, feature, unfeature, add-tag, remove-tag or delete"),
+  /** Of add-tag and remove-tag. */
+  tag: Tag.optional(),
+};
+
+const hasTag = ({ action, tag }: { action: PostsBulkAction; tag?: string | undefined }) =>
+  tag !== undefined || !action.endsWith("-tag");
+const tagIsMissing = { path: ["tag"], message: missingTag };
+
+export const PostsBulk = z.object({ ids: BulkIds, ...change }).refine(hasTag, tagIsMissing);
 export type PostsBulk = z.infer<typeof PostsBulk>;
+
+/** Applies to every post of a list, on all of its pages. */
+export const FoundPostsBulk = z
+  .object({
+    filter: PostFilter.pick({ search: true, status: true, category: true, tag: true, author: true }),
+    total: ShownTotal,
+    ...change,
+  })
+  .refine(hasTag, tagIsMissing);
+export type FoundPostsBulk = z.infer<typeof FoundPostsBulk>;
 
 /** With the ids of those that were changed: the opposite action on them undoes it. */
 export const PostsBulkOutcome = BulkOutcome.extend({ modifiedIds: z.array(Id) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, NameText, Timestamp } from "./fields.ts";
-import { BulkIds } from "./long-lists.ts";
+import { BulkIds, ShownTotal } from "./long-lists.ts";
+import { SearchText } from "./search-text.ts";
 
 /** A deleted post that an administrator can restore. */
 export const TrashedPost = z.object({
@@ -20,3 +21,10 @@ export type TrashedPost = z.infer<typeof TrashedPost>;
 
 export const TrashBulk = z.object({ ids: BulkIds, action: z.enum(["restore", "delete"], "restore or delete") });
 export type TrashBulk = z.infer<typeof TrashBulk>;
+
+/** Applies to every deleted post of a list, on all of its pages. */
+export const FoundTrashBulk = TrashBulk.pick({ action: true }).extend({
+  search: SearchText.optional(),
+  total: ShownTotal,
+});
+export type FoundTrashBulk = z.infer<typeof FoundTrashBulk>;

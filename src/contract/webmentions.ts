@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./fields.ts";
-import { BulkIds, LongListFilter } from "./long-lists.ts";
+import { BulkIds, LongListFilter, ShownTotal } from "./long-lists.ts";
+import { SearchText } from "./search-text.ts";
 
 const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
 export type WebmentionKind = z.infer<typeof WebmentionKind>;
@@ -39,6 +40,14 @@ export const WebmentionsBulk = z.object({
   action: z.enum(["approve", "reject", "delete"], "approve, reject or delete"),
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
+
+/** Applies to every webmention of a list, on all of its pages. */
+export const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
+  search: SearchText.optional(),
+  state: WebmentionState,
+  total: ShownTotal,
+});
+export type FoundWebmentionsBulk = z.infer<typeof FoundWebmentionsBulk>;
 
 /** The approved webmentions of an article, as its page shows them. */
 export interface ArticleMentions {

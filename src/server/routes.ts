@@ -42,7 +42,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...customPagesApi(features.customPages),
   ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
-  ...postsBulkApi(features.changePosts),
+  ...postsBulkApi(features.postsBulk),
   ...revisionsApi(features.revisions),
   ...trashApi(features.trash),
   ...workingCopiesApi(features.workingCopies),

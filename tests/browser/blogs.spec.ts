@@ -12,7 +12,7 @@ test("the delete dialog says what it deletes, and Cancel deletes nothing", async
 
   await remove.click();
   await expect(question).toContainText(
-    'Are you sure you want to delete "Wombats, deleted"? This action cannot be undone.',
+    'Are you sure you want to delete "Wombats, deleted"? It stays in the trash for 30 days.',
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
@@ -76,6 +76,31 @@ test("search, filter and page are in the URL, and Back reverts them", async ({ a
   await admin.getByRole("searchbox", { name: "Search posts" }).fill("no such bird");
   await expect(admin.getByText("No posts match")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
+});
+
+test("all posts that a search finds are changed, also those of other pages, with Undo", async ({ admin, post }) => {
+  for (let number = 1; number <= 12; number++) await post({ title: `Storks ${number}` });
+  await admin.goto("/admin/blogs?search=storks");
+  const bar = admin.getByRole("group", { name: "Selected posts" });
+  await bar.getByRole("checkbox").check();
+  await expect(bar).toContainText("10 selected");
+  await bar.getByRole("button", { name: "Select all 12" }).click();
+  await expect(bar).toContainText("All 12 selected");
+  await bar.getByRole("button", { name: "Take offline" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Take offline" }).click();
+  await expect(notification(admin, "12 posts taken offline")).toBeVisible();
+  await admin.goto("/admin/blogs?search=storks&status=draft");
+  await expect(admin.getByText("of 12 results")).toBeVisible();
+
+  await bar.getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Select all 12" }).click();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const question = admin.getByRole("alertdialog", { name: "Delete 12 posts" });
+  await expect(question).toContainText("They stay in the trash for 30 days.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(admin, "12 posts deleted")).toBeVisible();
+  await admin.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(admin.getByText("of 12 results")).toBeVisible();
 });
 
 test("a row changes at once, and after fast clicks the last one counts", async ({ admin, post }) => {

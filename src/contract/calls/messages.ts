@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  FoundMessagesBulk,
   Message,
   MessageChanges,
   MessageFilter,
@@ -11,7 +12,13 @@ import {
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MessageNotices, NewReply, Reply } from "../replies.ts";
-import { Webmention, WebmentionFilter, WebmentionsBulk, WebmentionStats } from "../webmentions.ts";
+import {
+  FoundWebmentionsBulk,
+  Webmention,
+  WebmentionFilter,
+  WebmentionsBulk,
+  WebmentionStats,
+} from "../webmentions.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** What readers write: messages and webmentions. */
@@ -20,6 +27,7 @@ export const messageCalls = {
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
   "GET /contacts/stats": { answer: oneOf(MessageStats) },
   "GET /contacts/:id": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/bulk/all": { body: FoundMessagesBulk, answer: oneOf(BulkOutcome) },
   "PUT /contacts/bulk": { body: MessagesBulk, answer: oneOf(BulkOutcome) },
   "PUT /contacts/:id": { params, resource: "Message", body: MessageChanges, answer: oneOf(Message) },
   "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
@@ -31,5 +39,6 @@ export const messageCalls = {
   "PUT /contacts/notices": { body: MessageNotices, answer: oneOf(MessageNotices) },
   "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
   "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },
+  "PUT /webmentions/bulk/all": { body: FoundWebmentionsBulk, answer: oneOf(BulkOutcome) },
   "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
 } as const satisfies CallTable;

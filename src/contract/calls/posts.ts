@@ -8,7 +8,7 @@ import { BulkOutcome, LongListFilter } from "../long-lists.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "../media.ts";
 import { CheckedPost, PostProblem } from "../post-checks.ts";
 import { PostFilter } from "../post-filter.ts";
-import { PostsBulk, PostsBulkOutcome } from "../posts-bulk.ts";
+import { FoundPostsBulk, PostsBulk, PostsBulkOutcome } from "../posts-bulk.ts";
 import {
   FeatureToggle,
   ListedPost,
@@ -20,7 +20,7 @@ import {
   PublishToggle,
 } from "../posts.ts";
 import { Revision, RevisionFilter, WholeRevision } from "../revisions.ts";
-import { TrashBulk, TrashedPost } from "../trash.ts";
+import { FoundTrashBulk, TrashBulk, TrashedPost } from "../trash.ts";
 import { UploadedImage } from "../uploads.ts";
 import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "../working-copies.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
@@ -34,6 +34,7 @@ export const postCalls = {
   "GET /blogs/:id": { params: idOrSlug, resource: "Post", answer: oneOf(Post) },
   "GET /blogs/:id/related": { params: idOrSlug, resource: "Post", answer: oneOf(z.array(PostSummary)) },
   "POST /blogs": { body: NewPost, answer: oneOf(Post) },
+  "PUT /blogs/bulk/all": { body: FoundPostsBulk, answer: oneOf(PostsBulkOutcome) },
   "PUT /blogs/bulk": { body: PostsBulk, answer: oneOf(PostsBulkOutcome) },
   "PUT /blogs/:id": { params, resource: "Post", body: PostSave, answer: oneOf(Post) },
   "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
@@ -69,6 +70,7 @@ export const postCalls = {
   "PUT /labels/rename": { body: LabelRename, answer: oneOf(RenameOutcome) },
   "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
   "GET /trash": { query: LongListFilter, answer: listOf(TrashedPost) },
+  "PUT /trash/bulk/all": { body: FoundTrashBulk, answer: oneOf(BulkOutcome) },
   "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },
   "PUT /trash/:id/restore": { params, resource: "Post", answer: oneOf(Post) },
   "DELETE /trash/:id": { params, resource: "Post", answer: Done },

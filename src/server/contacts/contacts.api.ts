@@ -1,3 +1,4 @@
+import { bulkTexts } from "../../contract/long-lists.ts";
 import { mailTexts } from "../../contract/mail-texts.ts";
 import { actorOf, addressOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
@@ -58,6 +59,15 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
         status: 201,
       },
       async ({ body, once, request }) => one(await once((run) => contacts.send(body, addressOf(request), run))),
+    ),
+    route(
+      "PUT /contacts/bulk/all",
+      {
+        ...shared,
+        summary: "Mark, quarantine or delete all messages of a list, all or none",
+        refuses: { 409: bulkTexts.foundOthers },
+      },
+      async ({ body }) => one(await contacts.changeFound(body)),
     ),
     route(
       "PUT /contacts/bulk",

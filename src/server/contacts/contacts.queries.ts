@@ -43,7 +43,10 @@ export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>
   return readPage(matches, rows, toMessage, filter);
 }
 
-function matching(db: Db, { search, read, spam }: MessageFilter) {
+export function matching(
+  db: Db,
+  { search, read, spam }: { search?: string | undefined; read?: boolean | undefined; spam?: boolean | undefined },
+) {
   return db
     .selectFrom("contact_messages")
     .where("is_spam", "=", spam ? 1 : 0)

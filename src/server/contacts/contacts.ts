@@ -1,4 +1,5 @@
 import type {
+  FoundMessagesBulk,
   Message,
   MessageChanges,
   MessageFilter,
@@ -11,6 +12,7 @@ import type { Subscription } from "../../contract/newsletter.ts";
 import { signUpTexts } from "../../contract/sign-up-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
+import { findShown, inChunks, sum } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -50,6 +52,13 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 
   /** Messages that the owner marked as no spam are not quarantined by a later message with the same text. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
+
+  /** Returns how many it changed. */
+  async function apply(transaction: Db, action: MessagesBulk["action"], ids: string[]) {
+    if (action === "not-spam") await exempt(transaction, ids);
+    if (action === "delete") return queries.remove(transaction, ids);
+    return queries.updateMany(transaction, ids, bulkChanges[action], now());
+  }
 
   async function update(id: string, changes: MessageChanges) {
     return withContactsLock(async (transaction) => {
@@ -113,12 +122,15 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
     bulk: ({ ids, action }: MessagesBulk): Promise<BulkOutcome> =>
       withContactsLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
-        const modified =
-          action === "delete"
-            ? await queries.remove(transaction, ids)
-            : await queries.updateMany(transaction, ids, bulkChanges[action], now());
-        if (action === "not-spam") await exempt(transaction, ids);
-        return { matched, modified };
+        return { matched, modified: await apply(transaction, action, ids) };
+      }),
+
+    /** All or none. */
+    changeFound: ({ total, action, ...filter }: FoundMessagesBulk): Promise<BulkOutcome> =>
+      withContactsLock(async (transaction) => {
+        const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
+        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
+        return { matched: total, modified: sum(modified) };
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { bulkTexts } from "../../contract/long-lists.ts";
 import { subscriberTexts } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { done, list, one } from "../http/answers.ts";
@@ -52,7 +53,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
       {
         ...shared,
         summary: "Activate, deactivate or delete every subscriber that a search finds, all or none",
-        refuses: { 409: subscriberTexts.foundOthers },
+        refuses: { 409: bulkTexts.foundOthers },
       },
       async ({ body }) => one(await newsletter.changeFound(body)),
     ),

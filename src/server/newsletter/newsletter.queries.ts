@@ -49,7 +49,7 @@ export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subsc
 
 type Search = Pick<SubscriberFilter, "search" | "active">;
 
-function matching(db: Db, { search, active }: Search) {
+export function matching(db: Db, { search, active }: Search) {
   return db
     .selectFrom("subscribers")
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
@@ -77,13 +77,6 @@ export async function listAfter(db: Db, search: Search, after: Position | undefi
     .execute();
   const last = rows.at(-1);
   return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
-}
-
-export async function countMatching(db: Db, search: Search) {
-  const { total } = await matching(db, search)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 export async function stats(db: Db): Promise<SubscriberStats> {

@@ -8,12 +8,12 @@ import {
   subscriberTexts,
 } from "../../contract/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
+import { findShown, inChunks, sum } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import * as queries from "./newsletter.queries.ts";
-import { pagesOf } from "./subscriber-pages.ts";
 import { subscribersFile } from "./subscribers-file.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
@@ -68,13 +68,9 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
     /** All or none. */
     changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
-        if ((await queries.countMatching(transaction, search)) !== total) throw conflict(subscriberTexts.foundOthers);
-        let modified = 0;
-        for await (const page of pagesOf(transaction, search)) {
-          const ids = page.map(({ id }) => id);
-          modified += await queries.apply(transaction, action, ids);
-        }
-        return { matched: total, modified };
+        const ids = await findShown(queries.matching(transaction, search).select("id"), total);
+        const modified = await inChunks(ids, (chunk) => queries.apply(transaction, action, chunk));
+        return { matched: total, modified: sum(modified) };
       }),
   };
 }

@@ -32,7 +32,7 @@ export function createPostFeatures(context: AppContext, { jobs, render, changed,
   const posts = createPosts(context, { store: postStore });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   return {
-    changePosts: createPostsBulk(context, {
+    postsBulk: createPostsBulk(context, {
       labelIndex,
       removeMany: posts.removeMany,
       changed,

@@ -10,6 +10,7 @@ import {
   filtered,
   isOrderedByIndex,
   isPublishedOnly,
+  type PageOfPosts,
   type PostsQuery,
   type Selection,
   sorted,
@@ -36,7 +37,7 @@ const withPublications = (posts: PostsQuery) =>
 const maxSorted = 1000;
 
 /** Newest first, unless the selection is sorted. */
-export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts<T>): Promise<Page<T>> {
+export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPosts<T>): Promise<Page<T>> {
   const { category = "", sort, page, limit } = selection;
   const found = category.trim() && isPublishedOnly(selection) ? await findCategory(db, category) : undefined;
   if (found?.keys.length === 0) return { items: [], total: 0, page, limit };
@@ -56,7 +57,7 @@ export async function listPosts<T>(db: Db, selection: Selection, read: ReadPosts
 
 /** The newest published posts, or the newest of the featured ones. */
 export const listNewest = (db: Db, limit: number, featured?: true) =>
-  readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured, page: 1, limit })).limit(limit));
+  readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured })).limit(limit));
 
 /** The same order as that of the posts, by the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>

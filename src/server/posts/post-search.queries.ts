@@ -3,9 +3,9 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";
 import type { ReadPosts } from "./post-lists.queries.ts";
-import { filtered, type Selection, sorted } from "./post-selection.queries.ts";
+import { filtered, type PageOfPosts, type Selection, sorted } from "./post-selection.queries.ts";
 
-interface Search extends Selection {
+interface Search extends PageOfPosts {
   /** The words that every match contains, the last one as a prefix. */
   words: string[];
 }
@@ -49,6 +49,20 @@ export async function searchPosts<T extends { id: string }>(
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
   const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return { items: ranked, total, page, limit, ...(isPartial && { isLowerBound: true }) };
+}
+
+/** The ids of all posts of a selection, or of those of them that a search finds. */
+export function selectIds(db: Db, dialect: Dialect, selection: Selection, words: string[] | undefined) {
+  if (!words) return filtered(db, selection).select("posts.id");
+  if (words.length === 0)
+    return db
+      .selectFrom("posts")
+      .select("id")
+      .where(sql<boolean>`1 = 0`);
+  const found = dialect.matches(words).as("found");
+  return filtered(db, selection, "check")
+    .innerJoin(found, (join) => join.on(sql.ref("found.number"), "=", sql.ref("posts.number")))
+    .select("posts.id");
 }
 
 async function findMatches(

@@ -18,6 +18,10 @@ export interface Selection {
   author?: string | undefined;
   /** Without it newest first. */
   sort?: PostSort | undefined;
+}
+
+/** A page of a selection. */
+export interface PageOfPosts extends Selection {
   page: number;
   limit: number;
 }

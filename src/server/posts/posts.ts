@@ -195,7 +195,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
 export type Posts = ReturnType<typeof createPosts>;
 
-function visibility(viewer: Viewer): Visibility {
+export function visibility(viewer: Viewer): Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };
 }

@@ -1,3 +1,4 @@
+import { bulkTexts } from "../../contract/long-lists.ts";
 import { list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { Webmentions } from "./webmentions.ts";
@@ -19,6 +20,15 @@ export function webmentionsApi(webmentions: Webmentions): Route[] {
       "GET /webmentions/stats",
       { ...shared, summary: "Whether the site receives webmentions, and how many there are of each state" },
       async () => one(await webmentions.stats()),
+    ),
+    route(
+      "PUT /webmentions/bulk/all",
+      {
+        ...shared,
+        summary: "Approve, reject or delete all webmentions of a list, all or none",
+        refuses: { 409: bulkTexts.foundOthers },
+      },
+      async ({ body }) => one(await webmentions.changeFound(body)),
     ),
     route(
       "PUT /webmentions/bulk",

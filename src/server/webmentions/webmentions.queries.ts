@@ -86,10 +86,7 @@ export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
 
 /** Newest first. */
 export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
-  const matches = db
-    .selectFrom("webmentions")
-    .where("state", "=", filter.state)
-    .$if(filter.search !== undefined, (query) => query.where(holdsPhrase(filter.search ?? "")));
+  const matches = matching(db, filter);
   const rows = matches.selectAll("webmentions").orderBy("created_at", "desc").orderBy("id", "desc");
   const page = await readPage(matches, rows, (row) => row, filter);
   const ids = [...new Set(page.items.map(({ post_id }) => post_id))];
@@ -98,6 +95,12 @@ export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webme
   const post = new Map(posts.map((row) => [row.id, row]));
   return { ...page, items: page.items.map((row) => ({ ...toWebmention(row), post: post.get(row.post_id) ?? null })) };
 }
+
+export const matching = (db: Db, { search, state }: Pick<WebmentionFilter, "search" | "state">) =>
+  db
+    .selectFrom("webmentions")
+    .where("state", "=", state)
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
 export async function countByState(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
   const rows = await db

@@ -4,12 +4,14 @@ import { Id } from "../../contract/fields.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import {
+  type FoundWebmentionsBulk,
   webmentionLimits,
   type WebmentionFilter,
   type WebmentionsBulk,
   webmentionTexts,
 } from "../../contract/webmentions.ts";
 import type { AppContext } from "../context.ts";
+import { findShown, inChunks, sum } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
@@ -142,6 +144,16 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     if (state !== stored.state) await changed(transaction);
   }
 
+  /** Returns how many it changed. */
+  async function apply(transaction: Db, action: WebmentionsBulk["action"], ids: string[]) {
+    const modified =
+      action === "delete"
+        ? await removeByIds(transaction, "webmentions", ids)
+        : await queries.setState(transaction, ids, action === "approve" ? "approved" : "rejected");
+    if (modified > 0) await changed(transaction);
+    return modified;
+  }
+
   /** The article that an address of this site shows, by a present or a former slug. */
   async function findTarget(address: string) {
     if (!URL.canParse(address)) return undefined;
@@ -181,12 +193,15 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     bulk: ({ ids, action }: WebmentionsBulk): Promise<BulkOutcome> =>
       withMentionsLock(async (transaction) => {
         const matched = await countByIds(transaction, "webmentions", ids);
-        const modified =
-          action === "delete"
-            ? await removeByIds(transaction, "webmentions", ids)
-            : await queries.setState(transaction, ids, action === "approve" ? "approved" : "rejected");
-        if (modified > 0) await changed(transaction);
-        return { matched, modified };
+        return { matched, modified: await apply(transaction, action, ids) };
+      }),
+
+    /** All or none. */
+    changeFound: ({ total, action, ...filter }: FoundWebmentionsBulk): Promise<BulkOutcome> =>
+      withMentionsLock(async (transaction) => {
+        const ids = await findShown(queries.matching(transaction, filter).select("webmentions.id"), total);
+        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
+        return { matched: total, modified: sum(modified) };
       }),
 
     close: () => reader.close(),

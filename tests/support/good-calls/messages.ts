@@ -16,6 +16,10 @@ export const goodMessageCalls: GoodCalls<typeof messageCalls> = {
   },
   "GET /contacts/stats": async () => ({}),
   "GET /contacts/:id": async (site) => ({ params: await messageId(site) }),
+  "PUT /contacts/bulk/all": async (site) => {
+    await messageId(site);
+    return { body: { search: "", read: false, spam: false, total: 1, action: "read" } };
+  },
   "PUT /contacts/bulk": async (site) => ({ body: { ids: [(await messageId(site)).id], action: "read" } }),
   "PUT /contacts/:id": async (site) => ({
     params: await messageId(site),
@@ -33,5 +37,8 @@ export const goodMessageCalls: GoodCalls<typeof messageCalls> = {
   "PUT /contacts/notices": async () => ({ body: { messages: "daily", countsSpam: true } }),
   "GET /webmentions": async () => ({ query: { ...page, search: "ada", state: "pending" } }),
   "GET /webmentions/stats": async () => ({}),
+  "PUT /webmentions/bulk/all": async () => ({
+    body: { search: "ada", state: "pending", total: 0, action: "approve" },
+  }),
   "PUT /webmentions/bulk": async () => ({ body: { ids: ["0f".repeat(12)], action: "approve" } }),
 };

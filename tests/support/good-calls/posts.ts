@@ -74,6 +74,11 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
     return { ...visitor, params };
   },
   "POST /blogs": async () => ({ body: post }),
+  "PUT /blogs/bulk/all": async (site) => {
+    await postId(site);
+    const filter = { search: "", status: "published", category: "", tag: "react" } as const;
+    return { body: { filter, total: 1, action: "add-tag", tag: "css" } };
+  },
   "PUT /blogs/bulk": async (site) => ({
     body: { ids: [(await postId(site)).id], action: "add-tag", tag: "css" },
   }),
@@ -134,6 +139,10 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
   "GET /trash": async (site) => {
     await trashedId(site);
     return { query: { ...page, search: "hello" } };
+  },
+  "PUT /trash/bulk/all": async (site) => {
+    await trashedId(site);
+    return { body: { search: "", total: 1, action: "restore" } };
   },
   "PUT /trash/bulk": async (site) => ({ body: { ids: [(await trashedId(site)).id], action: "restore" } }),
   "PUT /trash/:id/restore": async (site) => ({ params: await trashedId(site) }),

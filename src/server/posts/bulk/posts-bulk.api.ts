@@ -1,9 +1,21 @@
+import { bulkTexts } from "../../../contract/long-lists.ts";
 import { one } from "../../http/answers.ts";
 import { type Route, route } from "../../http/routes/route.ts";
-import type { ChangePosts } from "./posts-bulk.ts";
+import type { PostsBulkFeature } from "./posts-bulk.ts";
 
-export function postsBulkApi(change: ChangePosts): Route[] {
+export function postsBulkApi(posts: PostsBulkFeature): Route[] {
   return [
+    route(
+      "PUT /blogs/bulk/all",
+      {
+        may: "user",
+        rate: "none",
+        cache: "never",
+        summary: "Publish, unpublish, feature, unfeature, tag or delete all posts of a list, all or none",
+        refuses: { 409: bulkTexts.foundOthers },
+      },
+      async ({ viewer, body }) => one(await posts.changeFound(viewer, body)),
+    ),
     route(
       "PUT /blogs/bulk",
       {
@@ -12,7 +24,7 @@ export function postsBulkApi(change: ChangePosts): Route[] {
         cache: "never",
         summary: "Publish, unpublish, feature, unfeature, tag or delete many posts, all or none",
       },
-      async ({ viewer, body }) => one(await change(viewer, body)),
+      async ({ viewer, body }) => one(await posts.change(viewer, body)),
     ),
   ];
 }

@@ -119,3 +119,42 @@ test("many scheduled posts are taken off the schedule and put back by the opposi
   await features.jobs.runDue();
   expect(await statuses()).toEqual(["published", "published"]);
 });
+
+test("a bulk change applies to all posts of a list, also on its other pages, or to none when the list has changed", async () => {
+  const { as, published, draft } = await testApp();
+  const admin = await as("admin");
+  for (let number = 0; number < 12; number++) await published({ title: `Heron ${number}` });
+  await published({ title: "Otter", tags: ["css"] });
+  await draft({ title: "Heron draft" });
+  const change = (filter: object, total: number, action: string, fields = {}, who = admin) =>
+    who.put("/api/blogs/bulk/all", { filter, total, action, ...fields });
+  const totalOf = async (query: string) => (await admin.get(`/api/blogs?${query}`)).body.total;
+
+  const refused = await change({ search: "heron" }, 12, "delete");
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("look at the list again")]);
+
+  const herons = { search: "heron", status: "published" };
+  expect((await change(herons, 12, "add-tag", { tag: "birds" })).body.data).toMatchObject({
+    matched: 12,
+    modified: 12,
+  });
+  expect(await totalOf("tag=birds")).toBe(12);
+  const outcome = (await change({ tag: "birds" }, 12, "unpublish")).body.data;
+  expect([outcome.modified, outcome.modifiedIds.length, await totalOf("published=true")]).toEqual([12, 12, 1]);
+  expect((await change({ search: "?!" }, 0, "delete")).body.data).toMatchObject({ matched: 0, modified: 0 });
+
+  const ada = await as("user", "ada");
+  const { author } = (await ada.post("/api/blogs", { title: "By Ada", excerpt: "e", content: "c" })).body.data;
+  expect((await change({ status: "published" }, 1, "delete", {}, ada)).status).toBe(403);
+  expect((await change({ author: author.id }, 1, "delete", {}, ada)).body.data.modified).toBe(1);
+  expect((await change({}, 14, "delete")).body.data.modified).toBe(14);
+  expect((await admin.put("/api/trash/bulk/all", { search: "heron", total: 13, action: "restore" })).body.data).toEqual(
+    {
+      matched: 13,
+      modified: 13,
+    },
+  );
+  expect((await admin.put("/api/trash/bulk/all", { total: 3, action: "delete" })).status).toBe(409);
+  expect((await admin.put("/api/trash/bulk/all", { total: 2, action: "delete" })).body.data.modified).toBe(2);
+  expect([await totalOf(""), (await admin.get("/api/trash")).body.total]).toEqual([13, 0]);
+});

@@ -1,14 +1,18 @@
 import { postTexts } from "../../../contract/post-texts.ts";
-import type { PostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
+import type { FoundPostsBulk, PostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
 import { postLimits } from "../../../contract/posts.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import type { AppContext } from "../../context.ts";
+import { findShown, inChunks } from "../../db/found-rows.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
+import { searchWords } from "../derived/search-document.ts";
 import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
+import { selectIds } from "../post-search.queries.ts";
+import { visibility } from "../posts.ts";
 import type { OnPublished } from "../scheduled-publishing.ts";
 import { type BulkPost, listForBulk, publish, setFeatured, unpublish } from "./posts-bulk.queries.ts";
 
@@ -26,7 +30,7 @@ interface Deps {
 
 /** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
 export function createPostsBulk(
-  { inTransaction, now }: AppContext,
+  { db, dialect, inTransaction, now }: AppContext,
   { labelIndex, removeMany, changed, schedule, onPublished }: Deps,
 ) {
   const isDone: Record<Action, (post: BulkPost, tag: string) => boolean> = {
@@ -71,26 +75,41 @@ export function createPostsBulk(
     }
   }
 
-  return async (viewer: SessionUser, { ids, action, tag = "" }: PostsBulk): Promise<PostsBulkOutcome> => {
+  async function change(
+    viewer: SessionUser,
+    { ids, action, tag = "" }: Omit<PostsBulk, "ids"> & { ids: readonly string[] },
+  ): Promise<PostsBulkOutcome> {
     if (action === "delete") {
       const removed = await removeMany(viewer, ids);
       return { matched: removed.ids.length, modified: removed.ids.length, modifiedIds: removed.ids };
     }
     return withPostsLock(inTransaction, async (transaction) => {
-      const found = (await listForBulk(transaction, ids)).filter((post) => mayRead(viewer, post));
+      const stored = await inChunks(ids, (chunk) => listForBulk(transaction, chunk));
+      const found = stored.flat().filter((post) => mayRead(viewer, post));
       if (!found.every((post) => mayEdit(viewer, post))) throw notAllowed();
       const posts = found.filter((post) => !isDone[action](post, tag));
       for (const post of posts) refuseImpossible(action, post);
       if (posts.length > 0) {
-        await apply(transaction, action, posts, tag);
+        await inChunks(posts, (chunk) => apply(transaction, action, chunk, tag));
         await changed(transaction);
       }
       return { matched: found.length, modified: posts.length, modifiedIds: posts.map(({ id }) => id) };
     });
+  }
+
+  return {
+    change,
+
+    /** The same for all posts of a list. */
+    async changeFound(viewer: SessionUser, { filter, total, ...rest }: FoundPostsBulk) {
+      const selection = { ...filter, visibleTo: visibility(viewer) };
+      const ids = await findShown(selectIds(db, dialect, selection, searchWords(filter.search)), total);
+      return change(viewer, { ...rest, ids });
+    },
   };
 }
 
-export type ChangePosts = ReturnType<typeof createPostsBulk>;
+export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
 
 function refuseImpossible(action: Action, { title, isEmpty, tags }: BulkPost) {
   if (action === "publish" && isEmpty) throw badField("ids", postTexts.emptyInBulk(title));

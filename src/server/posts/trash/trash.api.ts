@@ -1,3 +1,4 @@
+import { bulkTexts } from "../../../contract/long-lists.ts";
 import { done, list, one } from "../../http/answers.ts";
 import { type Route, route } from "../../http/routes/route.ts";
 import type { Trash } from "./trash.ts";
@@ -8,6 +9,15 @@ export function trashApi(trash: Trash): Route[] {
   return [
     route("GET /trash", { ...shared, summary: "List deleted posts, the last deleted first" }, async ({ query }) =>
       list(await trash.list(query)),
+    ),
+    route(
+      "PUT /trash/bulk/all",
+      {
+        ...shared,
+        summary: "Restore all deleted posts of a list, or delete them for good; all or none",
+        refuses: { 409: bulkTexts.foundOthers },
+      },
+      async ({ body }) => one(await trash.changeFound(body)),
     ),
     route(
       "PUT /trash/bulk",

@@ -40,11 +40,13 @@ const columns = ["id", "title", "author_id", "author_name", "is_published", "del
 
 /** Those that were deleted last come first. */
 export async function list(db: Db, filter: LongListFilter, retentionMs: number): Promise<Page<TrashedPost>> {
-  const { search } = filter;
-  const matches = db.selectFrom("trash").$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+  const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("deleted_at", "desc").orderBy("id", "desc");
   return readPage(matches, rows, (row) => toTrashedPost(row, retentionMs), filter);
 }
+
+export const matching = (db: Db, { search }: Pick<LongListFilter, "search">) =>
+  db.selectFrom("trash").$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
 function toTrashedPost(row: Pick<Row<"trash">, (typeof columns)[number]>, retentionMs: number): TrashedPost {
   return {

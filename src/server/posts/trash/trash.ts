@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { BulkOutcome, LongListFilter } from "../../../contract/long-lists.ts";
 import type { Post } from "../../../contract/posts.ts";
-import type { TrashBulk } from "../../../contract/trash.ts";
+import type { FoundTrashBulk, TrashBulk } from "../../../contract/trash.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { decompressText } from "../../db/compressed-text.ts";
+import { findShown, inChunks, sum } from "../../db/found-rows.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
@@ -57,6 +58,14 @@ export function createTrash(
     return restored;
   }
 
+  /** Returns how many it changed. */
+  async function apply(transaction: Db, action: TrashBulk["action"], ids: readonly string[]) {
+    if (action === "delete") return queries.remove(transaction, ids);
+    let restored = 0;
+    for (const id of ids) if (await restoreIn(transaction, id)) restored += 1;
+    return restored;
+  }
+
   /** Deletes for good what was deleted before; not in one transaction, so that others can write meanwhile. */
   async function removeBefore(before: Date) {
     for (let removed = 0; ;) {
@@ -87,10 +96,16 @@ export function createTrash(
     /** All or none; posts that are not in the trash are skipped. */
     bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
       withPostsLock(inTransaction, async (transaction) => {
-        let count = 0;
-        if (action === "delete") count = await queries.remove(transaction, ids);
-        else for (const id of ids) if (await restoreIn(transaction, id)) count += 1;
+        const count = await apply(transaction, action, ids);
         return { matched: count, modified: count };
+      }),
+
+    /** All or none. */
+    changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
+      withPostsLock(inTransaction, async (transaction) => {
+        const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
+        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
+        return { matched: total, modified: sum(modified) };
       }),
 
     async remove(id: string) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
+import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, loadList } from "../data/loading.ts";
@@ -13,23 +14,26 @@ export interface PostLabels {
   authors: { id: string; name: string }[];
 }
 
+/** The filter of the list. Administrators manage all posts, users their own. */
+export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser, "role" | "_id">) => ({
+  author: role === "admin" ? (query.get("author") ?? undefined) : _id,
+  status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
+  category: query.get("category") ?? undefined,
+  tag: query.get("tag") ?? undefined,
+});
+
 /** A page of posts, by `search`, `sort`, filters and `page` of the URL, and what it can be filtered by. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { role, _id } = context.get(userContext);
-  const isAdmin = role === "admin";
+  const user = context.get(userContext);
   const filters = {
-    // Administrators manage all posts, users their own.
-    author: isAdmin ? (query.get("author") ?? undefined) : _id,
-    status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
-    category: query.get("category") ?? undefined,
-    tag: query.get("tag") ?? undefined,
+    ...filterOf(query, user),
     content: false,
     sort: sortOptions.find(({ value }) => value === query.get("sort"))?.value || undefined,
   };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
-    labels: deferred(loadLabels(isAdmin)),
+    labels: deferred(loadLabels(user.role === "admin")),
   };
 }
 

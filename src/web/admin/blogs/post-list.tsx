@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { useSelection } from "../data/use-selection.ts";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
 import { useDeletedToast } from "../trash/use-restore.ts";
-import type { PostLabels } from "./blogs-loader.ts";
+import { filterOf, type PostLabels } from "./blogs-loader.ts";
 import { PostRow } from "./post-row.tsx";
 import { PostsBulkBar } from "./posts-bulk-bar.tsx";
 import { usePostColumns } from "./sort-link.tsx";
@@ -31,6 +31,7 @@ export function PostList({ list, labels }: Props) {
   const showDeleted = useDeletedToast();
   const user = useUser();
   const { isFiltered } = useListQuery();
+  const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const deleteDialog = useDeleteDialog<ListedPost>();
   const isPastTheEnd = useLastPageRedirect(list);
@@ -71,7 +72,13 @@ export function PostList({ list, labels }: Props) {
 
   return (
     <>
-      <PostsBulkBar selection={selection} labels={labels} onDone={remove} />
+      <PostsBulkBar
+        selection={selection}
+        total={list.total}
+        filter={{ ...filterOf(query, user), search: query.get("search") ?? undefined }}
+        labels={labels}
+        onDone={remove}
+      />
       <Table label="Blog posts" columns={columns} selectable>
         {rows.map((post) => (
           <PostRow
@@ -91,6 +98,7 @@ export function PostList({ list, labels }: Props) {
         state={deleteDialog}
         title="Delete post"
         named={({ title }) => `"${title}"`}
+        consequence="It stays in the trash for 30 days."
         remove={({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } })}
         onDeleted={onDeleted}
       />

@@ -1,6 +1,6 @@
 import { Globe, GlobeLock, Star, StarOff, Tag } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import type { PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
+import type { FoundPostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
 import { postLimits, tagOf } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -39,27 +39,39 @@ function split(text: Action | "delete"): { action: PostsBulkAction; tag?: string
 
 interface Props {
   selection: Selection;
+  /** The posts of all pages, and the filter that lists them. */
+  total: number;
+  filter: FoundPostsBulk["filter"];
   labels: Promise<PostLabels>;
   onDone: (deleted: readonly string[]) => void;
 }
 
 /** Publishes, features, tags and deletes the selected posts, each with Undo. */
-export function PostsBulkBar({ selection, labels, onDone }: Props) {
+export function PostsBulkBar({ selection, total, filter, labels, onDone }: Props) {
   const { role } = useUser();
 
   function undo(text: Action | "delete", { modifiedIds: ids }: PostsBulkOutcome) {
     const { action, ...rest } = split(text);
     const opposite = opposites[action];
-    if (opposite) return () => api.call("PUT /blogs/bulk", { body: { ids, action: opposite, ...rest } });
+    if (opposite)
+      return () =>
+        forEachThousand(ids, (some) => api.call("PUT /blogs/bulk", { body: { ids: some, action: opposite, ...rest } }));
     // Only administrators may restore.
-    return role === "admin" ? () => api.call("PUT /trash/bulk", { body: { ids, action: "restore" } }) : undefined;
+    if (role !== "admin") return undefined;
+    return () =>
+      forEachThousand(ids, (some) => api.call("PUT /trash/bulk", { body: { ids: some, action: "restore" } }));
   }
 
   return (
     <BulkBar<Action, PostsBulkOutcome>
       call={(ids, text) => api.call("PUT /blogs/bulk", { body: { ids, ...split(text) } })}
+      whole={{
+        total,
+        call: (text) => api.call("PUT /blogs/bulk/all", { body: { filter, total, ...split(text) } }),
+      }}
       undo={undo}
       noun={["post", "posts"]}
+      consequence={`${selection.ids.length === 1 && !selection.isWhole ? "It stays" : "They stay"} in the trash for 30 days.`}
       selection={selection}
       actions={actions}
       onDone={onDone}
@@ -67,6 +79,11 @@ export function PostsBulkBar({ selection, labels, onDone }: Props) {
       {(run) => <TagAction labels={labels} run={run} />}
     </BulkBar>
   );
+}
+
+/** A call takes at most 1,000 ids. */
+async function forEachThousand(ids: readonly string[], call: (some: string[]) => Promise<unknown>) {
+  for (let from = 0; from < ids.length; from += 1000) await call(ids.slice(from, from + 1000));
 }
 
 interface TagActionProps {

@@ -20,12 +20,20 @@ async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: str
   }
 }
 
+/** The search and filter of the list. */
+export function filterOf(query: URLSearchParams) {
+  const status = query.get("status");
+  return {
+    search: query.get("search") ?? undefined,
+    read: flagOf(status, "read", "unread"),
+    spam: status === "quarantined" ? true : undefined,
+  };
+}
+
 export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const status = query.get("status");
-  const filters = { read: flagOf(status, "read", "unread"), spam: status === "quarantined" ? true : undefined };
   const messages = loadList(query, longPageSize, (page) =>
-    api.call("GET /contacts", { query: { ...page, ...filters } }),
+    api.call("GET /contacts", { query: { ...page, ...filterOf(query) } }),
   );
   const linked = deferred(findLinkedMessage(messages, query.get("message") ?? ""));
   return { messages, linked, stats: deferred(loadMessageStats()), mail: deferred(loadMailStatus()) };

@@ -1,6 +1,6 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
@@ -13,6 +13,7 @@ import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { filterOf } from "./contacts-loader.ts";
 import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { useMessageChanges } from "./use-message-changes.ts";
@@ -42,6 +43,7 @@ interface Props {
 export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
+  const found = filterOf(useSearchParams()[0]);
   const now = useNow();
   const { revalidate } = useRevalidator();
   const listed = new Set(list.data.map(({ _id }) => _id));
@@ -98,6 +100,10 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
           <>
             <BulkBar
               call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
+              whole={{
+                total: list.total,
+                call: (action) => api.call("PUT /contacts/bulk/all", { body: { ...found, total: list.total, action } }),
+              }}
               noun={["message", "messages"]}
               selection={selection}
               actions={isQuarantine ? quarantineActions : inboxActions}

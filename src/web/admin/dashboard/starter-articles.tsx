@@ -60,7 +60,7 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
         onClose={() => setConfirming(false)}
         finalFocus={finalFocus}
       >
-        {`This deletes ${articles}, also where you changed them. What you wrote yourself stays. This action cannot be undone.`}
+        {`This deletes ${articles}, also where you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted for good. What you wrote yourself stays.`}
       </ConfirmDialog>
     </div>
   );

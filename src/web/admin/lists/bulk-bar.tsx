@@ -9,6 +9,7 @@ import { SelectBox } from "../../ui/select-box.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { type BulkCall, type BulkUndo, useBulkAction, type WholeList } from "../data/use-bulk-action.ts";
 import type { Selection } from "../data/use-selection.ts";
+import { finalDeletion } from "./delete-dialog.tsx";
 
 export interface BulkAction<A extends string> {
   /** The API's name of it. */
@@ -28,6 +29,8 @@ interface Props<A extends string, O extends BulkOutcome> {
   undo?: BulkUndo<A, O>;
   noun: Noun;
   selection: Selection;
+  /** A sentence on what follows the deletion of several rows. */
+  consequence?: string;
   /** The actions besides Delete. */
   actions: readonly BulkAction<A>[];
   /** More controls before Delete. They run actions that need more than the selection. */
@@ -42,6 +45,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
   whole,
   noun,
   selection,
+  consequence = finalDeletion,
   actions,
   onDone,
   children,
@@ -137,7 +141,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
         finalFocus={() => (ids.length > 0 ? true : focusTarget())}
       >
         {confirmedAction === "delete"
-          ? `Are you sure you want to delete ${rows}? This action cannot be undone.`
+          ? `Are you sure you want to delete ${rows}? ${consequence}`
           : `This changes all ${rows} of the list, also those on its other pages.`}
       </ConfirmDialog>
     </div>

@@ -3,6 +3,8 @@ import { CallFailed } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
 
+export const finalDeletion = "This action cannot be undone.";
+
 /** State of the dialog that confirms a deletion: the row in question, and where the focus goes afterwards. */
 export function useDeleteDialog<T>() {
   const [row, setRow] = useState<T>();
@@ -30,6 +32,8 @@ interface Props<T> {
   title: string;
   /** What the question calls the row. */
   named: (row: T) => string;
+  /** A sentence on what follows. */
+  consequence?: string;
   /** Makes the call. */
   remove: (row: T) => Promise<unknown>;
   onDeleted: (row: T) => void;
@@ -37,7 +41,15 @@ interface Props<T> {
 }
 
 /** Asks for confirmation, then deletes one row. */
-export function DeleteDialog<T>({ state, title, named, remove, onDeleted, onFailed }: Props<T>) {
+export function DeleteDialog<T>({
+  state,
+  title,
+  named,
+  consequence = finalDeletion,
+  remove,
+  onDeleted,
+  onFailed,
+}: Props<T>) {
   const { row, close, finalFocus } = state;
   const shown = useLastDefined(row);
 
@@ -66,7 +78,7 @@ export function DeleteDialog<T>({ state, title, named, remove, onDeleted, onFail
       onClose={close}
       finalFocus={finalFocus}
     >
-      {`Are you sure you want to delete ${shown === undefined ? "it" : named(shown)}? This action cannot be undone.`}
+      {`Are you sure you want to delete ${shown === undefined ? "it" : named(shown)}? ${consequence}`}
     </ConfirmDialog>
   );
 }

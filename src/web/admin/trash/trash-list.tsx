@@ -27,7 +27,7 @@ const bulkActions = [{ action: "restore", label: "Restore", done: "restored", Ic
 export function TrashList({ list }: { list: LoadedList<TrashedPost> }) {
   const toast = useToast();
   const restore = useRestore();
-  const { isFiltered } = useListQuery();
+  const { isFiltered, text } = useListQuery();
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.data);
   const deleteDialog = useDeleteDialog<TrashedPost>();
@@ -52,6 +52,13 @@ export function TrashList({ list }: { list: LoadedList<TrashedPost> }) {
     <>
       <BulkBar
         call={(ids, action) => api.call("PUT /trash/bulk", { body: { ids, action } })}
+        whole={{
+          total: list.total,
+          call: (action) =>
+            api.call("PUT /trash/bulk/all", {
+              body: { search: text("search") || undefined, total: list.total, action },
+            }),
+        }}
         noun={["post", "posts"]}
         selection={selection}
         actions={bulkActions}

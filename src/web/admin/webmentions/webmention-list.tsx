@@ -29,18 +29,27 @@ const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mentio
 
 type State = "" | "approved" | "rejected";
 
-async function change(ids: string[], action: WebmentionsBulk["action"]) {
-  const answer = await api.call("PUT /webmentions/bulk", { body: { ids, action } });
+async function withStats<T>(call: Promise<T>) {
+  const answer = await call;
   // A failure of the figures is none of the action.
   refreshMentionStats().catch(() => undefined);
   return answer;
 }
 
+const change = (ids: string[], action: WebmentionsBulk["action"]) =>
+  withStats(api.call("PUT /webmentions/bulk", { body: { ids, action } }));
+
 export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; state: State }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const { text } = useListQuery();
   const selection = useSelection(list.data);
   const isPastTheEnd = useLastPageRedirect(list);
+
+  const changeAll = (action: WebmentionsBulk["action"]) => {
+    const filter = { search: text("search") || undefined, state: state || "pending" } as const;
+    return withStats(api.call("PUT /webmentions/bulk/all", { body: { ...filter, total: list.total, action } }));
+  };
 
   async function changeOne({ _id, author }: Webmention, action: "approve" | "reject") {
     try {
@@ -64,6 +73,7 @@ export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; 
     <>
       <BulkBar
         call={change}
+        whole={{ total: list.total, call: changeAll }}
         noun={["webmention", "webmentions"]}
         selection={selection}
         actions={bulkActions.filter(({ done }) => done !== state)}
