@@ -32,6 +32,8 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
     name,
     in: place,
     required: place === "path" || required.includes(name),
+    // An empty value is the same as none.
+    ...(place === "query" && !required.includes(name) && { allowEmptyValue: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }

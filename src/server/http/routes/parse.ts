@@ -2,6 +2,12 @@ import type { z } from "zod";
 import { notAnObjectText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
+/** Parses the query of an address, in which an empty value is the same as none. */
+export function parseQuery<T extends z.ZodType>(schema: T, query: object): z.output<T> {
+  const given = Object.entries(query).filter(([, value]) => ![value].flat().every((text) => text === ""));
+  return parse(schema, Object.fromEntries(given), "query");
+}
+
 /** Parses the input by the schema; throws a refusal that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "body" | "query"): z.output<T> {
   const parsed = schema.safeParse(input);

@@ -13,7 +13,7 @@ import {
 } from "../rate-limits/rate-limits.ts";
 import { takeVersion } from "./etag.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
-import { parse } from "./parse.ts";
+import { parse, parseQuery } from "./parse.ts";
 import { redirectAfterForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
 import type { ParsedCall, Route, Rule } from "./route.ts";
 
@@ -168,7 +168,7 @@ function accountIn(body: unknown) {
 function parseAddress(rule: Rule, request: FastifyRequest) {
   return {
     params: rule.params && parseParams(rule.params, request.params),
-    query: rule.query && parse(rule.query, request.query, "query"),
+    query: rule.query && parseQuery(rule.query, request.query as object),
   };
 }
 

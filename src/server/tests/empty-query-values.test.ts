@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { CallName } from "../../contract/calls.ts";
+
+test("an empty value in a query is the same as none, on every call", async () => {
+  const now = new Date();
+  const site = await testApp({ settings: mailSettings, now: () => now });
+  const { body: description } = await (await site.as("visitor")).get("/api/openapi.json");
+
+  for (const { rule } of site.routes.filter(({ rule: { query } }) => query)) {
+    const name = `${rule.method} ${rule.url}`;
+    const { client, path } = await prepareCall(site, name as CallName);
+    const [address = "", search = ""] = path.split("?");
+    const given = new URLSearchParams(search);
+    const names = Object.keys((rule.query as z.ZodObject).shape).filter((parameter) => !given.has(parameter));
+    const empty = new URLSearchParams([...given, ...names.map((parameter) => [parameter, ""])]);
+
+    const operation = description.paths[rule.url.replace(/:(\w+)/g, "{$1}")][rule.method.toLowerCase()];
+    for (const parameter of operation.parameters.filter(({ in: place }: { in: string }) => place === "query"))
+      expect(parameter.allowEmptyValue ?? false, `${name} ${parameter.name}`).toBe(!parameter.required);
+
+    if (rule.method !== "GET") continue;
+    const [plain, withEmpty] = [await client.get(`${address}?${given}`), await client.get(`${address}?${empty}`)];
+    expect([withEmpty.status, withEmpty.text], `${name}?${empty}`).toEqual([plain.status, plain.text]);
+    const [first] = names;
+    if (first) expect((await client.get(`${address}?${given}&${first}=&${first}=`)).status, name).toBe(plain.status);
+  }
+});
