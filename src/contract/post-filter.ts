@@ -28,6 +28,9 @@ export const PostFilter = z.object({
   tag: text().optional(),
   /** The id of their author. */
   author: Id.optional(),
+  autosaved: Flag.optional().describe(
+    "With false, without drafts that only autosave has stored; with true, only those.",
+  ),
   content: Flag.optional().describe("With false, posts come without their content, as visitors always get them."),
   /** Without it newest first, or best match first. */
   sort: z.enum(postSorts, "title, status, published or views, with - before it in descending order").optional(),

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
+import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db } from "../db/tables.ts";
 
 const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** Posts of the site, or of one author. */
+/** Posts of the site, or of one author; a draft that only autosave has stored is none yet. */
 const postsOf = (db: Db, author: string | undefined) =>
-  db.selectFrom("posts").$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
+  db
+    .selectFrom("posts")
+    .where((where) => where.not(isAutosaved))
+    .$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
 
 const countAll = sql<number>`count(*)`;
 // A sum of counts is a "numeric" for PostgreSQL, which would come as text.
@@ -29,7 +33,12 @@ async function countAllPosts(db: Db, since: number) {
         .$asScalar()
         .$notNull()
         .as("published"),
-      posts.select(countAll.as("count")).where("is_published", "=", 0).$asScalar().$notNull().as("drafts"),
+      postsOf(db, undefined)
+        .select(countAll.as("count"))
+        .where("is_published", "=", 0)
+        .$asScalar()
+        .$notNull()
+        .as("drafts"),
       posts
         .select(countAll.as("count"))
         .where("is_published", "=", 1)

@@ -91,6 +91,31 @@ test("views are those of the latest 5 posts, their average is over all published
   expect(await figuresOf(await as("admin"))).toMatchObject({ totalViews: 50, allTimeViews: 70, averageViews: 7 });
 });
 
+test("a draft that only autosave has made is no post yet, until it is saved", async () => {
+  const { as, draft, published, database } = await testApp();
+  const admin = await as("admin");
+  for (let number = 1; number <= 5; number++) await published({ title: `Post ${number}` });
+  await database.db.updateTable("posts").set({ view_count: 10 }).execute();
+  const unsaved = await draft({ title: "Not saved", slug: "draft-0123456789abcdef01234567" });
+  const titles = async (query: string) => {
+    const { data, total } = (await admin.get(`/api/blogs?${query}`)).body;
+    expect(total).toBe(data.length);
+    return data.map(({ title }: { title: string }) => title);
+  };
+  expect(await figuresOf(admin)).toMatchObject({ totalPosts: 5, totalViews: 50 });
+  expect(await titles("autosaved=true")).toEqual(["Not saved"]);
+  expect(await titles("autosaved=false")).not.toContain("Not saved");
+  expect(await titles("autosaved=false&published=false")).toEqual([]);
+  expect(await titles("")).toContain("Not saved");
+  expect(await figuresOf(await as("user"))).toMatchObject({ totalPosts: 0 });
+
+  await admin.put(`/api/blogs/${unsaved.id}`, { title: "Saved" });
+  expect(await figuresOf(admin)).toMatchObject({ totalPosts: 6, totalViews: 40 });
+  expect(await titles("autosaved=true")).toEqual([]);
+  await draft({ title: "Like one", slug: "draft-of-a-letter-to-my-mother" });
+  expect(await titles("autosaved=true")).toEqual([]);
+});
+
 test("lists can be filtered by author, and drafts stay hidden from other people", async () => {
   const { as, published } = await testApp();
   const [ada, visitor] = [await as("user", "ada"), await as("visitor")];

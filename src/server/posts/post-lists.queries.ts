@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts.ts";
+import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";
 import { renderingState } from "./derived/renderings.queries.ts";
@@ -72,13 +73,16 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
 
 /** The total of a list that is counted already. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
-  const { visibleTo, published, status, featured, category, tag, author } = selection;
-  if (featured !== undefined || tag?.length || author !== undefined) return undefined;
+  const { visibleTo, published, status, featured, category, tag, author, autosaved } = selection;
+  if (autosaved || featured !== undefined || tag?.length || author !== undefined) return undefined;
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
   if (published !== undefined || status !== undefined) return undefined;
   // A literal instead of a parameter, so that SQLite can use the partial index of drafts.
-  const drafts = db.selectFrom("posts").where("is_published", "=", sql.lit(0));
+  const drafts = db
+    .selectFrom("posts")
+    .where("is_published", "=", sql.lit(0))
+    .$if(autosaved === false, (posts) => posts.where((where) => where.not(isAutosaved)));
   const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;
   return (await countPublished(db)) + (await count(visible));
 }

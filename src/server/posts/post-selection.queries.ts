@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { PostSort } from "../../contract/post-filter.ts";
 import { tagOf } from "../../contract/posts.ts";
 import type { PostStatus } from "../../contract/publishing.ts";
+import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 import { isCategory } from "./published-counts.queries.ts";
 
@@ -16,6 +17,8 @@ export interface Selection {
   /** Of several tags, posts with any of them. */
   tag?: string | readonly string[] | undefined;
   author?: string | undefined;
+  /** Whether only autosave has stored it. */
+  autosaved?: boolean | undefined;
   /** Without it newest first. */
   sort?: PostSort | undefined;
 }
@@ -46,7 +49,7 @@ const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`
  * finds: an order that stops at the end of a page, or another condition that fewer posts meet.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
-  const { published, status, featured, author } = selection;
+  const { published, status, featured, author, autosaved } = selection;
   return visible(db, selection, how)
     .$if(published !== undefined, (query) => query.where(isPublished[how], "=", published ? 1 : 0))
     .$if(status !== undefined, (query) => query.where(isPublished[how], "=", status === "published" ? 1 : 0))
@@ -54,6 +57,8 @@ export function filtered(db: Db, selection: Selection, how: keyof typeof isPubli
     .$if(status === "draft" || published === false, (query) => query.where((where) => where.not(isScheduledPost)))
     .$if(featured !== undefined, (query) => query.where("posts.is_featured", "=", featured ? 1 : 0))
     .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
+    .$if(autosaved === true, (query) => query.where(isAutosaved))
+    .$if(autosaved === false, (query) => query.where((where) => where.not(isAutosaved)))
     .$call((query) => labelsOf(selection).reduce((posts, label) => posts.where(hasLabel(label, how)), query));
 }
 
@@ -118,10 +123,10 @@ export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
 
 /** How many posts a selection has. */
 export async function countSelected(db: Db, selection: Selection) {
-  const { visibleTo, published, status, featured, author } = selection;
+  const { visibleTo, published, status, featured, author, autosaved } = selection;
   const [label, ...others] = labelsOf(selection);
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined;
-  const isOfAny = visibleTo === "admin" && published === undefined && status === undefined;
+  const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return count(filtered(db, selection));
   // Labels know whether their post is published, so no post is read.
   const { total } = await db

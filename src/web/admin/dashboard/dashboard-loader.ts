@@ -10,7 +10,11 @@ const limit = pageSizes.dashboard;
 export const loadFigures = async () => (await api.call("GET /dashboard")).data;
 /** The latest posts of the site for administrators, their own for others. */
 export const loadPosts = async ({ role, _id }: SessionUser) =>
-  (await api.call("GET /blogs", { query: { limit, content: false, author: role === "admin" ? undefined : _id } })).data;
+  (
+    await api.call("GET /blogs", {
+      query: { limit, content: false, autosaved: false, author: role === "admin" ? undefined : _id },
+    })
+  ).data;
 export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
