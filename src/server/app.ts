@@ -16,6 +16,7 @@ import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
+import { createReadQueue, queueReads } from "./http/read-queue.ts";
 import { countResponses, createResponseCounts } from "./http/response-counts.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
@@ -56,7 +57,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageStore = createPageStore(settings.pageCacheBytes);
   const responses = createResponseCounts();
   const replay = createPageReplay(log, responses);
-  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay };
+  const readQueueLimits = { maxWaitingOfNetwork: settings.limits.connections };
+  const readQueue = createReadQueue(readQueueLimits);
+  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue };
 
   const refused: Record<RefusedReason, number> = {
     "too-many-connections": 0,
@@ -99,7 +102,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     securityEvents: features.securityEvents.counts,
     pageCache: pageStore,
     countReplays: replay.count,
-    queues: features.loads,
+    queues: { ...features.loads, reads: readQueue.load },
     areNativePartsLoadable: features.nativeParts.areLoadable,
     viewsWaiting: features.views.waiting,
     lastBackup: features.lastBackup,
@@ -113,12 +116,13 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
+  queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueLimits) });
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   webmentionEndpoint(app, features.webmentions, limits);
   const beginAttempt = createIdempotency(context);
   const cache = createPageCache(pageStore, features.contentVersion.withViews, { ...dialect, ...context });
-  const answers = { ...cache, replay, readsAllParameters: true };
+  const answers = { ...cache, replay, readQueue, readsAllParameters: true };
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
@@ -138,6 +142,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     const jobsStopped = features.jobs.stop();
     await features.derivedData.stop();
     features.closeWorkers();
+    readQueue.close();
     await jobsStopped;
     features.mail.close();
   });

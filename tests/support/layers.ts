@@ -40,7 +40,7 @@ export const layers: Layer[] = [
   {
     name: "server/http",
     files: /^src\/server\/http\//,
-    may: [http, mail, markdown, objectStorage, db, contract, errors, permissions],
+    may: [http, workers, mail, markdown, objectStorage, db, contract, errors, permissions],
     instead: "a tool knows no feature: hand in what it needs",
   },
   {

@@ -50,14 +50,9 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
       const name = fileNameOf(image);
       const found = await stored.find(name);
       if (found) return found;
-      for (;;) {
-        const task = { key: name, group: client, maxWaitingOfGroup: maxWaitingOfClient, signal };
-        const { result, dropped } = await queue.add(task, () => make(image, styleOf));
-        if (result) return result;
-        // The client that first requested this image has disconnected, which aborted the drawing.
-        const isOfAnother = dropped === "aborted" && !signal.aborted;
-        if (!isOfAnother) return "busy";
-      }
+      const task = { key: name, group: client, maxWaitingOfGroup: maxWaitingOfClient, signal };
+      const { result = "busy" } = await queue.add(task, () => make(image, styleOf));
+      return result;
     },
 
     /** Makes the image unless it is stored; requests go first. */

@@ -202,7 +202,6 @@ test("the blog list applies search, category and page, and ignores invalid value
     "page=1&page=2",
     "search=a&search=b",
     "category=a&category=b",
-    `search=${"x".repeat(501)}`,
   ]) {
     expect(await count(query), query).toBe("7 articles found");
   }

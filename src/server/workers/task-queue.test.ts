@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTaskQueue, type TaskOptions } from "./task-queue.ts";
 
 const save = { priority: 0, maxWaitingOfGroup: 2 };
@@ -6,8 +6,8 @@ const preview = { priority: 1, isReplaceable: true };
 const refresh = { priority: 2 };
 
 /** A queue whose tasks run until they are finished by name. */
-function gatedQueue(concurrency: number, maxWaiting = 100) {
-  const queue = createTaskQueue({ concurrency, maxWaiting });
+function gatedQueue(concurrency: number, maxWaiting = 100, maxRunningOfGroup = 1) {
+  const queue = createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup });
   const gates = new Map<string, () => void>();
   const started: string[] = [];
   const add = (name: string, options: TaskOptions = {}) =>
@@ -136,6 +136,64 @@ test("a closed queue rejects waiting and new tasks", async () => {
 
   expect((await waiting).dropped).toBe("closed");
   expect((await add("late")).dropped).toBe("closed");
+  await finish("running");
+  expect((await running).result).toBe("running");
+});
+
+test("a group may have several tasks running, and the others still get a slot", async () => {
+  const { add, started, finish } = gatedQueue(3, 100, 2);
+  for (const name of ["a1", "a2", "a3"]) void add(name);
+  void add("b1", { group: "b" });
+
+  expect(started).toEqual(["a1", "a2", "b1"]);
+  await finish("a1");
+  expect(started).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
+test("a task that another group asks for, too, runs when it is the turn of either", async () => {
+  const { add, started, finish } = gatedQueue(1);
+  const shared = ["a1", "a2", "a3"].map((name) => add(name, { key: name, maxWaitingOfGroup: 9 }))[2];
+  const same = add("a3", { key: "a3", group: "b" });
+  await finish("a1", "a3");
+
+  expect(started).toEqual(["a1", "a3", "a2"]);
+  expect(await Promise.all([shared, same])).toEqual([{ result: "a3" }, { result: "a3" }]);
+});
+
+test("a shared task goes on waiting while one of its callers is left", async () => {
+  const { add, started, finish } = gatedQueue(1);
+  void add("running");
+  const [one, other] = [new AbortController(), new AbortController()];
+  const first = add("shared", { key: "k", signal: one.signal });
+  const second = add("shared", { key: "k", signal: other.signal });
+  one.abort();
+  expect((await first).dropped).toBe("aborted");
+
+  await finish("running", "shared");
+  expect((await second).result).toBe("shared");
+  expect(started).toEqual(["running", "shared"]);
+});
+
+test("in a full queue the group with most waiting tasks gives way to one with few", async () => {
+  const { add } = gatedQueue(1, 4);
+  void add("running");
+  const waits = { maxWaitingOfGroup: 9 };
+  const many = [1, 2, 3].map((number) => add(`a${number}`, waits));
+  void add("b1", { group: "b" });
+  void add("c1", { group: "c" });
+  expect((await many[2])?.dropped).toBe("queue-full");
+  expect((await add("a4", waits)).dropped).toBe("queue-full");
+});
+
+test("a task that has waited too long is dropped, and one that began goes on", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { add, finish } = gatedQueue(1);
+  const running = add("running", { maxWaitMs: 1000 });
+  const late = add("late", { maxWaitMs: 1000 });
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+
+  expect((await late).dropped).toBe("timeout");
   await finish("running");
   expect((await running).result).toBe("running");
 });

@@ -1,7 +1,7 @@
 export interface TaskOptions {
   /** A task with the key of one that waits or runs gets the outcome of that one. */
-  key?: string;
-  /** Of a group one task runs at a time, and the group that was served longest ago is next. */
+  key?: string | undefined;
+  /** Of a group few tasks run at a time, and the group that was served longest ago is next. */
   group?: string;
   /** Tasks of a lower number go first. */
   priority?: number;
@@ -11,16 +11,31 @@ export interface TaskOptions {
   isReplaceable?: boolean;
   /** Drops the task while it waits. */
   signal?: AbortSignal | undefined;
+  /** Drops the task when it has waited so long. */
+  maxWaitMs?: number;
+  /** Runs when the task begins, also when it began for another caller. */
+  onStart?: (() => void) | undefined;
 }
 
 /** Why a task did not run. */
-export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "closed";
+export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "timeout" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
-interface Job extends TaskOptions {
+/** One of those who wait for a job; a job that was added again by its key has several. */
+interface Caller {
+  group: string | undefined;
+  settle: (outcome: Outcome<unknown>) => void;
+  fail: (error: unknown) => void;
+  timer?: NodeJS.Timeout | undefined;
+  onStart: (() => void) | undefined;
+}
+
+interface Job {
+  key: string | undefined;
   priority: number;
-  run: (slot: number) => Promise<void>;
-  drop: (reason: DropReason) => void;
+  isReplaceable: boolean;
+  callers: Set<Caller>;
+  work: (slot: number) => Promise<unknown>;
 }
 
 export interface QueueLoad {
@@ -32,106 +47,148 @@ interface QueueOptions {
   concurrency: number;
   /** How many tasks may wait beside those that run. */
   maxWaiting: number;
+  maxRunningOfGroup?: number;
 }
 
 /** Runs tasks in memory, at most `concurrency` at once, each in a numbered slot from 0 on. */
-export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
+export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1 }: QueueOptions) {
   const idleSlots = Array.from({ length: concurrency }, (_, slot) => slot);
-  const waiting: Job[] = [];
-  const runningGroups = new Set<string | undefined>();
-  const outcomes = new Map<string, Promise<Outcome<unknown>>>();
+  const waiting = new Set<Job>();
+  const byKey = new Map<string, Job>();
+  const runningOf = new Map<string | undefined, number>();
   /** When each group was served last, in numbers of served jobs; cleared when nothing waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
 
-  const isBlocked = ({ group }: Job) => group !== undefined && runningGroups.has(group);
-  const servedAt = ({ group }: Job) => lastServed.get(group) ?? 0;
+  const isBlocked = (group: string | undefined) =>
+    group !== undefined && (runningOf.get(group) ?? 0) >= maxRunningOfGroup;
 
-  function takeNext(): Job | undefined {
-    const [next] = waiting
-      .filter((job) => !isBlocked(job))
-      .toSorted((a, b) => a.priority - b.priority || servedAt(a) - servedAt(b));
-    if (next) waiting.splice(waiting.indexOf(next), 1);
+  /** The job that runs next, and the group that it runs for. */
+  function findNext() {
+    let next: { job: Job; group: string | undefined; servedAt: number } | undefined;
+    for (const job of waiting)
+      for (const { group } of job.callers) {
+        const servedAt = lastServed.get(group) ?? 0;
+        const isFirst = !next || job.priority < next.job.priority;
+        if (!isFirst && (job.priority > next!.job.priority || servedAt >= next!.servedAt)) continue;
+        if (!isBlocked(group)) next = { job, group, servedAt };
+      }
     return next;
   }
 
   function startWaiting() {
-    if (waiting.length === 0) lastServed.clear();
+    if (waiting.size === 0) lastServed.clear();
     for (let slot = idleSlots.shift(); slot !== undefined; slot = idleSlots.shift()) {
-      const job = takeNext();
-      if (!job) return void idleSlots.unshift(slot);
-      void run(job, slot);
+      const next = findNext();
+      if (!next) return void idleSlots.unshift(slot);
+      void run(next.job, next.group, slot);
     }
   }
 
-  async function run(job: Job, slot: number) {
-    runningGroups.add(job.group);
-    lastServed.set(job.group, ++served);
-    await job.run(slot);
-    runningGroups.delete(job.group);
+  async function run(job: Job, group: string | undefined, slot: number) {
+    waiting.delete(job);
+    for (const { timer, onStart } of job.callers) {
+      clearTimeout(timer);
+      onStart?.();
+    }
+    runningOf.set(group, (runningOf.get(group) ?? 0) + 1);
+    lastServed.set(group, ++served);
+    const settle = await job.work(slot).then(
+      (result) => (caller: Caller) => caller.settle({ result }),
+      (error: unknown) => (caller: Caller) => caller.fail(error),
+    );
+    forget(job);
+    job.callers.forEach(settle);
+    const others = (runningOf.get(group) ?? 1) - 1;
+    if (others > 0) runningOf.set(group, others);
+    else runningOf.delete(group);
     // The slot that was used last is the next one, since its worker is warm.
     idleSlots.unshift(slot);
     startWaiting();
   }
 
-  function drop(job: Job | undefined, reason: DropReason) {
-    const index = job ? waiting.indexOf(job) : -1;
-    if (index >= 0) waiting.splice(index, 1)[0]?.drop(reason);
+  function forget({ key }: Job) {
+    if (key !== undefined) byKey.delete(key);
   }
 
-  const isFull = (job: Job) => waiting.length >= maxWaiting && (idleSlots.length === 0 || isBlocked(job));
+  /** Drops one caller of a job that waits, and the job with the last of them. */
+  function leave(job: Job, caller: Caller, reason: DropReason) {
+    if (!waiting.has(job) || !job.callers.delete(caller)) return;
+    clearTimeout(caller.timer);
+    caller.settle({ dropped: reason });
+    if (job.callers.size > 0) return;
+    waiting.delete(job);
+    forget(job);
+  }
 
-  /** Drops replaceable jobs for this one; returns why it may not wait nevertheless. */
-  function refusalOf(job: Job): DropReason | undefined {
-    if (isClosed) return "closed";
-    if (job.signal?.aborted) return "aborted";
-    const ofGroup = waiting.filter(({ group, priority }) => group === job.group && priority === job.priority);
-    if (ofGroup.length >= (job.maxWaitingOfGroup ?? Infinity)) return "group-limit";
-    if (job.isReplaceable) drop(ofGroup[0], "replaced");
-    if (isFull(job)) {
-      const lessUrgent = waiting.find(({ isReplaceable, priority }) => isReplaceable && priority > job.priority);
-      drop(lessUrgent, "queue-full");
+  const drop = (job: Job | undefined, reason: DropReason) =>
+    job?.callers.forEach((caller) => leave(job, caller, reason));
+
+  const waitingOf = (group: string | undefined) =>
+    [...waiting].filter(({ callers }) => callers.values().some((caller) => caller.group === group));
+
+  const isFull = (group: string | undefined) =>
+    waiting.size >= maxWaiting && (idleSlots.length === 0 || isBlocked(group));
+
+  /** Makes room for a group with few waiting jobs: drops the newest one of the group with most. */
+  function dropOfLargest(group: string | undefined) {
+    const newest = new Map<string | undefined, { count: number; job: Job }>();
+    for (const job of waiting) {
+      const [caller] = job.callers;
+      newest.set(caller?.group, { count: (newest.get(caller?.group)?.count ?? 0) + 1, job });
     }
-    return isFull(job) ? "queue-full" : undefined;
+    const [largest] = [...newest.values()].toSorted((one, other) => other.count - one.count);
+    if (largest && largest.count > waitingOf(group).length + 1) drop(largest.job, "queue-full");
   }
 
-  function enqueue<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
-    return new Promise((resolve, reject) => {
-      const job: Job = {
-        ...options,
-        priority: options.priority ?? 0,
-        run: (slot) => work(slot).then((result) => resolve({ result }), reject),
-        drop: (dropped) => resolve({ dropped }),
-      };
-      const refusal = refusalOf(job);
-      if (refusal) return job.drop(refusal);
-      job.signal?.addEventListener("abort", () => drop(job, "aborted"), { once: true });
-      waiting.push(job);
-      startWaiting();
-    });
+  /** Drops other jobs for this task; returns why it may not wait nevertheless. */
+  function refusalOf(options: TaskOptions): DropReason | undefined {
+    const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
+    if (isClosed) return "closed";
+    if (isAborted(options.signal)) return "aborted";
+    if (isReplaceable || maxWaitingOfGroup < Infinity) {
+      const ofGroup = waitingOf(group).filter((job) => job.priority === priority);
+      if (ofGroup.length >= maxWaitingOfGroup) return "group-limit";
+      if (isReplaceable) drop(ofGroup[0], "replaced");
+    }
+    if (isFull(group)) {
+      const lessUrgent = waiting.values().find((job) => job.isReplaceable && job.priority > priority);
+      if (lessUrgent) drop(lessUrgent, "queue-full");
+      else dropOfLargest(group);
+    }
+    return isFull(group) ? "queue-full" : undefined;
   }
 
   return {
     /** Rejects when the work does; a task that may not wait, or no longer, is dropped with the reason. */
     add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
-      const { key } = options;
-      if (key === undefined) return enqueue(options, work);
-      const known = outcomes.get(key) as Promise<Outcome<T>> | undefined;
-      if (known) return known;
-      const outcome = enqueue(options, work);
-      const forget = () => outcomes.delete(key);
-      outcomes.set(key, outcome);
-      outcome.then(forget, forget);
-      return outcome;
+      const { key, group, priority = 0, isReplaceable = false, signal, maxWaitMs, onStart } = options;
+      return new Promise<Outcome<T>>((resolve, reject) => {
+        const known = key === undefined ? undefined : byKey.get(key);
+        const dropped = known ? isAborted(signal) : refusalOf(options);
+        if (dropped) return resolve({ dropped });
+        const job = known ?? { key, priority, isReplaceable, callers: new Set(), work };
+        const caller: Caller = { group, onStart, settle: resolve as Caller["settle"], fail: reject };
+        job.callers.add(caller);
+        job.priority = Math.min(job.priority, priority);
+        if (!known) waiting.add(job);
+        if (!known && key !== undefined) byKey.set(key, job);
+        if (!waiting.has(job)) return onStart?.();
+        signal?.addEventListener("abort", () => leave(job, caller, "aborted"), { once: true });
+        if (maxWaitMs !== undefined) caller.timer = setTimeout(leave, maxWaitMs, job, caller, "timeout").unref();
+        startWaiting();
+      });
     },
 
-    load: (): QueueLoad => ({ running: concurrency - idleSlots.length, waiting: waiting.length }),
+    load: (): QueueLoad => ({ running: concurrency - idleSlots.length, waiting: waiting.size }),
 
     /** Drops what waits and all that comes; what runs goes on. */
     close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.drop("closed");
+      for (const job of waiting) drop(job, "closed");
     },
   };
 }
+
+const isAborted = (signal: AbortSignal | undefined) => (signal?.aborted ? "aborted" : undefined);

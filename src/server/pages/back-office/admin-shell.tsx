@@ -37,23 +37,27 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
 </html>`;
   }
 
-  app.get<{ Querystring: { token?: string } }>("/admin/setup", async (request, reply) => {
-    const { token } = request.query;
-    if (typeof token === "string" && (await features.setup.isOpen(token)))
-      return sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell());
-    const path = "/admin/setup";
-    const page = renderPage(await features.siteSettings.current(), visitorAssets, path, {
-      head: {
-        title: "Not found",
-        description: "The back office of this site",
-        canonical: publicUrl + path,
-        noindex: true,
-      },
-      body: <ExpiredSetupPage />,
-      standalone: true,
-    });
-    return sendUncached(reply.header("x-robots-tag", "noindex"), 404, page);
-  });
+  app.get<{ Querystring: { token?: string } }>(
+    "/admin/setup",
+    { config: { readQueue: "sign-in" } },
+    async (request, reply) => {
+      const { token } = request.query;
+      if (typeof token === "string" && (await features.setup.isOpen(token)))
+        return sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell());
+      const path = "/admin/setup";
+      const page = renderPage(await features.siteSettings.current(), visitorAssets, path, {
+        head: {
+          title: "Not found",
+          description: "The back office of this site",
+          canonical: publicUrl + path,
+          noindex: true,
+        },
+        body: <ExpiredSetupPage />,
+        standalone: true,
+      });
+      return sendUncached(reply.header("x-robots-tag", "noindex"), 404, page);
+    },
+  );
   for (const url of ["/admin", "/admin/*"]) {
     app.get(url, async (_, reply) => sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell()));
   }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { Refusal } from "../../errors.ts";
 import { type CachedPage, isSame, type Page, toCachedPage } from "./cached-page.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** How long a request waits for a fresh page before the stale one is served. */
+/** How long a request waits for the rendering of a fresh page before the stale one is served. */
 const refreshWaitMs = 1000;
 /** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
 const staleGraceMs = 60_000;
@@ -25,6 +26,14 @@ interface CacheDeps {
   /** Runs a rendering: it reads for visitors. */
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
 }
+
+/** Runs a rendering when it is its turn; those of one task that wait or run share one result. */
+type RunInTurn = <T>(work: () => Promise<T>, task: string, onStart: () => void) => Promise<T>;
+
+const runAtOnce: RunInTurn = (work, _, onStart) => {
+  onStart();
+  return work();
+};
 
 /** For pages that do not change while the process runs. */
 export const constantVersion: Versions = {
@@ -56,16 +65,11 @@ export function createPageStore(maxBytes: number) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/**
- * Caches rendered pages until the site's content changes; concurrent requests for a page share one rendering. Keys are
- * unique among the caches of a store.
- */
+/** Caches rendered pages until the site's content changes. Keys are unique among the caches of a store. */
 export function createPageCache(pages: PageStore, versions: Versions, { isUnavailable, forVisitors }: CacheDeps) {
-  const inProgress = new Map<string, Promise<CachedPage>>();
-
   return {
     /** The page as readers get it now. */
-    async get(key: string, render: () => Promise<Page>): Promise<CachedPage> {
+    async get(key: string, render: () => Promise<Page>, runInTurn: RunInTurn = runAtOnce): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
       if (entry && isCurrent(entry, version)) {
@@ -80,13 +84,17 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
         return entry.page;
       }
       pages.outcomes.miss++;
-      const rendering = renderOnce(key, version, render);
+      // A rendering that began before a change does not serve requests that arrive after it.
+      const begun = Promise.withResolvers<void>();
+      const work = () => findOrRender(key, version, render);
+      const rendering = runInTurn(work, `${version} ${key}`, begun.resolve);
       if (!mayServeStale) return rendering;
       const refreshed = rendering.catch((error: unknown) => {
-        if (isUnavailable(error)) return entry.page;
+        if (isUnavailable(error) || isBusy(error)) return entry.page;
         throw error;
       });
-      return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
+      const late = begun.promise.then(() => sleep(refreshWaitMs, entry.page, { ref: false }));
+      return Promise.race([refreshed, late]);
     },
 
     /** The cached page, if it is known without a query that nothing has changed since. */
@@ -102,26 +110,21 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
     return true;
   }
 
-  function renderOnce(key: string, version: string, render: () => Promise<Page>) {
-    // A rendering that began before a change does not serve requests that arrive after it.
-    const task = `${version} ${key}`;
-    const running = inProgress.get(task);
-    if (running) return running;
-    const rendering = forVisitors(render)
-      .then((page) => {
-        const previous = pages.peek(key)?.page;
-        const rendered = toCachedPage(page, () => updateSize(key));
-        // Most changes leave most pages as they were, with all that is made of them.
-        const cached = previous && isSame(previous, rendered) ? previous : rendered;
-        // Unknown addresses are unlimited in number and would evict pages.
-        if (cached.status < 400 && !cached.isUnlimited)
-          pages.set(key, { version, page: cached, currentAt: performance.now() });
-        else pages.delete(key);
-        return cached;
-      })
-      .finally(() => inProgress.delete(task));
-    inProgress.set(task, rendering);
-    return rendering;
+  async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
+    // While it waited for its turn, a request that came after a change may have been answered.
+    const version = versions.known() ?? versionAtRequest;
+    const known = pages.peek(key);
+    if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
+    const page = await forVisitors(render);
+    const previous = pages.peek(key)?.page;
+    const rendered = toCachedPage(page, () => updateSize(key));
+    // Most changes leave most pages as they were, with all that is made of them.
+    const cached = previous && isSame(previous, rendered) ? previous : rendered;
+    // Unknown addresses are unlimited in number and would evict pages.
+    if (cached.status < 400 && !cached.isUnlimited)
+      pages.set(key, { version, page: cached, currentAt: performance.now() });
+    else pages.delete(key);
+    return cached;
   }
 
   function updateSize(key: string) {
@@ -129,3 +132,5 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
     if (entry) pages.set(key, { ...entry });
   }
 }
+
+const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;

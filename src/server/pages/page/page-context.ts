@@ -4,6 +4,7 @@ import { ownerOf } from "../../../web/visitor/author/shown-author.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
+import type { ReadQueue } from "../../http/read-queue.ts";
 import type { Route } from "../../http/routes/route.ts";
 import { textOf } from "../../markdown/embedded-text.ts";
 import { createArticleIndex } from "../../posts/article-index.ts";
@@ -21,6 +22,7 @@ export interface PageDeps extends AppContext {
   webRoot: string | undefined;
   pageStore: PageStore;
   replay: PageReplay;
+  readQueue: ReadQueue;
 }
 
 const withoutDatabase = { isUnavailable: () => false, forVisitors: <T>(work: () => Promise<T>) => work() };
@@ -29,7 +31,7 @@ export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
-  const { features, settings, assets, dialect, replay, pageStore } = deps;
+  const { features, settings, assets, dialect, replay, readQueue, pageStore } = deps;
   const { publicUrl } = settings;
   return {
     ...deps,
@@ -38,9 +40,9 @@ export function createPageContext(deps: PageDeps) {
     currentSite: async () => publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the content of the site. */
-    cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay },
+    cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay, readQueue },
     /** For pages that depend on the program only and are served without the database. */
-    staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay },
+    staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
     articleIndex: createArticleIndex(deps),
     countView: createViewCount(features.views, publicUrl),
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ReadQueue } from "../../http/read-queue.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -6,13 +7,17 @@ import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-repla
 
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
+  readQueue: ReadQueue;
   /** Whether every query parameter matters, also those that no page reads. */
   readsAllParameters?: boolean;
 }
 
 const html = "text/html; charset=utf-8";
 
-/** Sends a page: to visitors from the cache, reporting the visit to `onVisit`; freshly rendered to signed-in people. */
+/**
+ * Sends a page: to visitors from the cache, else when it is their turn, reporting the visit to `onVisit`; freshly rendered
+ * to signed-in people.
+ */
 export async function sendPage(
   cache: ReplayedCache,
   request: FastifyRequest,
@@ -22,7 +27,9 @@ export async function sendPage(
   onVisit: CachedAddress["onVisit"] = ignoreVisit,
 ) {
   if (!isSignedIn(request.viewer)) {
-    const page = await cache.get(key, render);
+    const page = await cache.get(key, render, (work, task, onStart) =>
+      cache.readQueue.run(request, reply, work, { key: task, onStart }),
+    );
     onVisit(request, page);
     const address = cachedAddress(cache, key, onVisit);
     return sendCached(request, reply, page, (body) => cache.replay.record(request, reply, page, address, body));

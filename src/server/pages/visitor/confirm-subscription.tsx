@@ -16,19 +16,23 @@ export function confirmSubscriptionPage(
     canonical: publicUrl + confirmPath,
     noindex: true,
   };
-  app.get<{ Querystring: { token?: unknown } }>(confirmPath, async (request, reply) => {
-    const { token } = request.query;
-    const found = typeof token === "string" ? await features.signUps.findByToken(token) : undefined;
-    const body =
-      typeof token === "string" && found ? (
-        <ConfirmPage token={token} isConfirmed={found.isConfirmed} />
-      ) : (
-        <ConfirmPage token={undefined} />
-      );
-    const page = renderPage(await currentSite(), visitorAssets, confirmPath, { head, body });
-    // No other site learns the token. With `no-referrer` browsers would send the form with the origin `null`.
-    reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
-    // Without a token it is where the form leads back to.
-    return sendUncached(reply, token === undefined || found ? 200 : 404, page);
-  });
+  app.get<{ Querystring: { token?: unknown } }>(
+    confirmPath,
+    { config: { readQueue: "visitors" } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const found = typeof token === "string" ? await features.signUps.findByToken(token) : undefined;
+      const body =
+        typeof token === "string" && found ? (
+          <ConfirmPage token={token} isConfirmed={found.isConfirmed} />
+        ) : (
+          <ConfirmPage token={undefined} />
+        );
+      const page = renderPage(await currentSite(), visitorAssets, confirmPath, { head, body });
+      // No other site learns the token. With `no-referrer` browsers would send the form with the origin `null`.
+      reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
+      // Without a token it is where the form leads back to.
+      return sendUncached(reply, token === undefined || found ? 200 : 404, page);
+    },
+  );
 }

@@ -11,23 +11,27 @@ import { withPresentLinks } from "./present-links.ts";
 /** `/preview/{token}`: what a draft link shows, as readers would see it. Nothing caches, indexes or counts it. */
 export function draftLinkPage(app: FastifyInstance, { features, currentSite, publicUrl, visitorAssets }: PageContext) {
   const { draftLinks, posts } = features;
-  app.get<{ Params: { token: string } }>(draftLinkPath(":token"), async (request, reply) => {
-    // The address must not be disclosed by the links of the article.
-    reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
-    const site = await currentSite();
-    const render = (page: Parameters<typeof renderPage>[3]) =>
-      renderPage(site, visitorAssets, visitorPages.blog.path, page);
+  app.get<{ Params: { token: string } }>(
+    draftLinkPath(":token"),
+    { config: { readQueue: "visitors" } },
+    async (request, reply) => {
+      // The address must not be disclosed by the links of the article.
+      reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
+      const site = await currentSite();
+      const render = (page: Parameters<typeof renderPage>[3]) =>
+        renderPage(site, visitorAssets, visitorPages.blog.path, page);
 
-    const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
-    if (!found) return sendUncached(reply, 404, render(missingArticle("Post not found", publicUrl)));
-    const contentHtml = await withPresentLinks(found.contentHtml, posts.findPresentSlugs);
-    const linkedPosts = {
-      related: await posts.related(found.post),
-      ...(await posts.neighbours(found.post)),
-      series: await posts.placeInSeries(found.post),
-    };
-    const { head, body } = renderArticle({ ...found, contentHtml }, linkedPosts, site, publicUrl);
-    const { title, description, canonical } = head;
-    return sendUncached(reply, 200, render({ head: { title, description, canonical, noindex: true }, body }));
-  });
+      const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
+      if (!found) return sendUncached(reply, 404, render(missingArticle("Post not found", publicUrl)));
+      const contentHtml = await withPresentLinks(found.contentHtml, posts.findPresentSlugs);
+      const linkedPosts = {
+        related: await posts.related(found.post),
+        ...(await posts.neighbours(found.post)),
+        series: await posts.placeInSeries(found.post),
+      };
+      const { head, body } = renderArticle({ ...found, contentHtml }, linkedPosts, site, publicUrl);
+      const { title, description, canonical } = head;
+      return sendUncached(reply, 200, render({ head: { title, description, canonical, noindex: true }, body }));
+    },
+  );
 }

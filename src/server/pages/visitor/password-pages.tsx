@@ -16,7 +16,7 @@ export function passwordPages(app: FastifyInstance, { features, publicUrl, visit
     noindex: true,
   });
 
-  app.get(forgotPasswordPath, async (_, reply) => {
+  app.get(forgotPasswordPath, { config: { readQueue: "sign-in" } }, async (_, reply) => {
     const page = renderPage(await siteSettings.current(), visitorAssets, forgotPasswordPath, {
       head: headOf("Password forgotten", forgotPasswordPath),
       body: <ForgotPasswordPage canSend={await mail.isReady()} />,
@@ -25,14 +25,18 @@ export function passwordPages(app: FastifyInstance, { features, publicUrl, visit
     return sendUncached(reply.header("x-robots-tag", "noindex"), 200, page);
   });
 
-  app.get<{ Querystring: { token?: unknown } }>(setPasswordPath, async (request, reply) => {
-    const { token } = request.query;
-    const isOpen = typeof token === "string" && (await passwordLinks.isOpen(token));
-    const page = renderPage(await siteSettings.current(), visitorAssets, setPasswordPath, {
-      head: headOf("Set a password", setPasswordPath),
-      body: <SetPasswordPage token={isOpen ? token : undefined} />,
-      standalone: true,
-    });
-    return sendUncached(reply.header("x-robots-tag", "noindex"), isOpen ? 200 : 404, page);
-  });
+  app.get<{ Querystring: { token?: unknown } }>(
+    setPasswordPath,
+    { config: { readQueue: "sign-in" } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const isOpen = typeof token === "string" && (await passwordLinks.isOpen(token));
+      const page = renderPage(await siteSettings.current(), visitorAssets, setPasswordPath, {
+        head: headOf("Set a password", setPasswordPath),
+        body: <SetPasswordPage token={isOpen ? token : undefined} />,
+        standalone: true,
+      });
+      return sendUncached(reply.header("x-robots-tag", "noindex"), isOpen ? 200 : 404, page);
+    },
+  );
 }

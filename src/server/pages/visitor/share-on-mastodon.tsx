@@ -12,22 +12,26 @@ interface Address {
 
 /** `/share/mastodon/{slug}`: what is typed makes each page another, so none is cached. */
 export function shareOnMastodon(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
-  app.get<Address>(mastodonPath(":slug").replace("%3A", ":"), async (request, reply) => {
-    const post = await features.posts.findPublished(request.params.slug);
-    if (!post) return reply.header("cache-control", "no-cache").redirect(visitorPages.blog.path, 302);
-    const { instance } = request.query;
-    const url = publicUrl + articlePath(post.slug);
-    const title = "Share on Mastodon";
-    const page = renderPage(await features.siteSettings.current(), visitorAssets, visitorPages.blog.path, {
-      head: { title, description: post.title, canonical: url, noindex: true },
-      body: (
-        <MastodonPage
-          {...post}
-          url={url}
-          instance={typeof instance === "string" ? instance.slice(0, 300) : undefined}
-        />
-      ),
-    });
-    return sendUncached(reply, 200, page);
-  });
+  app.get<Address>(
+    mastodonPath(":slug").replace("%3A", ":"),
+    { config: { readQueue: "visitors" } },
+    async (request, reply) => {
+      const post = await features.posts.findPublished(request.params.slug);
+      if (!post) return reply.header("cache-control", "no-cache").redirect(visitorPages.blog.path, 302);
+      const { instance } = request.query;
+      const url = publicUrl + articlePath(post.slug);
+      const title = "Share on Mastodon";
+      const page = renderPage(await features.siteSettings.current(), visitorAssets, visitorPages.blog.path, {
+        head: { title, description: post.title, canonical: url, noindex: true },
+        body: (
+          <MastodonPage
+            {...post}
+            url={url}
+            instance={typeof instance === "string" ? instance.slice(0, 300) : undefined}
+          />
+        ),
+      });
+      return sendUncached(reply, 200, page);
+    },
+  );
 }

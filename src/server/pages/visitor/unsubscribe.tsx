@@ -25,7 +25,7 @@ export function unsubscribePage(app: FastifyInstance, context: PageContext) {
     noindex: true,
   };
 
-  app.get<Address>(unsubscribePath, async (request, reply) => {
+  app.get<Address>(unsubscribePath, { config: { readQueue: "visitors" } }, async (request, reply) => {
     const { token } = request.query;
     const found = isToken(token) ? await subscriptionLinks.find(token) : undefined;
     const isUnknownLink = token !== undefined && !found;

@@ -1,0 +1,131 @@
+import { expect, onTestFinished, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { signInPath } from "../../contract/sign-in.ts";
+import { draftLinkPath, mastodonPath, confirmPath, unsubscribePath } from "../../contract/visitor-pages.ts";
+
+const [attacker, reader] = ["203.0.113.7", "198.51.100.9"];
+/** As many reads of one network run at once. */
+const running = 4;
+
+/** A site behind a proxy whose searches for "slow" the test holds. */
+async function busySite(settings: Record<string, string> = {}) {
+  const site = await testApp({ settings: { TRUST_PROXY: "on", ...settings } });
+  const { published, features, origin } = site;
+  const { slug } = await published({ title: "An article", content: "slow and quick words" });
+  const { list } = features.posts;
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  onTestFinished(gate.resolve);
+  features.posts.list = async (viewer, filter, ...rest) => {
+    if (filter.search) begun.push(filter.search);
+    if (filter.search?.startsWith("slow")) await gate.promise;
+    return list(viewer, filter, ...rest);
+  };
+
+  const get = (path: string, address: string, init: RequestInit = {}) =>
+    fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, "x-forwarded-for": address } });
+  const visitor = await site.as("visitor");
+  return {
+    ...site,
+    slug,
+    begun,
+    get,
+    release: gate.resolve,
+    search: (words: string, address: string, init?: RequestInit) => get(`/blog?search=${words}`, address, init),
+    async waiting() {
+      const { text } = await visitor.get("/metrics");
+      return Number(/folio_queue_tasks\{queue="reads",state="waiting"\} (\d+)/.exec(text)?.[1]);
+    },
+  };
+}
+
+test("while 200 searches of one network wait, another network's search is answered before them all", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  const others = Array.from({ length: 200 }, (_, number) => search(`slow${number}`, attacker));
+  await expect.poll(waiting).toBe(200 - running);
+
+  const answer = await search("quick", reader);
+  expect(await answer.text()).toContain("1 article found");
+  expect(begun).toHaveLength(running + 1);
+  release();
+  await Promise.all(others);
+});
+
+test("with every place taken, the network that was served longest ago is next", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  const crowds = [attacker, "203.0.114.7"].flatMap((address) =>
+    Array.from({ length: 50 }, (_, number) => search(`slow${address}${number}`, address)),
+  );
+  await expect.poll(waiting).toBe(100 - 2 * running);
+  const late = search("quick", reader);
+  await expect.poll(waiting).toBe(101 - 2 * running);
+
+  release();
+  expect((await late).status).toBe(200);
+  await Promise.all(crowds);
+  expect(begun.indexOf("quick")).toBe(2 * running);
+});
+
+test("cached pages, health, sign-in and the back office overtake what waits, also from the same network", async () => {
+  const { as, get, search, slug, waiting, release, password } = await busySite();
+  const admin = await as("admin");
+  const cached = `/blog/${slug}`;
+  await get(cached, attacker);
+  const others = Array.from({ length: 50 }, (_, number) => search(`slow${number}`, attacker));
+  await expect.poll(waiting).toBe(50 - running);
+
+  for (const path of [cached, "/healthz", "/readyz", signInPath, "/admin"])
+    expect((await get(path, attacker)).status, path).toBe(200);
+  // Not sent by the replay in front of the router.
+  expect((await get(cached, attacker, { headers: { cookie: "folio_session=none" } })).status).toBe(200);
+  const body = JSON.stringify({ email: "admin@example.com", password });
+  const headers = { "content-type": "application/json" };
+  expect((await get("/api/auth/login", attacker, { method: "POST", headers, body })).status).toBe(200);
+  expect((await admin.get("/api/blogs?search=quick")).body.total).toBe(1);
+  expect(await waiting()).toBe(50 - running);
+  release();
+  await Promise.all(others);
+});
+
+test("past the bound of a network a page and a call answer 503 with a time to wait", async () => {
+  const { get, search, waiting, release } = await busySite({ LIMIT_CONNECTIONS: "6" });
+  const others = Array.from({ length: running + 6 }, (_, number) => search(`slow${number}`, attacker));
+  await expect.poll(waiting).toBe(6);
+
+  const page = await search("slow", attacker);
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await page.text()).toContain("The server is busy. Please try again in a moment.");
+  const call = await get("/api/blogs?search=slow", attacker);
+  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await call.json()).toEqual({ success: false, error: "The server is busy. Please try again in a moment." });
+
+  expect((await search("quick", reader)).status).toBe(200);
+  release();
+  await Promise.all(others);
+});
+
+test("a request whose client has disconnected leaves the queue", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  const others = Array.from({ length: running }, (_, number) => search(`slow${number}`, attacker));
+  const gone = new AbortController();
+  const left = search("slow-left", attacker, { signal: gone.signal }).catch(() => "gone");
+  await expect.poll(waiting).toBe(1);
+  gone.abort();
+  await expect.poll(waiting).toBe(0);
+
+  release();
+  expect(await left).toBe("gone");
+  await Promise.all(others);
+  expect(begun).not.toContain("slow-left");
+});
+
+test("pages that are made for each request wait, too", async () => {
+  const { get, search, slug, waiting, release, begun } = await busySite();
+  const others = Array.from({ length: running }, (_, number) => search(`slow${number}`, attacker));
+  await expect.poll(() => begun.length).toBe(running);
+  const paths = [draftLinkPath("none"), unsubscribePath, confirmPath, mastodonPath(slug), "/share/none.png"];
+  const answers = paths.map((path) => get(path, attacker));
+  await expect.poll(waiting).toBe(paths.length);
+  release();
+  await Promise.all([...others, ...answers]);
+});
