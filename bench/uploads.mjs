@@ -1,6 +1,9 @@
-// Run `npm run build` first. Measures memory and other readers' waits while 30 photos of 12 megapixels are uploaded in parallel.
+// Run `npm run build` first. Measures memory and other readers' waits while 30 photos of 12 megapixels are uploaded in parallel,
+// and how long a small upload takes beside 20 that arrive slowly.
 // node bench/uploads.mjs [photos]
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
 
@@ -23,9 +26,9 @@ const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, ba
 const megabytesOf = (pid, line) =>
   Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024);
 
-async function upload() {
+async function upload(bytes = photo) {
   const form = new FormData();
-  form.set("image", new Blob([photo]), "photo.jpg");
+  form.set("image", new Blob([bytes]), "photo.jpg");
   const answer = await fetch(`${site.address}/api/blogs/upload`, { method: "POST", headers: { cookie }, body: form });
   await answer.text();
   return answer.status;
@@ -40,7 +43,7 @@ const reading = (async () => {
     readers.slowestMs = Math.max(readers.slowestMs, performance.now() - begun);
   }
 })();
-const statuses = await Promise.all(Array.from({ length: count }, upload));
+const statuses = await Promise.all(Array.from({ length: count }, () => upload()));
 readers.areDone = true;
 await reading;
 
@@ -48,4 +51,25 @@ const answered = Object.entries(Object.groupBy(statuses, String)).map(([status, 
 console.log(`${count} photos of ${(photo.length / 1024 ** 2).toFixed(1)} MB: ${answered.join(", ")}`);
 const most = megabytesOf(site.pid, "VmHWM");
 console.log(`server: ${before} MB before, at most ${most} MB; slowest reader ${Math.round(readers.slowestMs)} ms`);
+
+/** An upload of the same person whose bytes never all arrive. */
+function uploadSlowly() {
+  const { hostname, port } = new URL(site.address);
+  const socket = connect(Number(port), hostname);
+  const part = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const type = "content-type: multipart/form-data; boundary=b";
+  const head = `POST /api/blogs/upload HTTP/1.1\r\nhost: site\r\ncookie: ${cookie}\r\n${type}\r\ncontent-length: 1000000`;
+  socket.write(`${head}\r\n\r\n${part}`);
+  return socket;
+}
+
+const small = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#888" } })
+  .jpeg()
+  .toBuffer();
+const slow = Array.from({ length: 20 }, uploadSlowly);
+await setTimeout(1000);
+const begun = performance.now();
+const status = await upload(small);
+console.log(`a small upload beside 20 slow ones: ${status} after ${Math.round(performance.now() - begun)} ms`);
+for (const socket of slow) socket.destroy();
 await site.stop();

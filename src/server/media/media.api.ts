@@ -40,7 +40,8 @@ export function mediaApi(media: Media, library: MediaLibrary): Route[] {
         upload: { field: "image" },
         status: 201,
       },
-      async ({ viewer, request, once }) => media.store(viewer.id, (path) => saveUpload(request, "image", path), once),
+      async ({ viewer, request, once }) =>
+        media.store(viewer.id, (path, count) => saveUpload(request, "image", path, count), once),
     ),
   ];
 }

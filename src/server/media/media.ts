@@ -10,6 +10,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { temporaryName } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
+import type { CountBytes } from "../http/bodies/upload.ts";
 import type { RunOnce } from "../http/routes/route.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
@@ -20,10 +21,10 @@ import { createImageVariants, originalName, variantsFolder } from "./image-varia
 import * as queries from "./media.queries.ts";
 import { removeOrphanedUploads } from "./orphaned-uploads.ts";
 import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
+import { createReceivedBytes, type ReceivedLimits, retryAfter } from "./received-bytes.ts";
 
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
-const retryAfter = 10;
 const maxNameLength = 200;
 
 /** Beside those of the contract. */
@@ -31,7 +32,11 @@ export interface ImageLimits {
   /** For decoding and encoding one image. */
   prepareMs: number;
   storedBytes: number;
+  /** Of uploads that are not stored yet. */
+  received: ReceivedLimits;
 }
+
+type Receive = (path: string, count: CountBytes) => Promise<string>;
 
 interface MediaDeps {
   files: FileStore;
@@ -40,7 +45,13 @@ interface MediaDeps {
   limits?: ImageLimits | undefined;
 }
 
-const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
+const defaultLimits: ImageLimits = {
+  prepareMs: 30_000,
+  storedBytes: uploadLimits.storedBytes,
+  received: { ofPerson: 10 * uploadLimits.bytes, inAll: 50 * uploadLimits.bytes },
+};
+/** Received images that wait to be decoded: those of one person are done within the minute that proxies wait. */
+const waitingLimits = { ofPerson: 50, inAll: 200 };
 
 /** The images that authors upload, stored as files that are named by their content and never change. */
 export function createMedia(
@@ -55,7 +66,8 @@ export function createMedia(
     entry: new URL("./prepare-image.worker.ts", import.meta.url),
     idleMs: 30_000,
   });
-  const uploads = createTaskQueue({ concurrency: 5, maxWaiting: 0 });
+  const decoding = createTaskQueue({ concurrency: 1, maxWaiting: waitingLimits.inAll });
+  const received = createReceivedBytes(limits.received);
 
   const encoding = jobs.register("media.encode", {
     title: "Make AVIF versions of images",
@@ -87,6 +99,16 @@ export function createMedia(
     if (removed > 0) log.warn(`${removed} uploads without a row in the database were moved to uploads/.removed`);
   }
 
+  /** One image at a time, in turn between the people who sent them. */
+  async function prepareInTurn(uploaderId: string, path: string) {
+    const { result, dropped } = await decoding.add(
+      { group: uploaderId, maxWaitingOfGroup: waitingLimits.ofPerson },
+      async () => avif.pauseDuring(() => prepare(path)),
+    );
+    if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
+    return result;
+  }
+
   /** Refuses what the worker refuses, and what it could not prepare. */
   async function prepare(path: string): Promise<PreparedImage> {
     const task = { path, maxBytes: limits.storedBytes };
@@ -102,10 +124,10 @@ export function createMedia(
   }
 
   async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: RunOnce) {
-    const received = join(files.temporaryDirectory, temporaryName());
+    const path = join(files.temporaryDirectory, temporaryName());
     try {
-      const name = storablePart((await receive(received)).slice(0, maxNameLength));
-      const { file, data, width, height, smaller } = await avif.pauseDuring(() => prepare(received));
+      const name = storablePart((await receive(path)).slice(0, maxNameLength));
+      const { file, data, width, height, smaller } = await prepareInTurn(uploaderId, path);
       await files.write(originalName(file), data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
       const at = now();
@@ -118,13 +140,13 @@ export function createMedia(
         });
       return await once(insert, file);
     } finally {
-      await rm(received, { force: true });
+      await rm(path, { force: true });
     }
   }
 
   return {
     files,
-    loads: { uploads: uploads.load, "image-variants": variants.load },
+    loads: { uploads: decoding.load, "image-variants": variants.load },
 
     /** The file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
@@ -132,15 +154,12 @@ export function createMedia(
     /** Creates the folders and removes what a killed process left there, before the first request. */
     prepareFolders: cleanFolders,
 
-    /** Stores the image that `receive` writes to a path, and whose name it returns. When too many are under way, refuses before it is received. */
-    async store(uploaderId: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<UploadedImage> {
-      const { result, dropped } = await uploads.add({}, () => store(uploaderId, receive, once));
-      if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
-      return result;
-    },
+    /** Stores the image that `receive` writes to a path, and whose name it returns. Refuses when too many bytes wait to be stored. */
+    store: (uploaderId: string, receive: Receive, once: RunOnce): Promise<UploadedImage> =>
+      received.during(uploaderId, (count) => store(uploaderId, (path) => receive(path, count), once)),
 
     close() {
-      for (const part of [uploads, worker, variants, avif]) part.close();
+      for (const part of [decoding, worker, variants, avif]) part.close();
     },
   };
 }

@@ -7,6 +7,12 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import type { ImageLimits } from "./media.ts";
 
+const limits: ImageLimits = {
+  prepareMs: 30_000,
+  storedBytes: 1_000_000,
+  received: { ofPerson: 10_000_000, inAll: 10_000_000 },
+};
+
 async function uploads(imageLimits?: ImageLimits) {
   const app = await testApp({ ...(imageLimits && { imageLimits }) });
   const user = await app.as("user");
@@ -69,6 +75,23 @@ test("a file that is no image by its bytes is refused, whatever its name", async
   expect(await stored()).toEqual([]);
 });
 
+test("an upload is refused when those that wait have too many bytes, and taken when they are stored", async () => {
+  const { as, stored, upload } = await uploads({ ...limits, received: { ofPerson: 1_000_000, inAll: 1_500_000 } });
+  const large = Buffer.alloc(1_200_000, 1);
+
+  const { status, headers, body } = await upload(large, "large.png");
+
+  expect([status, headers.get("retry-after"), body]).toEqual([
+    503,
+    "10",
+    { success: false, error: "Too many images are being uploaded. Please try again in a moment." },
+  ]);
+  expect(await stored()).toEqual([]);
+  expect((await upload(await noise(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
+  const admin = await as("admin");
+  expect((await admin.post("/api/blogs/upload", imageForm(large))).status).toBe(503);
+});
+
 test("a decompression bomb is refused before it is unpacked", async () => {
   const { upload, stored } = await uploads();
 
@@ -98,7 +121,7 @@ test("a file of more than 20 MB is refused", async () => {
 });
 
 test("an animation that needs more bytes than the site stores is refused", async () => {
-  const { upload, stored } = await uploads({ prepareMs: 30_000, storedBytes: 2000 });
+  const { upload, stored } = await uploads({ ...limits, storedBytes: 2000 });
   const frames = await Promise.all([1, 2, 3].map(() => noise(60, 40).png().toBuffer()));
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -115,15 +138,15 @@ test("an animation that needs more bytes than the site stores is refused", async
 });
 
 test("an image that takes too long to prepare is refused, and the next one is prepared by a new process", async () => {
-  const limits = { prepareMs: 1, storedBytes: 1_000_000 };
-  const { upload, stored } = await uploads(limits);
+  const slow = { ...limits, prepareMs: 1 };
+  const { upload, stored } = await uploads(slow);
   const bytes = await noise(900, 600).png().toBuffer();
 
   const { status, body } = await upload(bytes, "slow.png");
   expect([status, body.error]).toEqual([413, "This image takes too long to prepare: please choose a smaller one"]);
   expect(await stored()).toEqual([]);
 
-  limits.prepareMs = 30_000;
+  slow.prepareMs = 30_000;
   expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 

@@ -4,27 +4,36 @@ import type { FastifyRequest } from "fastify";
 import { failureTexts, missingFileText } from "../../../contract/failure-texts.ts";
 import { badField, Refusal } from "../../errors.ts";
 
+/** Receives the bytes of a file as they arrive, and refuses those that are too many. */
+export type CountBytes = (bytes: number) => void;
+
 /** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole; its name. */
-export async function saveUpload(request: FastifyRequest, field: string, path: string) {
+export async function saveUpload(request: FastifyRequest, field: string, path: string, count: CountBytes = () => {}) {
   const upload = request.isMultipart() ? await readable(request.file()) : undefined;
   if (upload?.fieldname !== field) {
     // A body that is not read to its end would keep the connection open.
     upload?.file.resume();
     throw badField(field, missingFileText(field));
   }
-  await readable(write(upload.file, path));
+  await readable(write(upload.file, path, count));
   // The parser cuts a file at the limit instead of failing.
   if (upload.file.truncated) throw new Refusal(413, failureTexts.fileTooLarge);
   return upload.filename;
 }
 
-async function write(stream: Readable, path: string) {
-  const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+async function write(stream: Readable, path: string, count: CountBytes) {
   try {
-    await writeFile(path, bytes, { flag: "wx" });
+    await writeFile(path, counted(stream, count), { flag: "wx" });
   } finally {
     // Also after a failure, such as a full disk: an unread rest would keep the connection open.
     stream.resume();
+  }
+}
+
+async function* counted(stream: Readable, count: CountBytes) {
+  for await (const bytes of stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>) {
+    count(bytes.length);
+    yield bytes;
   }
 }
 
@@ -36,7 +45,7 @@ async function readable<T>(reading: Promise<T>) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
     // A caller that disconnects fails the read, which is no fault of the disk.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
-    if (isOfFramework || isOfDisk) throw error;
+    if (error instanceof Refusal || isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);
   }
 }
