@@ -41,7 +41,6 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
       cache: "never",
       summary: "Add a user who sets the password by the link of a mail",
       refuses: { 409: userTexts.emailTaken },
-      revealsTakenEmail: true,
       status: 201,
     },
     async ({ viewer, body, once, request }) =>

@@ -21,7 +21,6 @@ export function usersApi(users: Users): Route[] {
         ...shared,
         summary: "Add a user",
         refuses: { 409: userTexts.emailTaken },
-        revealsTakenEmail: true,
         status: 201,
       },
       async ({ viewer, body, once, request }) =>
@@ -33,7 +32,6 @@ export function usersApi(users: Users): Route[] {
         ...shared,
         summary: "Change the named fields of a user; a new password ends the user's sessions",
         refuses: { 409: userTexts.emailTaken },
-        revealsTakenEmail: true,
       },
       async ({ viewer, params, body, request }) => one(await users.update(actorOf(viewer, request), params.id, body)),
     ),

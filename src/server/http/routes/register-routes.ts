@@ -79,7 +79,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         reply.header("cache-control", "no-store");
         const work = async () => {
           const call = await readCall(rule, request, reply, tools);
-          if (!(rule.revealsTakenEmail && isSignedIn(call.viewer))) return handle(call);
+          if (!rule.revealsTakenEmail || call.viewer.role !== "user") return handle(call);
           return limitTakenEmailAnswers(tools.limits.probing(call.viewer.id), async () => handle(call));
         };
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, failureTexts.notJson);

@@ -21,7 +21,7 @@ export interface Policy {
   answerType?: string;
   /** Refusals that do not follow from the parts above, and what they say. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
-  /** Set where a 409 reveals that an e-mail address is taken, which is limited for each person. */
+  /** Set where a 409 reveals that an e-mail address is taken, which is limited for each person who may not list all users. */
   revealsTakenEmail?: true;
   /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
   versioned?: true;
