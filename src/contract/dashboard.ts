@@ -33,8 +33,10 @@ export const SiteDashboard = OwnDashboard.extend({
   /** Percent. */
   unreadMessageShare: Share,
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
-  /** When the last backup in `DATA_DIR/backups` was made; `null` if there is none. */
+  /** When the site was last backed up, by itself or by the command; `null` if it never was. */
   lastBackup: Timestamp.nullable(),
+  /** Whether that, or else the start of a site without a backup, is more than 48 hours ago. */
+  isBackupOverdue: z.boolean(),
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 

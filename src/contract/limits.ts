@@ -11,9 +11,6 @@ export const limits = {
 /** Items on one page of each list. */
 export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5, media: 24 } as const;
 
-/** A site whose last backup is older than this should worry its owner. */
-export const staleBackupHours = 48;
-
 /** The periods that analytics can be queried for, in days. */
 export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];

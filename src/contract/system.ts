@@ -28,8 +28,10 @@ export const System = z.object({
   disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
   /** Uploaded images, without their smaller versions. */
   media: z.object({ files: z.int(), bytes: Bytes }),
-  /** When the last backup in `DATA_DIR/backups` was made; `null` if there is none. */
+  /** When the site was last backed up, by itself or by the command; `null` if it never was. */
   lastBackup: Timestamp.nullable(),
+  /** Whether that, or else the start of a site without a backup, is more than 48 hours ago. */
+  isBackupOverdue: z.boolean(),
   /** What the last verification of one of the site's backups found; `null` if there was none. */
   lastVerification: z
     .object({

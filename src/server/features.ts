@@ -3,7 +3,7 @@ import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
-import { findLastVerification } from "./backups/backups.queries.ts";
+import { findLastBackup, findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createMessageNotices } from "./contacts/message-notices.ts";
@@ -111,12 +111,14 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
     lastBackup: nightlyBackup.findLast,
+    isBackupOverdue: nightlyBackup.isOverdue,
   });
   const jobList = createJobList(context, { jobs });
   const system = createSystem(context, {
     version,
     examine: () => examineSite(context),
     lastBackup: nightlyBackup.findLast,
+    isBackupOverdue: nightlyBackup.isOverdue,
     lastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
   });
@@ -205,5 +207,6 @@ async function examineSite({ settings, now }: AppContext) {
     import("./backups/destination.ts"),
   ]);
   const listBackups = () => listSiteBackups(settings);
-  return (await examine({ settings, now, listBackups, findLastVerification, findUnsharedMedia })).findings;
+  const records = { findLastBackup, findLastVerification, findUnsharedMedia };
+  return (await examine({ settings, now, listBackups, ...records })).findings;
 }

@@ -1,58 +1,24 @@
 import { existsSync } from "node:fs";
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordMinimum } from "../contract/fields.ts";
 import { bounceEnvironment, bounceSettingsOf } from "./bounce-settings.ts";
 import { OperatorError } from "./errors.ts";
 import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
+import {
+  bucketAddress,
+  folder,
+  folderOrBucket,
+  positiveInteger,
+  postgresAddress,
+  proxies,
+  serverAddress,
+  splitList,
+  webAddress,
+} from "./typed-settings.ts";
 
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class BadSetting extends OperatorError {}
-
-const positiveInteger = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, "a whole number")
-    .transform(Number)
-    .pipe(z.number().min(1, "a whole number above 0"))
-    .default(fallback);
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: "an address such as https://example.com" })
-  .refine(
-    (address) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`,
-    "an address such as https://example.com, without a path",
-  )
-  .transform((address) => new URL(address).origin);
-
-const postgresAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio");
-
-const serverAddress = z
-  .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
-  .transform((address) => address.replace(/\/$/, ""));
-
-/** An address, or a network as 203.0.113.0/24. */
-function isNetwork(text: string) {
-  const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return bits > 0 && Number(prefix ?? bits) <= bits;
-}
-
-const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
-
-const proxies = z
-  .string()
-  .default("off")
-  .refine(
-    (text) => text === "on" || text === "off" || splitList(text).every(isNetwork),
-    "on or off, or addresses and networks separated by commas, such as 203.0.113.7, 2001:db8::/32",
-  )
-  .transform((text): "on" | "off" | readonly string[] =>
-    text === "on" || text === "off" ? text : Object.freeze(splitList(text)),
-  );
 
 const Environment = z.object({
   PORT: z
@@ -63,7 +29,7 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress.optional(),
-  DATA_DIR: z.string().default("./data"),
+  DATA_DIR: folder.default("./data"),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URLS: z.string().default("").transform(splitList).pipe(z.array(postgresAddress)),
   ADMIN_EMAIL: z.email("an e-mail address").max(254, "an e-mail address of at most 254 characters").optional(),
@@ -82,15 +48,12 @@ const Environment = z.object({
   LIMIT_FORMS: positiveInteger(10),
   LIMIT_CONNECTIONS: positiveInteger(256),
   PAGE_CACHE_MB: positiveInteger(64),
-  MEDIA_URL: z
-    .string()
-    .regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder")
-    .optional(),
+  MEDIA_URL: bucketAddress.optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, "a time such as 03:30, or off")
     .default("03:30"),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: folderOrBucket.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters long").optional(),
   AWS_ENDPOINT_URL: serverAddress.optional(),
   AWS_REGION: z.string().default("us-east-1"),

@@ -26,19 +26,30 @@ export function addDoctor(program: Command) {
 
 async function examineSite(): Promise<Finding[]> {
   // Before the file is read into the environment.
-  const settingsFile = describeSettingsFile(resolve(".env"));
+  const settingsFile = await describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
-    const [{ examine }, { listSiteBackups }, { findLastVerification }, { findUnsharedMedia }] = await Promise.all([
+    const [
+      { examine },
+      { listSiteBackups },
+      { findLastBackup, findLastVerification },
+      { findUnsharedMedia },
+      { findDamage },
+    ] = await Promise.all([
       import("../../server/doctor/doctor.ts"),
       import("../../server/backups/destination.ts"),
       import("../../server/backups/backups.queries.ts"),
       import("../../server/processes/processes.ts"),
+      import("../../server/backups/verify.ts"),
     ]);
     const site = {
       settings,
       settingsFile,
       listBackups: () => listSiteBackups(settings),
+      findBackupDamage: (file: string) =>
+        findDamage({ file, passphrase: settings.backupPassphrase, objectStorage: settings.objectStorage }),
+      readsUploads: true,
+      findLastBackup,
       findLastVerification,
       findUnsharedMedia,
       now: () => new Date(),
@@ -54,10 +65,16 @@ async function examineSite(): Promise<Finding[]> {
 /** Names that other programs read from the same file, such as Docker Compose. */
 const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
-function describeSettingsFile(path: string) {
+async function describeSettingsFile(path: string) {
   if (!existsSync(path)) return undefined;
+  const { findSimilarName } = await import("../../server/doctor/similar-name.ts");
   const names = Object.keys(parseEnv(readFileSync(path, "utf8")));
-  return { path, unknownNames: names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name)) };
+  const unknownNames = names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name));
+  const suggest = (name: string) => {
+    const similar = findSimilarName(name, settingNames);
+    return similar ? `${name} (did you mean ${similar}?)` : name;
+  };
+  return { path, unknownNames: unknownNames.map(suggest) };
 }
 
 function linesOf(findings: Finding[]) {

@@ -18,7 +18,7 @@ export interface Verification {
 }
 
 /** When the site last backed itself up. */
-export async function findLastBackup(db: Db) {
+export async function findLastBackup(db: Pick<Kysely<Tables>, "selectFrom">) {
   const at = await findFact(db, lastBackup);
   return at === undefined ? undefined : new Date(at);
 }

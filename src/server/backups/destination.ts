@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { OperatorError } from "../errors.ts";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
@@ -12,6 +13,8 @@ export interface Destination {
   /** Newest first. */
   list(kind: BackupKind): Promise<BackupFile[]>;
   remove(name: string): Promise<void>;
+  /** The path or URL of a file in it. */
+  pathOf(name: string): string;
 }
 
 export const folderDestination = (directory: string): Destination => ({
@@ -22,6 +25,7 @@ export const folderDestination = (directory: string): Destination => ({
   },
   list: (kind) => listBackups(directory, kind),
   remove: (name) => rm(join(directory, name), { force: true }),
+  pathOf: (name) => join(directory, name),
 });
 
 export interface DestinationSettings {
@@ -31,16 +35,19 @@ export interface DestinationSettings {
   objectStorage: ObjectStorageSettings | undefined;
 }
 
-/** The destination of nightly backups. */
+/** The destination of the site's backups. */
 export function createDestination({ backupTo, dataDirectory, objectStorage }: DestinationSettings): Destination {
-  if (!backupTo?.startsWith("s3://") || !objectStorage)
+  if (!backupTo?.startsWith("s3://"))
     return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
+  if (!objectStorage)
+    throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to back up to object storage.");
   const bucket = createBucket(objectStorage, backupTo, { timeoutMs: 60_000 });
+  const pathOf = (key: string) => `${backupTo.replace(/\/$/, "")}/${key}`;
   return {
     async write(stem, extension, chunks) {
       const key = `${stem}${extension}`;
       await bucket.put(key, chunks);
-      return `${backupTo.replace(/\/$/, "")}/${key}`;
+      return pathOf(key);
     },
     async list(kind) {
       const names: string[] = [];
@@ -48,6 +55,7 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
       return newestFirst(names, kind);
     },
     remove: (name) => bucket.delete(name),
+    pathOf,
   };
 }
 
@@ -60,7 +68,12 @@ export function isSiteBackup(file: string, { dataDirectory, backupTo }: Destinat
 
 /** The backups that the site has made by itself or by the command without a folder, newest first. */
 export async function listSiteBackups(settings: DestinationSettings) {
-  const byCommand = await listBackups(join(settings.dataDirectory, "backups"), "folio");
-  const nightly = await createDestination(settings).list("nightly");
-  return [...byCommand, ...nightly].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const own = createDestination({ ...settings, backupTo: undefined });
+  const places = settings.backupTo ? [createDestination(settings), own] : [own];
+  const lists = places.flatMap((place) =>
+    (["nightly", "folio"] as const).map(async (kind) =>
+      (await place.list(kind)).map(({ name, at }) => ({ path: place.pathOf(name), at })),
+    ),
+  );
+  return (await Promise.all(lists)).flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

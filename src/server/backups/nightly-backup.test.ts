@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
@@ -76,4 +76,28 @@ slow("into object storage, encrypted, a backup is read by who has the passphrase
   const other = { ...settingsOf(await emptyPlace(false)), BACKUP_PASSPHRASE: `${passphrase}!` };
   const wrong = await runFolio(["restore", file], other);
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is another one, or the file has changed") });
+});
+
+slow("the command writes into object storage what it lists, keeps and verifies there", async () => {
+  const s3 = await startS3Server();
+  const address = `s3://${bucketName}/by-hand`;
+  const { place, directory } = await filledApp();
+  const settings = { ...s3.environment, ...settingsOf(place) };
+  const files = readdirSync(directory);
+  for (let made = 0; made < 2; made++)
+    expect(await runFolio(["backup", address, "--keep", "1"], settings, { cwd: directory })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+  const keys: string[] = [];
+  for await (const { key } of createBucket(s3.settings, address).list()) keys.push(key);
+  expect(keys).toEqual([expect.stringMatching(/^folio-.*\.tar$/)]);
+  expect(await runFolio(["backup", "verify", `${address}/${keys[0]}`], settings)).toMatchObject({ code: 0 });
+  expect(readdirSync(directory)).toEqual(files);
+
+  const without = await runFolio(["backup", address], settingsOf(place), { cwd: directory });
+  expect([without.code, without.stderr]).toEqual([
+    1,
+    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to back up to object storage.\n",
+  ]);
 });

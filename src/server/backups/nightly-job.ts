@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { z } from "zod";
 import type { AppContext } from "../context.ts";
+import { findCreation } from "../db/facts.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Attempt } from "../jobs/run-job.ts";
 import type { CreateWorker } from "../workers/worker.ts";
@@ -16,6 +17,7 @@ import type { backUpNightly, NightlyTask } from "./nightly-backup.ts";
 import type { BackupSource } from "./open-backup.ts";
 
 const timeoutMs = 6 * 3_600_000;
+const maxBackupAgeMs = 48 * 3_600_000;
 /** Limits memory: a backup of 100,000 articles takes 160 MB instead of 270, its verification 160 instead of 330. */
 const limits = { idleMs: 1000, maxSemiSpaceMb: 8 };
 
@@ -82,12 +84,20 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     });
   }
 
+  /** When the last backup was made: by the site itself, or by the command. A time in the future counts as none. */
+  async function findLast() {
+    const own = await findLastBackup(db);
+    const files = await listBackups(`${settings.dataDirectory}/backups`, "folio");
+    const past = [...(own ? [own] : []), ...files.map(({ at }) => at)].filter((at) => at <= now());
+    return past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+  }
+
   return {
-    /** When the last backup was made: by the site itself, or by the command into DATA_DIR/backups. */
-    async findLast() {
-      const own = await findLastBackup(db);
-      const [latest] = await listBackups(`${settings.dataDirectory}/backups`, "folio");
-      return own && latest ? new Date(Math.max(own.getTime(), latest.at.getTime())) : (own ?? latest?.at);
+    findLast,
+    /** Whether the newest backup, or else the site, is older than two nights. */
+    async isOverdue() {
+      const since = (await findLast())?.getTime() ?? (await findCreation(db));
+      return now().getTime() - since > maxBackupAgeMs;
     },
     findLastVerification: () => findLastVerification(db),
     close() {

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import { openCurrentDatabase } from "../db/open-current.ts";
+import type { Db } from "../db/tables.ts";
 import { createTransactions } from "../db/transactions.ts";
-import { storeVerification } from "./backups.queries.ts";
+import { storeLastBackup, storeVerification } from "./backups.queries.ts";
 import { type DestinationSettings, isSiteBackup } from "./destination.ts";
 
 interface Verified {
@@ -11,22 +12,29 @@ interface Verified {
   fault: string | null;
 }
 
+type SiteSettings = DestinationSettings & { databaseUrl: string | undefined };
+
 /** Records in the database of the site, if there is one, that one of its own backups was verified. */
-export async function recordVerification(
-  settings: DestinationSettings & { databaseUrl: string | undefined },
-  { file, at, fault }: Verified,
-) {
+export async function recordVerification(settings: SiteSettings, { file, at, fault }: Verified) {
   if (!isSiteBackup(file, settings)) return;
+  const verification = { at: at.toISOString(), backup: basename(file), fault };
+  await writeToSite(settings, (transaction) => storeVerification(transaction, verification));
+}
+
+/** Records that a backup was made by the command, wherever it is, such as on another disk. */
+export const recordBackup = (settings: SiteSettings, at: Date) =>
+  writeToSite(settings, (transaction) => storeLastBackup(transaction, at));
+
+async function writeToSite(settings: SiteSettings, work: (transaction: Db) => Promise<void>) {
   const database = await openSite(settings);
   try {
-    const verification = { at: at.toISOString(), backup: basename(file), fault };
-    if (database) await createTransactions(database)((transaction) => storeVerification(transaction, verification));
+    if (database) await createTransactions(database)(work);
   } finally {
     await database?.close();
   }
 }
 
-async function openSite({ databaseUrl: url, dataDirectory: directory }: Parameters<typeof recordVerification>[0]) {
+async function openSite({ databaseUrl: url, dataDirectory: directory }: SiteSettings) {
   try {
     return await openCurrentDatabase({ url, directory });
   } catch (error) {

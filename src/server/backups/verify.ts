@@ -49,9 +49,14 @@ export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }
 }
 
 /** What is wrong with a backup, in a sentence; undefined when it can be restored as it is. */
-export async function findFault(options: VerifyOptions) {
+export const findFault = (options: VerifyOptions) => faultOf(() => verifyBackup(options));
+
+/** What is wrong with the bytes of a backup, which are read once; undefined when they are those that were written. */
+export const findDamage = (source: BackupSource) => faultOf(async () => checkArchive(await openBackup(source)));
+
+async function faultOf(verify: () => Promise<unknown>) {
   try {
-    await verifyBackup(options);
+    await verify();
     return undefined;
   } catch (error) {
     if (error instanceof OperatorError) return error.message;

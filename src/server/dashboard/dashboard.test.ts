@@ -34,6 +34,7 @@ test("the figures of an empty site are zeros, without a division by zero", async
     unreadMessageShare: 0,
     lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
     lastBackup: null,
+    isBackupOverdue: false,
   });
 });
 

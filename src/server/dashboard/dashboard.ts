@@ -11,10 +11,11 @@ interface Deps {
   /** Views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
   lastBackup: () => Promise<Date | undefined>;
+  isBackupOverdue: () => Promise<boolean>;
 }
 
 /** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
-export function createDashboard({ db, now }: AppContext, { recentViews, lastBackup }: Deps) {
+export function createDashboard({ db, now }: AppContext, { recentViews, lastBackup, isBackupOverdue }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
@@ -50,6 +51,7 @@ export function createDashboard({ db, now }: AppContext, { recentViews, lastBack
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
       lastThirtyDays: { ...posts.lastThirtyDays, messages: messages.recent, subscribers: subscribers.recent },
       lastBackup: (await lastBackup())?.toISOString() ?? null,
+      isBackupOverdue: await isBackupOverdue(),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
 /** A single text that the site stores by its name; undefined while there is none. */
@@ -14,4 +14,10 @@ export async function storeFact(db: Db, name: string, value: string) {
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
+}
+
+/** When the database was created, in milliseconds since 1970. */
+export async function findCreation(db: Pick<Kysely<Tables>, "getExecutor">) {
+  const { rows } = await sql<{ at: number | null }>`select min(applied_at) as at from migrations`.execute(db);
+  return rows[0]?.at ?? 0;
 }

@@ -72,6 +72,23 @@ export async function compareIndex({ db, name }: ExaminedDatabase) {
   return rows[0];
 }
 
+/** Posts that name nobody, and those whose author has no account any more. */
+export async function countPostsWithoutAuthor(db: Db) {
+  const isNameless = sql<boolean>`author_name = '' or (author_id = '' and is_starter = 0)`;
+  const hasAccount = db.selectFrom("users").select("users.id");
+  return db
+    .selectFrom("posts")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isNameless).as("nameless"),
+      fn
+        .countAll<number>()
+        .filterWhere("author_id", "not in", hasAccount)
+        .filterWhere("is_starter", "=", 0)
+        .as("orphaned"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export async function comparePublishedCounts(db: Db) {
   const { rows } = await sql<{ counted: number; stored: number }>`select
     (select count(*) from posts where is_published = 1) as counted,

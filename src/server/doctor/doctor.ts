@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backupsCheck } from "./checks/backups.ts";
+import { backupsCheck, newestBackupCheck } from "./checks/backups.ts";
 import { bouncesCheck } from "./checks/bounces.ts";
 import { jobsCheck, postsCheck, processesCheck, uploadsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
@@ -30,6 +30,7 @@ const checks: Check[] = [
   postsCheck,
   jobsCheck,
   backupsCheck,
+  newestBackupCheck,
   mailCheck,
   bouncesCheck,
   newsletterCheck,

@@ -21,6 +21,8 @@ export interface ExaminedSite {
   /** Fails where the database cannot be opened at all. */
   database: Promise<ExaminedDatabase>;
   now: () => Date;
+  /** Whether uploads are compared with their names as far as the time allows; otherwise only their sizes are. */
+  readsUploads?: boolean;
   /** A file of settings that is there, and the names in it that are no settings. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
   /** What is wrong with the places where processes keep their images, and what to do. */
@@ -28,8 +30,12 @@ export interface ExaminedSite {
     db: ExaminedDatabase["db"],
     now: Date,
   ) => Promise<{ sentence: string; remedy: string } | undefined>;
-  /** When backups were made, newest first; undefined when unknown. */
-  listBackups?: (() => Promise<{ at: Date }[]>) | undefined;
+  /** The backups of the site, newest first; undefined when unknown. */
+  listBackups?: (() => Promise<{ at: Date; path: string }[]>) | undefined;
+  /** What is wrong with the bytes of a backup; undefined where files are not read whole. */
+  findBackupDamage?: ((path: string) => Promise<string | undefined>) | undefined;
+  /** When a backup was last made, wherever it is. */
+  findLastBackup?: (db: ExaminedDatabase["db"]) => Promise<Date | undefined>;
   /** What the last verification of a backup found. */
   findLastVerification?: (
     db: ExaminedDatabase["db"],

@@ -8,14 +8,20 @@ const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
 
 test("weak settings, misspelt names and a file that others may read are named", async () => {
   const cwd = folder();
-  writeFileSync(join(cwd, ".env"), "TRUSTPROXY=on\nLIMIT_LOGINS=100000\nLOG_LEVEL=error\nHOST=0.0.0.0\n", {
-    mode: 0o644,
-  });
+  writeFileSync(
+    join(cwd, ".env"),
+    "TRUSTPROXY=on\nSMTP_ULR=x\nWHATEVER=1\nLIMIT_LOGINS=100000\nLOG_LEVEL=error\nHOST=0.0.0.0\n",
+    {
+      mode: 0o644,
+    },
+  );
   const { text } = readFindings(
     await runFolio(["doctor", "--json"], { PUBLIC_URL: "http://blog.example.com" }, { cwd }),
   );
 
-  expect(text("settings")).toContain("names that are no settings: TRUSTPROXY.");
+  expect(text("settings")).toContain(
+    "names that are no settings: SMTP_ULR (did you mean SMTP_URL?), TRUSTPROXY (did you mean TRUST_PROXY?), WHATEVER.",
+  );
   expect(text("settings")).toContain("Other users of this machine may read");
   expect(text("settings")).toContain("passwords and session cookies travel unencrypted");
   expect(text("settings")).toContain("guessing is worthwhile");

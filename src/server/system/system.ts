@@ -12,13 +12,14 @@ interface Deps {
   examine: () => Promise<Finding[]>;
   version: string;
   lastBackup: () => Promise<Date | undefined>;
+  isBackupOverdue: () => Promise<boolean>;
   lastVerification: () => Promise<NonNullable<System["lastVerification"]> | undefined>;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
 }
 
 /** What the site runs on. */
 export function createSystem({ db, dialect, settings }: AppContext, deps: Deps) {
-  const { version, examine, lastBackup, lastVerification, countJobs } = deps;
+  const { version, examine, lastBackup, isBackupOverdue, lastVerification, countJobs } = deps;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
 
   return {
@@ -43,6 +44,7 @@ export function createSystem({ db, dialect, settings }: AppContext, deps: Deps) 
         disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
         media: await queries.sumMedia(db),
         lastBackup: (await lastBackup())?.toISOString() ?? null,
+        isBackupOverdue: await isBackupOverdue(),
         lastVerification: (await lastVerification()) ?? null,
         jobs: { waiting, running, dead, uncertain },
       };

@@ -1,4 +1,8 @@
-import { findingsOrOk, type Check, type ExaminedSite, problem, unknown, warning } from "../finding.ts";
+import { access, constants, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { findCreation } from "../../db/facts.ts";
+import type { Settings } from "../examined-database.ts";
+import { findingsOrOk, type Check, type ExaminedSite, ok, problem, reasonOf, unknown, warning } from "../finding.ts";
 
 const hourMs = 3_600_000;
 const maxAgeHours = 48;
@@ -6,19 +10,32 @@ const maxVerifiedDays = 8;
 
 export const backupsCheck: Check = {
   name: "backups",
-  async run({ listBackups, findLastVerification, database, now }) {
+  async run(site) {
+    const { settings, listBackups, findLastBackup, findLastVerification, database, now } = site;
     if (!listBackups) return [unknown("Backups were not looked for.")];
-    const hoursSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / hourMs);
-    const [newest] = await listBackups();
-    if (!newest)
-      return [
-        warning("There is no backup in DATA_DIR/backups.", "Make one (folio backup), and let one be made each night."),
-      ];
-    const ageHours = hoursSince(newest.at);
-    const verification = await findLastVerification?.((await database).db);
+    const unusable = await checkDestination(settings);
+    if (unusable?.level === "problem") return [unusable];
+    const files = await listBackups().catch((error: unknown) => reasonOf(error));
+    if (typeof files === "string")
+      return [problem(`Backups cannot be listed: ${files}`, "Correct BACKUP_TO and the AWS_ settings.")];
+    const { db } = await database;
+    const hoursSince = (at: Date) => (now().getTime() - at.getTime()) / hourMs;
+    const recorded = await findLastBackup?.(db);
+    // A time in the future says nothing about when a backup was made.
+    const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
+    const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
+    const verification = await findLastVerification?.(db);
+    if (ageHours === Infinity) {
+      const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
+      const none = isNew
+        ? ok("The site is new, and is backed up in its first night.")
+        : warning("There is no backup of this site.", "Make one (folio backup), and let one be made each night.");
+      return [...(unusable ? [unusable] : []), none];
+    }
     const verifiedHours = verification ? hoursSince(new Date(verification.at)) : Infinity;
     return findingsOrOk(
       [
+        unusable,
         ageHours > maxAgeHours &&
           warning(
             `The last backup is ${Math.floor(ageHours / 24)} days old.`,
@@ -44,3 +61,40 @@ function checkVerification(verification: Verification, hours: number) {
     );
   return hours > maxVerifiedDays * 24 && warning(`No backup was verified for ${Math.floor(hours / 24)} days.`, verify);
 }
+
+/** A folder that is missing may be a disk that is not mounted: the next backup would fill the one below. */
+async function checkDestination({ backupTo, dataDirectory }: Settings) {
+  if (!backupTo || backupTo.startsWith("s3://")) return undefined;
+  const path = resolve(backupTo);
+  if (!(await stat(path).catch(() => undefined)))
+    return warning(
+      `BACKUP_TO (${path}) is missing.`,
+      "Mount its disk, or create the folder; otherwise the next backup creates it where it can.",
+    );
+  const isWritable = await access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isWritable || path === dataDirectory) return undefined;
+  return problem(
+    `BACKUP_TO (${path}) cannot be written.`,
+    "Let the user of the site write there, or name another folder.",
+  );
+}
+
+/** A check of its own, because reading a large file takes longer than all others. */
+export const newestBackupCheck: Check = {
+  name: "backups",
+  async run({ listBackups, findBackupDamage }) {
+    const [newest] = (findBackupDamage && (await listBackups?.().catch(() => []))) ?? [];
+    const damage = newest && (await findBackupDamage?.(newest.path));
+    return damage
+      ? [
+          problem(
+            `The backup ${newest.path} cannot be restored: ${damage}`,
+            "Run folio backup, and folio backup verify on what it writes.",
+          ),
+        ]
+      : [];
+  },
+};

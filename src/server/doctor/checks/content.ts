@@ -6,16 +6,18 @@ import { StorageFailure } from "../../object-storage/storage-failure.ts";
 import {
   compareIndex,
   comparePublishedCounts,
+  countPostsWithoutAuthor,
   countFailedJobs,
   countRenderings,
   listMedia,
 } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
 import { findingsOrOk, type Check, count, ok, problem, warning } from "../finding.ts";
+import { findDamagedUploads } from "./damaged-uploads.ts";
 
 export const uploadsCheck: Check = {
   name: "uploads",
-  async run({ settings, database }) {
+  async run({ settings, database, readsUploads = false }) {
     const rows = await listMedia((await database).db);
     const folder = join(settings.dataDirectory, "uploads");
     const files = settings.mediaUrl ? await listBucket(settings) : await readdir(folder).catch(() => undefined);
@@ -32,8 +34,14 @@ export const uploadsCheck: Check = {
     const lost = rows.filter(({ file }) => !there.has(file));
     const known = new Set(rows.map(({ file }) => file));
     const extra = [...there].filter((file) => !known.has(file));
+    const damaged = settings.mediaUrl ? [] : await findDamagedUploads(folder, rows, readsUploads);
     return findingsOrOk(
       [
+        damaged.length > 0 &&
+          problem(
+            `The files of ${count(damaged.length, "uploaded image")} are damaged, such as ${damaged[0]}.`,
+            "Put the files back from a backup into uploads/ of DATA_DIR.",
+          ),
         lost.length > 0 &&
           problem(
             `The files of ${count(lost.length, "uploaded image")} are lost, such as ${lost[0]?.file}: articles show a gap there.`,
@@ -81,6 +89,7 @@ export const postsCheck: Check = {
     const [failed, pending] = [states.get("failed") ?? 0, (states.get("pending") ?? 0) + (states.get("outdated") ?? 0)];
     const index = await compareIndex(opened);
     const counts = await comparePublishedCounts(opened.db);
+    const authors = await countPostsWithoutAuthor(opened.db);
     const isIndexed = index?.missing === 0 && index.orphaned === 0;
     return findingsOrOk(
       [
@@ -104,6 +113,11 @@ export const postsCheck: Check = {
             `Search misses ${count(index?.missing ?? 0, "article")} and knows ${index?.orphaned ?? 0} that are gone.`,
             "Back up and restore the site (folio backup, folio restore): that makes the index again.",
           ),
+        authors.nameless > 0 &&
+          problem(
+            `Without an author: ${count(authors.nameless, "article")}.`,
+            "Put the database back from a backup: folio stores an author with each article.",
+          ),
         counts !== undefined &&
           counts.counted !== counts.stored &&
           problem(
@@ -111,7 +125,7 @@ export const postsCheck: Check = {
             "Back up and restore the site (folio backup, folio restore): that counts again.",
           ),
       ],
-      "All articles are rendered, and search knows each of them.",
+      `All articles are rendered, and search knows each of them.${authors.orphaned > 0 ? ` The accounts of the authors of ${authors.orphaned} are gone, so administrators change those.` : ""}`,
     );
   },
 };

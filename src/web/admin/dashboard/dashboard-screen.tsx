@@ -111,7 +111,7 @@ function LastBackup({ figures }: { figures: Promise<Dashboard> }) {
         Last backup
       </Link>
       {": "}
-      <BackupAge at={value.lastBackup} />
+      <BackupAge at={value.lastBackup} isOverdue={value.isBackupOverdue} />
     </p>
   );
 }

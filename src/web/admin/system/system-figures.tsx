@@ -38,7 +38,7 @@ const cards = [
   {
     label: "Last Backup",
     Icon: Archive,
-    value: ({ lastBackup }: System) => <BackupAge at={lastBackup} />,
+    value: ({ lastBackup, isBackupOverdue }: System) => <BackupAge at={lastBackup} isOverdue={isBackupOverdue} />,
     note: (system: System) => <BackupNote lastBackup={system.lastBackup} lastVerification={system.lastVerification} />,
   },
 ] as const;

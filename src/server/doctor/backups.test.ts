@@ -1,0 +1,131 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { commandedApp } from "../../../tests/support/commanded-app.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
+import { imageForm } from "../../../tests/support/image-form.ts";
+import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
+
+const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "elsewhere-"));
+
+async function examinedSite(settings: Record<string, string> = {}) {
+  const app = await commandedApp(settings);
+  return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
+}
+
+/** Lets time pass for a site, as its database has it. */
+const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
+  sql`update migrations set applied_at = ${Date.now() - hours * 3_600_000}`.execute(database.db);
+
+test("a new site needs no backup before its first night, an older one does", async () => {
+  const site = await examinedSite();
+  const admin = await site.as("admin");
+  const describe = async () => [
+    (await admin.get("/api/dashboard")).body.data,
+    (await admin.get("/api/system")).body.data,
+  ];
+  expect([(await site.examine()).level("backups")]).toEqual(["ok"]);
+  for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: false });
+
+  await age(site, 72);
+  const { level, text } = await site.examine();
+  expect([level("backups"), text("backups")]).toEqual(["warning", "There is no backup of this site."]);
+  for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
+});
+
+test("a backup that the command wrote elsewhere counts, and one from the future does not", async () => {
+  const site = await examinedSite();
+  await age(site, 72);
+  const future = join(site.directory, "backups", "folio-2999-01-01T00-00-00Z.tar");
+  mkdirSync(join(site.directory, "backups"));
+  writeFileSync(future, "");
+  expect((await site.examine()).text("backups")).toContain("There is no backup of this site.");
+  const admin = await site.as("admin");
+  expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
+
+  expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
+  expect((await site.examine()).text("backups")).toContain("No backup of this site was verified yet.");
+  expect((await site.examine()).text("backups")).not.toContain("There is no backup");
+  expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
+});
+
+test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", async () => {
+  const folder = join(emptyFolder(), "disk");
+  const site = await examinedSite({ BACKUP_TO: folder });
+  const missing = await site.examine();
+  expect([missing.level("backups"), missing.text("backups")]).toEqual([
+    "warning",
+    expect.stringContaining(`BACKUP_TO (${folder}) is missing.`),
+  ]);
+
+  // Without a folder, the command writes there, too.
+  const { stdout } = await site.folio(["backup"]);
+  const file = stdout.trim();
+  expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1)]);
+  expect((await site.folio(["backup", "verify", file])).code).toBe(0);
+  expect((await site.examine()).level("backups")).toBe("ok");
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(file, bytes);
+  const damaged = await site.examine();
+  expect([damaged.level("backups"), damaged.text("backups")]).toEqual([
+    "problem",
+    expect.stringContaining(`The backup ${file} cannot be restored: This is not a whole backup`),
+  ]);
+});
+
+test.runIf(canMount)("a BACKUP_TO that cannot be written is reported", async () => {
+  const folder = emptyFolder();
+  onTestFinished(mountReadOnly(folder));
+  const { examine } = await examinedSite({ BACKUP_TO: folder });
+  const { level, text } = await examine();
+  expect([level("backups"), text("backups")]).toEqual(["problem", `BACKUP_TO (${folder}) cannot be written.`]);
+});
+
+test("uploads that are empty or have a changed byte are reported", async () => {
+  const { as, directory, examine } = await examinedSite();
+  const admin = await as("admin");
+  for (const background of ["#aabbcc", "#ddeeff"]) {
+    const image = sharp({ create: { width: 30, height: 20, channels: 3, background } });
+    await admin.post("/api/blogs/upload", imageForm(await image.png().toBuffer()));
+  }
+  expect((await examine()).level("uploads")).toBe("ok");
+  const [first = "", second = ""] = readdirSync(join(directory, "uploads"));
+  chmodSync(join(directory, "uploads", first), 0o600);
+  writeFileSync(join(directory, "uploads", first), "");
+  const bytes = readFileSync(join(directory, "uploads", second));
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(join(directory, "uploads", second), bytes);
+  const { level, text } = await examine();
+  expect([level("uploads"), text("uploads")]).toEqual([
+    "problem",
+    expect.stringMatching(/^The files of 2 uploaded images are damaged, such as /),
+  ]);
+});
+
+test("a post without an author is a problem, and one whose author has no account is mentioned", async () => {
+  const { published, examine, database } = await examinedSite();
+  const { id } = await published();
+  await sql`update posts set author_id = 'gone' where id = ${id}`.execute(database.db);
+  expect((await examine()).text("posts")).toContain("The accounts of the authors of 1 are gone");
+  expect((await examine()).level("posts")).toBe("ok");
+  await sql`update posts set author_id = '' where id = ${id}`.execute(database.db);
+  const { level, text } = await examine();
+  expect([level("posts"), text("posts")]).toEqual(["problem", "Without an author: 1 article."]);
+});
+
+test.each(["~/backups", "$HOME/backups", "ftp://example.com/backups", "s3:/bucket/folder"])(
+  "a backup into %s is refused, and no such folder is made",
+  async (place) => {
+    const cwd = emptyFolder();
+    const { code, stderr } = await runFolio(["backup", place], { DATA_DIR: cwd }, { cwd });
+    expect([code, stderr]).toEqual([
+      1,
+      `A backup is written to a folder that is written out, without ~ or $, or an address such as s3://bucket/folder, not "${place}".\n`,
+    ]);
+    expect(readdirSync(cwd)).toEqual([]);
+  },
+);

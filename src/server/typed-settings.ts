@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+export const positiveInteger = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "a whole number")
+    .transform(Number)
+    .pipe(z.number().min(1, "a whole number above 0"))
+    .default(fallback);
+
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: "an address such as https://example.com" })
+  .refine(
+    (address) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`,
+    "an address such as https://example.com, without a path",
+  )
+  .transform((address) => new URL(address).origin);
+
+export const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio");
+
+export const serverAddress = z
+  .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
+  .transform((address) => address.replace(/\/$/, ""));
+
+/** An address, or a network as 203.0.113.0/24. */
+function isNetwork(text: string) {
+  const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && Number(prefix ?? bits) <= bits;
+}
+
+export const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+export const proxies = z
+  .string()
+  .default("off")
+  .refine(
+    (text) => text === "on" || text === "off" || splitList(text).every(isNetwork),
+    "on or off, or addresses and networks separated by commas, such as 203.0.113.7, 2001:db8::/32",
+  )
+  .refine(
+    (text) => !/\/0+\b/.test(text),
+    "the proxies alone: with a network of /0 every caller could state any address as its own",
+  )
+  .transform((text): "on" | "off" | readonly string[] =>
+    text === "on" || text === "off" ? text : Object.freeze(splitList(text)),
+  );
+
+export const bucketAddress = z.string().regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder");
+
+/** Neither systemd nor `.env` replaces `~` or a variable: a folder of that name would be created. */
+export const folder = z
+  .string()
+  .refine((text) => !/^[~$]/.test(text), "a path that is written out, without ~ or $")
+  .refine((text) => !/^[a-z][\w+.-]*:\//i.test(text), "a folder");
+
+export const folderOrBucket = z.union(
+  [bucketAddress, folder],
+  "a folder that is written out, without ~ or $, or an address such as s3://bucket/folder",
+);
