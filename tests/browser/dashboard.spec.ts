@@ -1,4 +1,5 @@
 import { findViolations } from "./support/accessibility.ts";
+import { watchShifts } from "./support/layout-shifts.ts";
 import { test as emptyTest } from "./support/lists.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -23,6 +24,13 @@ test("the dashboard of a new site lists its examples and starter articles until 
     await page.request.post(`${site.address}/api/auth/login`, { data: owner });
     await page.goto(`${site.address}/admin/dashboard`);
 
+    const firstFigure = page.getByText("Published Posts").locator("..").locator("..");
+    expect((await firstFigure.boundingBox())!.y, "the first figure").toBeLessThan(250);
+    const line = page.getByRole("region", { name: "Make it yours" });
+    await expect(line.getByText("0 of 9 done")).toBeVisible();
+    expect((await line.boundingBox())!.height, "a checklist of one line").toBeLessThan(64);
+
+    await page.getByRole("button", { name: "What is left" }).click();
     await page.getByRole("link", { name: "Change: Projects" }).click();
     await expect(page.getByRole("region", { name: "About" })).toBeFocused();
     await expect(page.getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "true");
@@ -34,6 +42,11 @@ test("the dashboard of a new site lists its examples and starter articles until 
     await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
 
+    await expect(line.getByText("1 of 9 done")).toBeVisible();
+    await page.getByRole("button", { name: "Keep all" }).click();
+    await expect(line).toHaveCount(0);
+    await expect(page.locator("main")).toBeFocused();
+
     await page.getByRole("button", { name: "Remove the starter articles" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("main").getByText("No blog posts yet")).toBeVisible();
@@ -43,6 +56,51 @@ test("the dashboard of a new site lists its examples and starter articles until 
     await site.stop();
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`nothing on the dashboard of ${width} px moves while its parts arrive, whatever they hold`, async ({ page }) => {
+    const site = await startSite();
+    try {
+      await page.setViewportSize({ width, height: 900 });
+      const message = "An offer that goes on and on. ".repeat(160);
+      await page.request.post(`${site.address}/api/contacts`, {
+        data: { name: "Ada", email: "ada@example.com", message },
+      });
+      await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+      await page.request.put(`${site.address}/api/settings`, { data: { webmentions: true } });
+      const shifts = await watchShifts(page);
+      await page.goto(`${site.address}/admin/dashboard`);
+      await expect(page.getByText("Keep all")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Webmentions" })).toHaveCount(width > 1000 ? 1 : 0);
+      expect(sumOf(await shifts())).toBeLessThan(0.01);
+      const text = page.getByRole("main").getByText("An offer that goes on");
+      expect((await text.boundingBox())!.height, "two lines of a long message").toBeLessThan(60);
+
+      // The answers of the server come one after the other, the first of them last.
+      for (const [at, call] of [
+        "webmentions/stats",
+        "starter-settings",
+        "starter-articles",
+        "contacts?",
+        "blogs?",
+        "dashboard",
+      ].entries())
+        await page.route(`**/api/${call}*`, async (route) => {
+          await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+          for (let frame = 0; frame < 4 * at; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
+          await route.continue();
+        });
+      await page.reload();
+      await expect(page.getByText("Keep all")).toBeVisible();
+      expect(sumOf(await shifts()), "with slow answers").toBeLessThan(0.01);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+const sumOf = (shifts: string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 
 const requests = [
   { call: "**/api/dashboard", failure: "The figures could not be loaded", times: 2 },

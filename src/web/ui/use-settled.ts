@@ -6,17 +6,28 @@ interface Settled<T> {
   error?: Error;
 }
 
+const recorded = new WeakMap<Promise<unknown>, Settled<unknown>>();
+
+/** Records the result of a promise, so that a component that is mounted later shows it from its first frame on. */
+export function recordResult<T>(promise: Promise<T>) {
+  promise.then(
+    (value) => recorded.set(promise, { of: promise, value }),
+    (error: unknown) =>
+      recorded.set(promise, { of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
+  );
+}
+
+const resultOf = <T>(promise: Promise<T>) => recorded.get(promise) as Settled<T> | undefined;
+
 /** The state of a promise. While a new promise is pending, the value or error of the previous one stays. */
 export function useSettled<T>(promise: Promise<T>) {
-  const [settled, setSettled] = useState<Settled<T>>({});
+  const [settled, setSettled] = useState<Settled<T>>(() => resultOf(promise) ?? {});
 
   useEffect(() => {
     let current = true;
-    promise.then(
-      (value) => current && setSettled({ of: promise, value }),
-      (error: unknown) =>
-        current && setSettled({ of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
-    );
+    if (!resultOf(promise)) recordResult(promise);
+    const show = () => current && setSettled(resultOf(promise) ?? {});
+    promise.then(show, show);
     return () => {
       current = false;
     };

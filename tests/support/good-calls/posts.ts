@@ -54,6 +54,7 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
       tag: "react",
       author,
       content: false,
+      autosaved: false,
       sort: "-views",
     } as const;
     return { ...visitor, query: { ...page, ...filters } };

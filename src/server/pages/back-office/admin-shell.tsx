@@ -18,7 +18,7 @@ export function adminShell(app: FastifyInstance, { assets, features, publicUrl, 
   async function shell() {
     const site = await features.siteSettings.current();
     return `<!doctype html>
-<html lang="en" style="--accent-hue: ${site.accentHue}">
+<html lang="en" style="--accent-hue: ${site.accentHue}"${site.webmentions ? " data-webmentions" : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { refreshMentionStats } from "../webmentions/mention-stats.ts";
 
 const limit = pageSizes.dashboard;
 
@@ -32,6 +33,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             messages: deferred(loadMessages()),
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
+            mentions: deferred(refreshMentionStats()),
           }
         : undefined,
   };

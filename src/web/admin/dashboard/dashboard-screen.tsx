@@ -1,6 +1,8 @@
 import { AtSign, ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Dashboard } from "../../../contract/dashboard.ts";
+import type { WebmentionStats } from "../../../contract/webmentions.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -8,9 +10,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { useRefreshable } from "../data/loading.ts";
+import { deferred, useRefreshable } from "../data/loading.ts";
 import { BackupAge } from "../system/backup-age.tsx";
-import { useMentionStats } from "../webmentions/mention-stats.ts";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { ExampleSettings } from "./example-settings.tsx";
 import { FigureCards } from "./figure-cards.tsx";
@@ -26,17 +27,45 @@ export function DashboardScreen() {
 
   return (
     <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
-      <MentionsNotice />
-      <QuarantineNotice figures={figures.current} />
-      {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
-      {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
-      <QuickActions />
-      <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
-      <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
+      <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {})]}>
+        {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
+        {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
+        {loaded.ofSite && <MentionsNotice of={loaded.ofSite.mentions} />}
+        <QuarantineNotice figures={figures.current} />
+        <QuickActions />
+        <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
+        <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
+      </AtOnce>
     </Screen>
   );
 }
+
+interface AtOnceProps {
+  of: readonly Promise<unknown>[];
+  children: ReactNode;
+}
+
+/** Shows its parts when all of them are loaded or have failed, so that none moves when another arrives. */
+function AtOnce({ of, children }: AtOnceProps) {
+  const [all] = useState(() => deferred(Promise.allSettled(of)));
+  const { pending } = useSettled(all);
+  return pending ? <DashboardSkeleton /> : children;
+}
+
+const DashboardSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-5">
+    <span className="sr-only" role="status">
+      Loading
+    </span>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-32" />
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  </div>
+);
 
 function QuickActions() {
   const isAdmin = useUser().role === "admin";
@@ -84,8 +113,8 @@ function QuarantineNotice({ figures }: { figures: Promise<Dashboard> }) {
 }
 
 /** Announces webmentions that wait for approval. */
-function MentionsNotice() {
-  const stats = useMentionStats();
+function MentionsNotice({ of }: { of: Promise<WebmentionStats> }) {
+  const { value: stats } = useSettled(of);
   if (!stats?.isOn || stats.pending === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-4 py-3 text-sm">

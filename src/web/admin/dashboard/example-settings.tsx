@@ -1,11 +1,11 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { ExampleSetting } from "../../../contract/starter-content.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { idOfSection, type SettingsSectionTitle } from "../settings/sections/section-titles.ts";
@@ -24,60 +24,91 @@ const examples: Record<ExampleSetting, { title: string; note: string; section: S
   termsText: { title: "Terms of service", note: "Not written: their link leads nowhere", section: "Legal" },
 };
 
-/** A checklist of the settings that still hold the examples of a new site, until it is empty. */
+const total = Object.keys(examples).length;
+
+/** A checklist of the settings that still hold the examples of a new site, as one line until it is opened, and until it is empty. */
 export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
   const { current, refresh } = useRefreshable(of, loadExamples);
   const { value: left = [] } = useSettled(current);
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useLocalStorage("folio.checklist", "closed");
+  const isOpen = shown === "open";
   if (left.length === 0) return null;
 
-  async function dismiss(setting: ExampleSetting) {
+  async function dismiss(settings: ExampleSetting[]) {
     try {
-      await api.call("PUT /starter-settings", { body: { settings: [setting] } });
+      await api.call("PUT /starter-settings", { body: { settings } });
       refresh();
       // The pressed button disappears with its row.
-      (left.length > 1 ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
+      (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
     } catch (error) {
       toast({ type: "error", title: "Error", message: "It could not be dismissed", detail: reasonOf(error) });
     }
   }
 
   return (
-    <Panel title="Make it yours">
-      <p className="px-4 pt-3 text-sm text-muted">
-        Readers still see these examples of a new site. Change what is not true of you, and keep what is.
-      </p>
-      <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
-        {left.map((setting) => {
-          const { title, note, section } = examples[setting];
-          return (
-            <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
-              <span className="mr-auto min-w-0">
-                <span className="font-medium">{title}</span>
-                <span className="block text-xs text-muted">{note}</span>
-              </span>
-              <Link
-                to={`/admin/settings#${idOfSection(section)}`}
-                className={buttonClass("secondary", "shrink-0", "small")}
-                aria-label={`Change: ${title}`}
-              >
-                Change
-              </Link>
-              <Button
-                variant="quiet"
-                size="small"
-                className="max-sm:px-2"
-                aria-label={`Keep as it is: ${title}`}
-                onClick={() => void dismiss(setting)}
-              >
-                <Check aria-hidden className="size-4" />
-                Keep
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
+    <section aria-labelledby="checklist" className="rounded-md border border-line bg-raised text-sm">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+        <h2 id="checklist" className="font-semibold">
+          Make it yours
+        </h2>
+        <span
+          aria-hidden
+          className="h-1.5 w-24 overflow-hidden rounded-full bg-chip max-sm:hidden forced-colors:border"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${(100 * (total - left.length)) / total}%` }} />
+        </span>
+        <p className="mr-auto text-muted tabular-nums">{`${total - left.length} of ${total} done`}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls="checklist-left"
+          onClick={() => setShown(isOpen ? "closed" : "open")}
+        >
+          <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+          What is left
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => void dismiss(left)}>
+          Keep all
+        </Button>
+      </div>
+      <div id="checklist-left" hidden={!isOpen} className="border-t border-line">
+        <p className="px-4 pt-3 text-muted">
+          Readers still see these examples of a new site. Change what is not true of you, and keep what is.
+        </p>
+        <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
+          {left.map((setting) => {
+            const { title, note, section } = examples[setting];
+            return (
+              <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
+                <span className="mr-auto min-w-0">
+                  <span className="font-medium">{title}</span>
+                  <span className="block text-xs text-muted">{note}</span>
+                </span>
+                <Link
+                  to={`/admin/settings#${idOfSection(section)}`}
+                  className={buttonClass("secondary", "shrink-0", "small")}
+                  aria-label={`Change: ${title}`}
+                >
+                  Change
+                </Link>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="max-sm:px-2"
+                  aria-label={`Keep as it is: ${title}`}
+                  onClick={() => void dismiss([setting])}
+                >
+                  <Check aria-hidden className="size-4" />
+                  Keep
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -64,15 +64,8 @@ export function FigureCards({ figures, isAdmin, onRetry }: Props) {
 
   const skeleton = (
     <div className={places}>
-      {[...ofPosts, ...(isAdmin ? ofSite : [])].map(({ label, Icon }) => (
-        <StatCard
-          key={label}
-          label={label}
-          icon={<Icon aria-hidden className="size-4" />}
-          value={<Skeleton className="my-1 h-7 w-16" />}
-          note={<Skeleton className="h-8 w-32 max-w-full" />}
-        />
-      ))}
+      {ofPosts.map((card) => cardSkeleton(card, your))}
+      {isAdmin && ofSite.map((card) => cardSkeleton(card, your))}
     </div>
   );
 
@@ -85,6 +78,41 @@ export function FigureCards({ figures, isAdmin, onRetry }: Props) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+const zeros: SiteDashboard = {
+  publishedPosts: 0,
+  totalPosts: 0,
+  totalViews: 0,
+  allTimeViews: 0,
+  averageViews: 0,
+  averageReadTime: 0,
+  unreadMessages: 0,
+  totalMessages: 0,
+  quarantinedMessages: 0,
+  activeSubscribers: 0,
+  totalSubscribers: 0,
+  activeSubscriberShare: 0,
+  unreadMessageShare: 0,
+  lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
+  lastBackup: null,
+};
+
+/** As high as the card, so that nothing moves when the figures arrive. */
+function cardSkeleton({ label, Icon, notes }: Card<SiteDashboard>, your: string) {
+  return (
+    <StatCard
+      key={label}
+      label={label}
+      icon={<Icon aria-hidden className="size-4" />}
+      value={<Skeleton className="inline-block h-[0.75lh] w-16" />}
+      note={notes(zeros, your).map((note) => (
+        <span key={note} aria-hidden className="block">
+          <span className="skeleton text-transparent">{note}</span>
+        </span>
+      ))}
+    />
   );
 }
 

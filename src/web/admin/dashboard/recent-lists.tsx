@@ -107,7 +107,7 @@ function RecentMessages({ of }: { of: Promise<Message[]> }) {
               <ShortDate of={message.createdAt} />
             </span>
           </div>
-          <p dir="auto" className="truncate text-left text-text">
+          <p dir="auto" className="line-clamp-2 text-left wrap-anywhere text-text">
             {message.message}
           </p>
           <p className="truncate text-xs text-muted">{message.email}</p>

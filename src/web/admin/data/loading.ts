@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { recordResult } from "../../ui/use-settled.ts";
 
 /** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, in its own place. */
 export function deferred<T>(promise: Promise<T>): Promise<T> {
-  // The component that renders it handles the failure; before that it must not count as unhandled.
-  promise.catch(() => undefined);
+  // The component that renders it handles a failure, which thereby does not count as unhandled.
+  recordResult(promise);
   return promise;
 }
 

@@ -18,7 +18,7 @@ import { useListQuery } from "../data/use-list-query.ts";
 import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
-import { refreshMentionStats, useMentionStats } from "./mention-stats.ts";
+import { refreshMentionStats, useReceivesMentions } from "./mention-stats.ts";
 
 const columns = ["From", "Article", "Received", "Actions"] as const;
 const bulkActions = [
@@ -97,9 +97,9 @@ export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; 
 
 function NoWebmentions({ state }: { state: State }) {
   const { isFiltered, text } = useListQuery();
-  const stats = useMentionStats();
+  const isOn = useReceivesMentions();
   const icon = <AtSign aria-hidden className="size-5" />;
-  if (stats && !stats.isOn) {
+  if (!isOn) {
     return (
       <EmptyState icon={icon} title="Webmentions are off">
         <Link to="/admin/settings#settings-contact" className="underline underline-offset-4">
