@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, Id, PageNumber, pageSize, text } from "./fields.ts";
+import { Flag, Id, PageNumber, pageSize, text, Timestamp } from "./fields.ts";
 import { PostStatus } from "./publishing.ts";
 import { SearchText } from "./search-text.ts";
 
@@ -31,6 +31,8 @@ export const PostFilter = z.object({
   autosaved: Flag.optional().describe(
     "With false, without drafts that only autosave has stored; with true, only those.",
   ),
+  publishedFrom: Timestamp.optional().describe("Only posts that were published at this time or later."),
+  publishedBefore: Timestamp.optional().describe("Only posts that were published before this time."),
   content: Flag.optional().describe("With false, posts come without their content, as visitors always get them."),
   /** Without it newest first, or best match first. */
   sort: z.enum(postSorts, "title, status, published or views, with - before it in descending order").optional(),

@@ -137,6 +137,26 @@ test("pages follow each other without gaps, and past the end there is an empty l
   }
 });
 
+test("posts are found by the time of their publication, together with other filters", async () => {
+  const { as, published, draft } = await testApp();
+  for (const [title, day] of [
+    ["January", "2020-01-31T23:59:59.999Z"],
+    ["February", "2020-02-01T00:00:00.000Z"],
+    ["Leap day", "2020-02-29T23:59:59.999Z"],
+    ["March", "2020-03-01T00:00:00.000Z"],
+  ] as const)
+    await published({ title, publishedAt: day, categories: ["React"], tags: ["time"] });
+  await draft({ title: "Draft", categories: ["React"] });
+  const february = "publishedFrom=2020-02-01T00:00:00.000Z&publishedBefore=2020-03-01T00:00:00.000Z";
+  for (const caller of ["visitor", "admin"] as const)
+    for (const more of ["", "&category=react", "&tag=time", "&published=true", "&sort=-published", "&search=words"]) {
+      const { body } = await (await as(caller)).get(`/api/blogs?${february}${more}`);
+      const titles = body.data.map(({ title }: { title: string }) => title).toSorted();
+      expect([body.total, titles], `${caller} ${more}`).toEqual([2, ["February", "Leap day"]]);
+    }
+  expect((await (await as("visitor")).get("/api/blogs?publishedFrom=yesterday")).status).toBe(400);
+});
+
 test("a known parameter of a wrong form is refused by its name, an unknown one is ignored", async () => {
   const { as, published } = await testApp();
   await published();

@@ -44,7 +44,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
   if (found?.keys.length === 0) return { items: [], total: 0, page, limit };
   const total = (await knownTotal(db, selection, found)) ?? (await countSelected(db, selection));
   const posts =
-    found?.keys.length === 1 && !sort
+    found?.keys.length === 1 && !sort && !selection.publishedFrom && !selection.publishedBefore
       ? listOfCategory(db, selection, found.keys[0])
       : sorted(filtered(db, selection, total > maxSorted && !isOrderedByIndex(selection) ? "check" : "find"), sort);
   // By their ids, so that the posts of the pages before are counted in an index and not read.
@@ -74,6 +74,7 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
 /** The total of a list that is counted already. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
   const { visibleTo, published, status, featured, category, tag, author, autosaved } = selection;
+  if (selection.publishedFrom || selection.publishedBefore) return undefined;
   if (autosaved || featured !== undefined || tag?.length || author !== undefined) return undefined;
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);

@@ -19,6 +19,8 @@ export interface Selection {
   author?: string | undefined;
   /** Whether only autosave has stored it. */
   autosaved?: boolean | undefined;
+  publishedFrom?: string | undefined;
+  publishedBefore?: string | undefined;
   /** Without it newest first. */
   sort?: PostSort | undefined;
 }
@@ -59,7 +61,19 @@ export function filtered(db: Db, selection: Selection, how: keyof typeof isPubli
     .$if(author !== undefined, (query) => query.where("posts.author_id", "=", author ?? ""))
     .$if(autosaved === true, (query) => query.where(isAutosaved))
     .$if(autosaved === false, (query) => query.where((where) => where.not(isAutosaved)))
+    .$call((query) => publishedBetween(query, selection))
     .$call((query) => labelsOf(selection).reduce((posts, label) => posts.where(hasLabel(label, how)), query));
+}
+
+/** Published posts are listed by the time of their publication. */
+function publishedBetween(posts: PostsQuery, { publishedFrom, publishedBefore }: Selection) {
+  if (!publishedFrom && !publishedBefore) return posts;
+  return posts
+    .where("posts.is_published", "=", 1)
+    .$if(publishedFrom !== undefined, (query) => query.where("posts.listed_at", ">=", Date.parse(publishedFrom ?? "")))
+    .$if(publishedBefore !== undefined, (query) =>
+      query.where("posts.listed_at", "<", Date.parse(publishedBefore ?? "")),
+    );
 }
 
 function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished): PostsQuery {
@@ -123,9 +137,10 @@ export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
 
 /** How many posts a selection has. */
 export async function countSelected(db: Db, selection: Selection) {
-  const { visibleTo, published, status, featured, author, autosaved } = selection;
+  const { visibleTo, published, status, featured, author, autosaved, publishedFrom, publishedBefore } = selection;
   const [label, ...others] = labelsOf(selection);
-  const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined;
+  const isOfTime = publishedFrom !== undefined || publishedBefore !== undefined;
+  const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return count(filtered(db, selection));
   // Labels know whether their post is published, so no post is read.

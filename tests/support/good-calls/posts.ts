@@ -55,6 +55,8 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
       author,
       content: false,
       autosaved: false,
+      publishedFrom: "2025-01-01T00:00:00.000Z",
+      publishedBefore: "2035-01-01T00:00:00.000Z",
       sort: "-views",
     } as const;
     return { ...visitor, query: { ...page, ...filters } };

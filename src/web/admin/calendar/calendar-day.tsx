@@ -1,8 +1,16 @@
 import { Link } from "react-router";
+import { statusNames } from "../../../contract/post-status.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
+import type { PostStatus } from "../../../contract/publishing.ts";
 import { toLocalTime } from "../../../contract/time-zones.ts";
 
 const longDay = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+const looks: Record<PostStatus, string> = {
+  draft: "",
+  scheduled: "bg-accent-soft text-accent",
+  published: "bg-good-soft text-good",
+};
 
 interface Props {
   /** `2026-12-03`. */
@@ -14,7 +22,7 @@ interface Props {
   timeZone: string;
 }
 
-/** A day with what is published on it; on phones, where the month is a list, only days with posts are shown. */
+/** A day with what is or was published on it; on phones, where the month is a list, only days with posts are shown. */
 export function CalendarDay({ day, isToday, isOfMonth, posts, timeZone }: Props) {
   const isListed = isOfMonth && posts.length > 0;
   return (
@@ -35,8 +43,9 @@ export function CalendarDay({ day, isToday, isOfMonth, posts, timeZone }: Props)
           <li key={post._id} className="mt-1 text-sm">
             <Link
               to={`/admin/blogs/edit/${post._id}`}
-              className="flex min-h-8 min-w-0 items-baseline gap-x-1.5 rounded-sm bg-accent-soft px-1.5 py-1 text-accent hover:underline md:max-xl:flex-col md:max-xl:text-xs pointer-coarse:min-h-11 pointer-coarse:items-center"
+              className={`flex min-h-8 min-w-0 items-baseline gap-x-1.5 rounded-sm px-1.5 py-1 ${looks[post.status]} hover:underline md:max-xl:flex-col md:max-xl:text-xs pointer-coarse:min-h-11 pointer-coarse:items-center`}
             >
+              <span className="sr-only">{statusNames[post.status]}</span>
               <span className="tabular-nums">{toLocalTime(post.publishedAt ?? "", timeZone).slice(11)}</span>
               <span
                 dir="auto"

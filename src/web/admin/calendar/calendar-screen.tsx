@@ -16,7 +16,7 @@ import { daysOf, monthAfter } from "./month.ts";
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** What is coming, month by month. */
+/** What was published and what is coming, month by month. */
 export function CalendarScreen() {
   const { calendar } = useLoaderData<typeof calendarLoader>();
   const { revalidate } = useRevalidator();
@@ -38,6 +38,7 @@ function Month({ posts, timeZone, today, month }: Calendar) {
   const days = Map.groupBy(posts, ({ publishedAt }) => toLocalTime(publishedAt ?? "", timeZone).slice(0, 10));
   const name = monthName.format(Date.parse(`${month}-01T00:00:00Z`));
   const shown = posts.filter(({ publishedAt }) => toLocalTime(publishedAt ?? "", timeZone).startsWith(month));
+  const scheduled = shown.filter(({ status }) => status === "scheduled");
 
   return (
     <section aria-labelledby="month" className="flex flex-col gap-4">
@@ -52,12 +53,15 @@ function Month({ posts, timeZone, today, month }: Calendar) {
           {name}
         </h2>
         <p role="status" className="text-sm text-muted">
-          {`${pluralize(shown.length, ["post", "posts"])} scheduled, in the time of ${timeZone}`}
+          {`${pluralize(scheduled.length, ["post", "posts"])} scheduled, ${shown.length - scheduled.length} published, in the time of ${timeZone}`}
         </p>
       </div>
       {shown.length === 0 && (
         <div className="rounded-md border border-line bg-raised md:hidden">
-          <EmptyState icon={<CalendarDays aria-hidden className="size-5" />} title="Nothing is scheduled this month" />
+          <EmptyState
+            icon={<CalendarDays aria-hidden className="size-5" />}
+            title="Nothing is scheduled or published in this month"
+          />
         </div>
       )}
       <div aria-hidden className="grid grid-cols-7 text-xs font-medium text-muted max-md:hidden">
