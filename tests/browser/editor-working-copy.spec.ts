@@ -86,7 +86,66 @@ test("a new post whose page is reloaded right after its first words becomes one 
   expect((data as Post[]).filter(({ title }) => title === "Untitled")).toHaveLength(1);
 });
 
-test("two windows with one post: the second sees both texts and merges them, and nothing is saved by that", async ({
+test("a text that is continued on a phone and then at the desk again makes no conflict, also when the phone saved it", async ({
+  admin,
+  browser,
+  baseURL,
+  post,
+}) => {
+  const { id } = await post({ title: "Desk and phone", content: "One\n\nTwo", isPublished: false });
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await signIn(phone);
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("One\n\nTwo at the desk");
+  await expect(onServer(admin)).toBeVisible();
+
+  await phone.goto(`/admin/blogs/edit/${id}`);
+  await expect(editorOf(phone).content).toHaveValue("One\n\nTwo at the desk");
+  await editorOf(phone).content.fill("One\n\nTwo at the desk, and on the phone");
+  await expect(onServer(phone)).toBeVisible();
+
+  // The window of the desk kept the focus all the time.
+  await admin.clock.setFixedTime(Date.now() + 5 * 60_000);
+  await admin.mouse.move(300, 300);
+  await expect(editorOf(admin).content).toHaveValue("One\n\nTwo at the desk, and on the phone");
+  await editorOf(admin).content.press("Control+End");
+  await admin.keyboard.type(", and at the desk");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+
+  await phone.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(editorOf(phone).content).toHaveValue("One\n\nTwo at the desk, and on the phone, and at the desk");
+  await editorOf(phone).title.fill("Desk, phone, desk");
+  await phone.keyboard.press("Control+s");
+  await expect(notification(phone, "Blog post saved as draft")).toBeVisible();
+  await admin.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(editorOf(admin).title).toHaveValue("Desk, phone, desk");
+  for (const page of [admin, phone]) await expect(page.getByRole("alert")).toHaveCount(0);
+  await context.close();
+});
+
+test("what is typed in two windows is merged where it is in different lines, and the caret stays in its word", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Potoroos", content: "One\n\nTwo\n\nThree" });
+  const other = await admin.context().newPage();
+  for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
+  await expect(onServer(admin)).toBeVisible();
+  await editorOf(other).content.press("Control+End");
+  await other.keyboard.type(" by the second");
+  await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
+  await other.keyboard.type(", too");
+  await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second, too");
+  await expect
+    .poll(async () => (await stored(other, id)).copy?.fields.content)
+    .toBe("One by the first\n\nTwo\n\nThree by the second, too");
+  await expect(other.getByRole("alert")).toHaveCount(0);
+});
+
+test("two windows with one paragraph: the second sees both texts and merges them, and nothing is saved by that", async ({
   admin,
   post,
 }) => {
@@ -95,9 +154,10 @@ test("two windows with one post: the second sees both texts and merges them, and
   for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
   await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
   await expect(onServer(admin)).toBeVisible();
-  await editorOf(other).content.fill("One\n\nTwo\n\nThree by the second");
+  await editorOf(other).content.fill("One by the second\n\nTwo\n\nThree by the second");
   const notice = other.getByRole("alert").filter({ hasText: "another window or browser" });
   await notice.getByRole("button", { name: "Compare" }).click();
+  await other.getByRole("radio", { name: "Theirs" }).first().check();
   await other.getByRole("button", { name: "Continue with the choice" }).click();
   await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
   await expect(onServer(other)).toBeVisible();

@@ -40,7 +40,8 @@ export const isNeverSaved = (saved: SavedPost | undefined) => !saved || isProvis
 
 export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
 
-export const loadPost = async (id: string) => savedPost(await api.tagged("GET /blogs/:id", { params: { id } }));
+export const loadPost = async (id: string, client = api) =>
+  savedPost(await client.tagged("GET /blogs/:id", { params: { id } }));
 
 const hasChanges = (copy: WorkingCopy, post: Post) => !isSameForm(formWithCopy(formOf(post), copy), formOf(post));
 
@@ -89,10 +90,13 @@ async function startNewPost(): Promise<EditorStart> {
  * A post and the own working copy of it. When somebody has saved since, the post has the tag of the version that the copy
  * was made of, so that a save shows both.
  */
-export async function loadWithCopy(id: string): Promise<Pick<EditorStart, "copy"> & { saved: SavedPost }> {
+export async function loadWithCopy(
+  id: string,
+  client = api,
+): Promise<Pick<EditorStart, "copy"> & { saved: SavedPost }> {
   const [saved, { data }] = await Promise.all([
-    loadPost(id),
-    api.call("GET /blogs/:id/working-copy", { params: { id } }),
+    loadPost(id, client),
+    client.call("GET /blogs/:id/working-copy", { params: { id } }),
   ]);
   const copy = data ?? undefined;
   const isBehind = copy !== undefined && `"${copy.postVersion}"` !== saved.etag && hasChanges(copy, saved.post);

@@ -26,6 +26,7 @@ import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
 import { useEditedPost } from "./use-edited-post.ts";
 import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
 import { UnsavedNotices } from "./working-copy/unsaved-notices.tsx";
+import { useOtherDevices } from "./working-copy/use-other-devices.ts";
 import { useTextChanges } from "./working-copy/use-text-changes.ts";
 import { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
@@ -53,7 +54,7 @@ export function PostEditor({ start, editorKey }: Props) {
   const isUploading = uploadCount > 0;
   // Unsaved text refers to picked images by URL, so it can hold only those that are uploaded by now.
   const unsaved = withImages(form, images.urls);
-  const copy = useWorkingCopy({ start, saved, base, form: unsaved, onCreated, onDeleted });
+  const copy = useWorkingCopy({ start, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
   const isComplete = !isUploading && images.picked.length === images.urls.length;
   const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
   const drafts = useLocalDraft({
@@ -63,6 +64,9 @@ export function PostEditor({ start, editorKey }: Props) {
   });
   const change = useTextChanges({ post, copy, drafts, area: textArea });
   const saving = usePostSaving({ form, saved, images, isUploading, copy, onSaved });
+
+  const isBusy = saving.busy !== undefined || !isComplete || images.picked.length > 0;
+  const { catchUp } = useOtherDevices({ post, copy, area: textArea, isBusy });
 
   function showAddressOf({ post: { _id } }: SavedPost) {
     const state: EditorLocationState = { editorKey, listQuery };
@@ -76,6 +80,10 @@ export function PostEditor({ start, editorKey }: Props) {
 
   function onDeleted() {
     saving.reportDeleted();
+  }
+
+  function onReplaced() {
+    return catchUp();
   }
 
   function onSaved(result: SaveResult) {

@@ -97,6 +97,14 @@ export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   window.scrollTo(scrollX, scrollY);
 }
 
+/** Replaces the whole text by one that others have changed, too: the caret stays where it is in the words around it. */
+export function mergeText(area: HTMLTextAreaElement, text: string) {
+  const { value, selectionStart, selectionEnd } = area;
+  if (value === text) return;
+  const [start, end] = [selectionStart, selectionEnd].map((position) => positionAfterEdit(position, value, text));
+  editInBackground(area, { ...editBetween(value, text), start: start!, end: end! });
+}
+
 /** Replaces the whole text as if that had been typed, so that undo reverts it; only what differs is touched. */
 export function replaceText(area: HTMLTextAreaElement, text: string) {
   if (area.value !== text) editInBackground(area, editBetween(area.value, text));

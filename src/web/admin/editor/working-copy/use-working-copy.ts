@@ -5,7 +5,7 @@ import { isSameForm } from "../../forms/changed-fields.ts";
 import type { EditorStart, SavedPost } from "../editor-loaders.ts";
 import { formOf, type PostForm } from "../post-form.ts";
 import { retryDelayMs, storeDelayMs } from "./store-delay.ts";
-import { createDraft, draftOf, newVersion, storeCopy } from "./working-copy-calls.ts";
+import { createDraft, draftOf, newVersion, storeCopy, versionOf } from "./working-copy-calls.ts";
 
 interface Options {
   start: EditorStart;
@@ -17,6 +17,8 @@ interface Options {
   /** A new post was stored as a draft. */
   onCreated: (saved: SavedPost) => void;
   onDeleted: () => void;
+  /** Another device went on with the post: whether the editor contains its text now. */
+  onReplaced: () => Promise<boolean>;
 }
 
 interface StoreFailure {
@@ -29,8 +31,11 @@ interface StoreFailure {
  * Stores what is typed on the server, some seconds after a change: readers see nothing of it, and another browser of the
  * same person continues with it. One request at a time; a save waits for it and names what it contains.
  */
-export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted }: Options) {
-  const [synced, setSynced] = useState<{ form: PostForm; at?: Date }>({ form });
+export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted, onReplaced }: Options) {
+  const [synced, setSynced] = useState<{ form: PostForm; version: string | null; at?: Date }>(() => ({
+    form,
+    version: start.copy?.version ?? null,
+  }));
   const [failure, setFailure] = useState<StoreFailure>();
   const [halt, setHalt] = useState<"replaced" | "deleted">();
   const [isPaused, setPaused] = useState(false);
@@ -64,13 +69,16 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted 
       const post = await getPost();
       const stored = await storeCopy(post.saved, { version, replaces: versions.current, form: sent, base: post.base });
       versions.current = [stored];
-      now.current.synced = { form: sent, at: new Date() };
+      now.current.synced = { form: sent, version: stored, at: new Date() };
       setSynced(now.current.synced);
       setFailure(undefined);
       return true;
     } catch (error) {
       if (error instanceof CallFailed && error.uncertain) versions.current.push(version);
-      if (error instanceof CallFailed && error.status === 409) setHalt("replaced");
+      if (error instanceof CallFailed && error.status === 409) {
+        if (await onReplaced().catch(() => false)) return false;
+        setHalt("replaced");
+      }
       if (error instanceof CallFailed && error.status === 404) {
         setHalt("deleted");
         onDeleted();
@@ -81,12 +89,15 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted 
     }
   }
 
-  /** Stores what is on the screen now; whether the server has it then. */
-  function store(): Promise<boolean> {
-    const attempt = (running.current ?? Promise.resolve()).then(storeOnce);
+  /** Does `work` when no text is under way to the server, and before the next one is. */
+  function afterStoring(work: () => Promise<boolean>) {
+    const attempt = (running.current ?? Promise.resolve()).then(work);
     running.current = attempt;
     return attempt;
   }
+
+  /** Stores what is on the screen now; whether the server has it then. */
+  const store = () => afterStoring(storeOnce);
 
   const storeIfIdle = useEffectEvent(() => {
     if (!isPaused && !halt) void store();
@@ -121,7 +132,7 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted 
   /** The server has this form: in this version of the working copy, or in the post where there is none. */
   function adopt(next: PostForm, version: string | null) {
     versions.current = [version];
-    now.current.synced = { form: next };
+    now.current.synced = { form: next, version };
     setSynced(now.current.synced);
     setFailure(undefined);
     setHalt(undefined);
@@ -130,13 +141,18 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted 
   return {
     /** What the server has. */
     synced: synced.form,
+    /** Its version, of the post and of the working copy; a new post has none. */
+    basis: saved && `${versionOf(saved.etag)} ${synced.version ?? ""}`,
     isSynced: isSameForm(form, synced.form),
     storedAt: synced.at,
     /** Why the last attempt failed. */
     failure: failure?.error,
     /** Whether another window went on with the post: nothing is stored until `adopt`. */
     isReplaced: halt === "replaced",
+    /** Whether this editor has sent or read this version of the working copy. */
+    knows: (version: string | null) => versions.current.includes(version),
     store,
+    afterStoring,
     adopt,
     /** Before a save: returns the versions that it contains, and the post that was created meanwhile. */
     async beginSave() {
