@@ -18,7 +18,38 @@ async function crash(page: Page) {
   await crashed;
 }
 
-test("after a crash the draft is offered with a comparison, and restoring it can be undone", async ({
+test("what never reached the server is in the editor again, where the server has what it was typed into", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "On a train", content: "One line" });
+  const address = `/admin/blogs/edit/${id}`;
+  const context = admin.context();
+  await admin.goto(address);
+  await expect(editorOf(admin).content).toHaveValue("One line");
+  await context.setOffline(true);
+  await editorOf(admin).title.fill("On a train, offline");
+  await editorOf(admin).content.fill("One line, typed offline");
+  await untilDraftStored(admin, "typed offline");
+  await admin.close();
+  await context.setOffline(false);
+
+  const page = await context.newPage();
+  await page.goto(address);
+  const editor = editorOf(page);
+  await expect(editor.content).toHaveValue("One line, typed offline");
+  await expect(editor.title).toHaveValue("On a train, offline");
+  await expect(notification(page, "Your text is back")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(editor.content).toHaveValue("One line");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(editor.content).toHaveValue("One line, typed offline");
+  await expect(page.getByText(/^Saved on the server at /)).toBeVisible({ timeout: 20_000 });
+});
+
+test("after a crash the draft of a post that was changed since is offered with a comparison, and restoring it can be undone", async ({
   admin,
   post,
 }) => {
@@ -30,6 +61,7 @@ test("after a crash the draft is offered with a comparison, and restoring it can
   await editorOf(admin).content.fill("One line\nAnother new line");
   await untilDraftStored(admin, "Another new line");
   await crash(admin);
+  await admin.context().request.put(`/api/blogs/${id}`, { data: { tags: ["elsewhere"] } });
 
   const page = await admin.context().newPage();
   await page.goto(address);

@@ -27,6 +27,7 @@ import { useEditedPost } from "./use-edited-post.ts";
 import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
 import { UnsavedNotices } from "./working-copy/unsaved-notices.tsx";
 import { useOtherDevices } from "./working-copy/use-other-devices.ts";
+import { useReturningText } from "./working-copy/use-returning-text.ts";
 import { useTextChanges } from "./working-copy/use-text-changes.ts";
 import { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
@@ -61,8 +62,10 @@ export function PostEditor({ start, editorKey }: Props) {
     keyPrefix: draftKeyPrefix(user._id, saved?.post._id),
     form: unsaved,
     saved: copy.synced,
+    basis: copy.basis,
   });
   const change = useTextChanges({ post, copy, drafts, area: textArea });
+  useReturningText({ drafts, copy, change });
   const saving = usePostSaving({ form, saved, images, isUploading, copy, onSaved });
 
   const isBusy = saving.busy !== undefined || !isComplete || images.picked.length > 0;

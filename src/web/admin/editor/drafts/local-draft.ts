@@ -1,4 +1,5 @@
 import { changedFields } from "../../forms/changed-fields.ts";
+import { recoverCopies, withCopies } from "./killed-browser.ts";
 
 /** Unsaved text that the browser stores under `key`: only the fields that differ from what is saved. */
 export interface LocalDraft<Form> {
@@ -6,6 +7,8 @@ export interface LocalDraft<Form> {
   typed: Partial<Form>;
   /** When it was written, in milliseconds since 1970. */
   at: number;
+  /** The version on the server that it was typed into. */
+  basis?: string | undefined;
 }
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -37,7 +40,7 @@ export function findDraft<Form extends object>(
     const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
     if (!isStoredDraft(stored)) return undefined;
     const typed = changedFields({ ...saved, ...stored.typed }, saved);
-    return Object.keys(typed).length ? { key, typed, at: stored.at } : undefined;
+    return Object.keys(typed).length ? { ...stored, key, typed } : undefined;
   } catch {
     return undefined;
   }
@@ -54,9 +57,12 @@ export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: Local
 }
 
 /** Stores what differs from what is saved, or removes the draft when nothing does; false when it could not be stored. */
-export function storeUnsaved<Form extends object>(storage: DraftStorage, key: string, form: Form, saved: Form) {
+export function storeUnsaved<Form extends object>(
+  storage: DraftStorage,
+  { key, form, saved, basis }: { key: string; form: Form; saved: Form; basis?: string | undefined },
+) {
   const typed = changedFields(form, saved);
-  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now() });
+  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now(), basis });
   storage.removeItem(key);
   return true;
 }
@@ -87,11 +93,24 @@ export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) 
 /** The browser's `localStorage`; where that is forbidden, an empty one that refuses every write. */
 export function browserStorage(): DraftStorage {
   try {
-    return localStorage;
+    return withCopies(localStorage);
   } catch {
     const refuse = () => {
       throw new Error("Storage is forbidden");
     };
     return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: () => undefined };
+  }
+}
+
+/** Recovers the drafts of a browser that was killed. */
+export const recoverDrafts = (storage: DraftStorage, keyPrefix: string) =>
+  recoverCopies(storage, keyPrefix, (one, other) => writtenAt(one) > writtenAt(other));
+
+function writtenAt(draft: string) {
+  try {
+    const stored: unknown = JSON.parse(draft);
+    return isStoredDraft(stored) ? stored.at : 0;
+  } catch {
+    return 0;
   }
 }

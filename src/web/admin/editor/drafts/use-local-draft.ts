@@ -9,25 +9,28 @@ import {
   type LocalDraft,
   moveDraft,
   newDraftName,
+  recoverDrafts,
   storeDraft,
   storeUnsaved,
 } from "./local-draft.ts";
 
 /** From the first change that is not stored yet. */
-const storeDelayMs = 2000;
+const storeDelayMs = 500;
 
 interface Options<Form> {
   /** See `draftKeyPrefix`. */
   keyPrefix: string;
   form: Form;
   saved: Form;
+  /** The version of `saved`, as far as the server has one. */
+  basis?: string | undefined;
 }
 
 /**
  * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved.
  * `offered` are drafts that can be restored: of earlier visits, and of tabs that are closed.
  */
-export function useLocalDraft<Form extends object>({ keyPrefix, form, saved }: Options<Form>) {
+export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, basis }: Options<Form>) {
   const toast = useToast();
   const [storage] = useState(browserStorage);
   const [name] = useState(newDraftName);
@@ -49,7 +52,7 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved }: O
   const storeNow = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    warnUnless(storeUnsaved(storage, key, form, saved));
+    warnUnless(storeUnsaved(storage, { key, form, saved, basis }));
   });
 
   // The next change does not restart the delay: someone who types without a pause must not lose text.
@@ -78,8 +81,11 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved }: O
   useEffect(() => {
     const unmount = new AbortController();
     holdLock(key, unmount.signal, () => undefined);
-    for (const otherKey of listDraftKeys(storage, keyPrefix))
-      if (otherKey !== key) holdLock(otherKey, unmount.signal, () => offer(otherKey));
+    void recoverDrafts(storage, keyPrefix).then(() => {
+      if (unmount.signal.aborted) return;
+      for (const otherKey of listDraftKeys(storage, keyPrefix))
+        if (otherKey !== key) holdLock(otherKey, unmount.signal, () => offer(otherKey));
+    });
     return () => {
       unmount.abort();
       setOffered([]);

@@ -48,6 +48,13 @@ export function useTextChanges({ post, copy, drafts, area }: Parts) {
       drafts.adopt(draft);
       show(restored);
     },
+    /** The same without a question: nothing was typed into what the server has, and the draft continues it. */
+    continueDraft(draft: LocalDraft<PostForm>) {
+      const continued = { ...copy.synced, ...draft.typed };
+      drafts.adopt(draft);
+      if (area.current) replaceText(area.current, continued.content);
+      post.setForm(continued);
+    },
     /** In place of what is on the screen. */
     showInstead: show,
     /** Back to the saved post. */

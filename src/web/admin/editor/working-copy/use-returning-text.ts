@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useToast } from "../../../ui/toast-context.ts";
+import { formatTyped } from "../drafts/describe-local-draft.ts";
+import type { useLocalDraft } from "../drafts/use-local-draft.ts";
+import type { PostForm } from "../post-form.ts";
+import type { useTextChanges } from "./use-text-changes.ts";
+import type { useWorkingCopy } from "./use-working-copy.ts";
+
+interface Parts {
+  drafts: Pick<ReturnType<typeof useLocalDraft<PostForm>>, "offered">;
+  copy: ReturnType<typeof useWorkingCopy>;
+  change: ReturnType<typeof useTextChanges>;
+}
+
+/** Puts text back that never reached the server, where the server still has what it was typed into. */
+export function useReturningText({ drafts: { offered }, copy, change }: Parts) {
+  const toast = useToast();
+  const latest = useRef(change);
+  useLayoutEffect(() => {
+    latest.current = change;
+  });
+
+  const putBack = useEffectEvent(() => {
+    const [draft, ...others] = offered;
+    if (!draft?.basis || others.length > 0 || draft.basis !== copy.basis || !copy.isSynced) return;
+    const before = copy.synced;
+    change.continueDraft(draft);
+    toast({
+      type: "info",
+      title: "Your text is back",
+      message: `It was typed here until ${formatTyped(draft)} and had not reached the server`,
+      durationMs: 10_000,
+      action: { label: "Undo", onPress: () => latest.current.showInstead(before) },
+    });
+  });
+  useEffect(() => putBack(), [offered]);
+}
