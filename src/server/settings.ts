@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { passwordMinimum } from "../contract/fields.ts";
+import { passwordMinimum, TimeZone } from "../contract/fields.ts";
 import { bounceEnvironment, bounceSettingsOf } from "./bounce-settings.ts";
 import { OperatorError } from "./errors.ts";
 import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
@@ -39,6 +39,7 @@ const Environment = z.object({
     .max(128, "at most 128 characters long")
     .optional(),
   ADMIN_NAME: z.string().trim().max(100, "at most 100 characters long").optional(),
+  TZ: TimeZone.optional().catch(undefined),
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
   HSTS_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
   TRUST_PROXY: proxies,
@@ -132,6 +133,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
             password: all.ADMIN_PASSWORD,
           })
         : undefined,
+    /** Of a new site that no browser sets up. */
+    timeZone: all.TZ,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY,
     allowedOrigins: Object.freeze(all.ALLOWED_ORIGINS),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { newSite, owner } from "../../../tests/support/setup-app.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
 import { prepareSite } from "../site.ts";
 
 test("a new site prints a link that creates the first administrator once", async () => {
@@ -53,6 +54,26 @@ test("the set-up stores the time zone of the browser, if it is valid", async () 
     expect((await browser.post("/api/auth/setup", { token, ...owner, timeZone })).status).toBe(201);
     expect((await browser.get("/api/settings")).body.data.timeZone).toBe(home);
   }
+});
+
+test("without a browser's time zone a new site takes that of TZ, else UTC", async () => {
+  for (const [TZ, home] of [
+    ["America/New_York", "America/New_York"],
+    [":/etc/localtime", "UTC"],
+  ] as const) {
+    const { token, browser } = await newSite({ TZ });
+    expect((await browser.post("/api/auth/setup", { token, ...owner })).status).toBe(201);
+    expect((await browser.get("/api/settings")).body.data.timeZone).toBe(home);
+
+    const { features, as, settings } = await testApp({
+      settings: { TZ, ADMIN_EMAIL: "first@example.com", ADMIN_PASSWORD: "Tulip+Rose26" },
+    });
+    await prepareSite(features, settings);
+    expect((await (await as("visitor")).get("/api/settings")).body.data.timeZone).toBe(home);
+  }
+  const { token, browser } = await newSite({ TZ: "America/New_York" });
+  await browser.post("/api/auth/setup", { token, ...owner, timeZone: "Europe/Berlin" });
+  expect((await browser.get("/api/settings")).body.data.timeZone).toBe("Europe/Berlin");
 });
 
 test("the set-up gives the site its name and headline; without a name it gets that of its administrator", async () => {

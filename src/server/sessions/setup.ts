@@ -29,7 +29,7 @@ type AdminInput = Pick<NewUser, "name" | "email" | "password">;
 
 /** Creates the first administrator, by a one-time link in the log of the start or by the settings. */
 export function createSetup<Account extends { user: User }>(
-  { db, inTransaction, now }: AppContext,
+  { db, inTransaction, now, settings: { timeZone } }: AppContext,
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
@@ -67,7 +67,7 @@ export function createSetup<Account extends { user: User }>(
         // Of concurrent requests with valid links, the first one removes all tokens.
         if (!(await isOpenIn(transaction, token))) throw usedUp();
         await queries.removeTokens(transaction);
-        await changeSettings(transaction, settingsOf(site, name));
+        await changeSettings(transaction, settingsOf({ ...site, timeZone: site.timeZone ?? timeZone }, name));
         return storeAdmin(transaction, account);
       });
     },
@@ -79,6 +79,7 @@ export function createSetup<Account extends { user: User }>(
       await withLock(inTransaction, "setup", async (transaction) => {
         if (await hasUsers(transaction)) return;
         await queries.removeTokens(transaction);
+        if (timeZone) await changeSettings(transaction, { timeZone });
         await onStored(transaction, await storeAdmin(transaction, account));
       });
     },

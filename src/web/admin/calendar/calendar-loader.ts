@@ -37,14 +37,14 @@ function loadPublished(author: string | undefined, month: string) {
   });
 }
 
-async function loadCalendar(asked: string | null, author: string | undefined) {
+async function loadCalendar(monthInUrl: string | null, author: string | undefined) {
   const [scheduled, { data: site }] = await Promise.all([
     loadAll({ author, status: "scheduled" }),
     api.call("GET /settings"),
   ]);
   const { timeZone } = site;
   const today = toLocalTime(new Date().toISOString(), timeZone).slice(0, 10);
-  const month = monthOf(asked) ?? today.slice(0, 7);
+  const month = monthOf(monthInUrl) ?? today.slice(0, 7);
   return { posts: [...(await loadPublished(author, month)), ...scheduled], timeZone, today, month };
 }
 
