@@ -149,3 +149,21 @@ test("without scripts a wrong password is reported, the e-mail address stays, an
   await expect(page).toHaveURL("/admin/dashboard#sign-in-done");
   await page.context().close();
 });
+
+test("the first press of the eye shows the password, also before its script has arrived", async ({ page }) => {
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await page.waitForFunction(() => "pressed" in window);
+    await route.continue();
+  });
+  await page.goto("/admin/login");
+  const password = page.locator("#sign-in-password");
+  await password.fill("an open secret");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.evaluate(() => Object.assign(window, { pressed: true }));
+
+  await expect(page.getByRole("button", { name: "Hide password" })).toBeVisible();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("an open secret");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});

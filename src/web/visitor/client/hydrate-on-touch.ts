@@ -1,4 +1,4 @@
-/** Hydrates an island on the first focus or input; a form submitted before that is submitted again after hydration. */
+/** Hydrates an island on the first focus or input; a button pressed or a form submitted before that is so again after hydration. */
 export function hydrateIslandsOnTouch() {
   const started = new Map<HTMLElement, Promise<void>>();
 
@@ -15,6 +15,16 @@ export function hydrateIslandsOnTouch() {
     const island = (event.target as Element).closest?.<HTMLElement>("folio-island");
     if (!island || island.hasAttribute("data-hydrated")) return;
     const hydrating = started.get(island) ?? hydrate(island);
+    if (event.type === "click") {
+      const button = (event.target as Element).closest<HTMLButtonElement>("button[type=button]");
+      if (!button) return;
+      event.stopPropagation();
+      hydrating.then(
+        () => button.click(),
+        () => undefined,
+      );
+      return;
+    }
     if (event.type !== "submit") return;
 
     event.preventDefault();
@@ -43,5 +53,6 @@ export function hydrateIslandsOnTouch() {
   // An element may be focused before this script runs.
   const focused = document.activeElement?.closest<HTMLElement>("folio-island");
   if (focused) void hydrate(focused);
+  addEventListener("click", onTouch, true);
   addEventListener("submit", onTouch, true);
 }
