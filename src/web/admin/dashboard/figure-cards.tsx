@@ -97,6 +97,7 @@ const zeros: SiteDashboard = {
   unreadMessageShare: 0,
   lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
   lastBackup: null,
+  isBackupOverdue: false,
 };
 
 /** As high as the card, so that nothing moves when the figures arrive. */
