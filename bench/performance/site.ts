@@ -107,7 +107,10 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
 
 /** Waits until the share images of the newest articles are drawn, which takes ten seconds of CPU after the first start. */
 async function untilDrawn(address: string) {
-  while (/folio_jobs\{kind="drawn-images/.test(await (await fetch(`${address}/metrics`)).text())) await sleep(100);
+  while (await isDrawing(address)) await sleep(100);
 }
+
+export const isDrawing = async (address: string) =>
+  /folio_jobs\{kind="drawn-images/.test(await (await fetch(`${address}/metrics`)).text());
 
 export type Site = Awaited<ReturnType<typeof startSite>>;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { AppContext } from "../context.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
@@ -26,6 +27,8 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
   // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
   const maxWaitingOfClient = 24;
+  // A look at each stored file is a request where files are in object storage.
+  const prepared = new LRUCache<string, true>({ max: 1000 });
 
   async function make(image: ShareImage, styleOf: StyleOf) {
     const data =
@@ -58,8 +61,10 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
     /** Makes the image unless it is stored; requests go first. */
     async prepare(image: ShareImage, styleOf: StyleOf, signal: AbortSignal) {
       const name = fileNameOf(image);
-      if (await stored.has(name)) return;
-      await queue.add({ key: name, priority: 1, signal }, () => make(image, styleOf));
+      if (prepared.has(name)) return;
+      if (!(await stored.has(name))) await queue.add({ key: name, priority: 1, signal }, () => make(image, styleOf));
+      signal.throwIfAborted();
+      prepared.set(name, true);
     },
 
     close: queue.close,

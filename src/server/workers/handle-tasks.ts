@@ -1,5 +1,7 @@
-/** What a worker process sends back for a task. */
-export type Outcome<Result> = { result: Result; error?: never } | { result?: never; error: string };
+/** What a worker process sends back for a task, with its resident memory after it. */
+export type Outcome<Result> = ({ result: Result; error?: never } | { result?: never; error: string }) & {
+  residentBytes: number;
+};
 
 /**
  * Makes this process a worker: it runs each task that `createWorker` sends. `load` imports the work at the first task,
@@ -20,8 +22,9 @@ async function run<Task, Result>(
 ): Promise<Outcome<Result>> {
   try {
     const work = await load();
-    return { result: await work(task) };
+    return { result: await work(task), residentBytes: process.memoryUsage.rss() };
   } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { error: text, residentBytes: process.memoryUsage.rss() };
   }
 }

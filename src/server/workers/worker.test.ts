@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createWorker, workerProcesses } from "./worker.ts";
 
 const nobody = 65_534;
 const user = process.getuid?.() === 0 ? { uid: nobody } : {};
@@ -22,4 +23,18 @@ test.runIf(mayRun)("workers run under a server whose priority is lower than thei
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
   expect([stdout, stderr]).toEqual(['[{"one":1}]\n', ""]);
+});
+
+test("a process that is larger than allowed after a task ends, and the next task starts another", async () => {
+  const entry = new URL("../db/read-file.worker.ts", import.meta.url);
+  const worker = createWorker({ entry, idleMs: 30_000, maxResidentMb: 1 });
+  onTestFinished(worker.close);
+  const processes = () => workerProcesses().filter(({ name }) => name === "read-file");
+  const before = processes().length;
+
+  for (const one of [1, 2]) {
+    const rows = await worker.run({ file: ":memory:", sql: `select ${one} as one`, parameters: [] }, 20_000);
+    expect(rows).toEqual([{ one }]);
+    await vi.waitFor(() => expect(processes()).toHaveLength(before));
+  }
 });

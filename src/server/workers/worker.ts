@@ -39,6 +39,10 @@ interface WorkerOptions {
   idleMs: number;
   /** Short-lived objects take up to three times as much; less of it costs some CPU time. */
   maxSemiSpaceMb?: number;
+  /** A process that is larger after a task ends, and the next task starts another. */
+  maxResidentMb?: number;
+  /** Variables of the process, such as those that malloc reads. */
+  env?: Record<string, string>;
 }
 
 /**
@@ -46,7 +50,7 @@ interface WorkerOptions {
  * A thread is not enough: when its memory is full, the whole process may end.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
-  const { entry, idleMs, maxSemiSpaceMb } = options;
+  const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, env = {} } = options;
   const execArgv = [memory, ...(maxSemiSpaceMb ? [`--max-semi-space-size=${maxSemiSpaceMb}`] : [])];
   const name = basename(entry.pathname, ".worker.ts");
   let child: ChildProcess | undefined;
@@ -58,7 +62,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
     // The worker needs no settings, so it cannot leak any.
     const started = fork(builtEntry(entry), {
       execArgv,
-      env: {},
+      env,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -104,7 +108,8 @@ export function createWorker<Task extends object | string, Result>(options: Work
       const onOutcome = (outcome: Outcome<Result>) => {
         if (outcome.error !== undefined) return fail(outcome.error);
         settle();
-        idle = setTimeout(kill, idleMs, current).unref();
+        if (outcome.residentBytes > maxResidentMb * 1024 * 1024) kill(current);
+        else idle = setTimeout(kill, idleMs, current).unref();
         resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
