@@ -19,7 +19,11 @@ export const webAddress = z
 
 export const postgresAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio");
+  .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
+  .refine(
+    (text) => !/[?&]target_session_attrs=(?!any|read-write|primary)/.test(text),
+    "an address of servers of which one takes writes: target_session_attrs is read-write",
+  );
 
 export const serverAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })

@@ -51,7 +51,7 @@ export async function startReplication() {
   };
   onTestFinished(replica.stop);
   await replica.start();
-  return { primaryUrl: addressOf(port), replica };
+  return { primaryUrl: addressOf(port), stopPrimary: () => stopPrimary(), replica };
 }
 
 /** The clock of a database. */

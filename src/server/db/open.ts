@@ -42,7 +42,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await migrating.close();
   }
   // Requests get connections of their own, with limits that a migration must not have.
-  return openPostgres(url, limits ?? requestLimits, onIdleError, replicaUrls);
+  return openPostgres(url, limits ?? requestLimits, onIdleError, { replicaUrls });
 }
 
 async function openMigratedSqlite(directory: string, hooks: Hooks) {

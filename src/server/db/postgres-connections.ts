@@ -7,6 +7,7 @@ import {
   type PostgresPoolClient,
 } from "kysely";
 import pg from "pg";
+import { createClientClass, createHosts, type HostClient, type PostgresHosts, splitHosts } from "./postgres-hosts.ts";
 
 /** In milliseconds; 0 stands for no limit. */
 export interface ConnectionLimits {
@@ -55,20 +56,25 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Host, port and database of an address. */
+/** Hosts, ports and database of an address. */
 export function withoutPassword(url: string) {
-  try {
-    const { host, pathname } = new URL(url);
+  const places = splitHosts(url).map((one) => {
+    if (!URL.canParse(one)) return "that address";
+    const { host, pathname } = new URL(one);
     return host + pathname;
-  } catch {
-    return "that address";
-  }
+  });
+  return places.join(" or ");
 }
 
 /** At most ten connections, with timeouts in milliseconds; nothing connects before the first query. */
-export function createPool(url: string, limits: ConnectionLimits) {
-  return new pg.Pool({
-    connectionString: url,
+export function createPool(
+  address: string | PostgresHosts,
+  limits: ConnectionLimits,
+  settings: readonly string[] = [],
+) {
+  const hosts = typeof address === "string" ? createHosts(address) : address;
+  const pool = new pg.Pool({
+    Client: createClientClass(hosts, settings) as unknown as new () => pg.ClientBase,
     max: 10,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
@@ -79,7 +85,10 @@ export function createPool(url: string, limits: ConnectionLimits) {
     stream: () => createSocket(limits.silence),
     types,
   });
+  return Object.assign(pool, { hosts });
 }
+
+type Pool = ReturnType<typeof createPool>;
 
 /** pg's `query_timeout` refuses the query and leaves the dead connection in the pool; a destroyed socket ends both. */
 function createSocket(silenceMs: number) {
@@ -117,16 +126,8 @@ function createStatementNames() {
 export type Connections = PostgresPool;
 
 /** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. `onError` gets what PostgreSQL answered. */
-export function createConnections(pool: pg.Pool, onError: (error: Error) => void = () => {}): Connections {
-  const server = {
-    answeredAt: -Infinity,
-    statements: createStatementNames(),
-    lost: new WeakSet<pg.ClientBase>(),
-    onError,
-  };
-  // Set before the pool takes its own listener off and hands the client out, since an error may follow in the same packet:
-  // without a listener the event would end the process.
-  pool.on("connect", (client) => client.on("error", () => server.lost.add(client)));
+export function createConnections(pool: Pool, onError: (error: Error) => void = () => {}): Connections {
+  const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
 }
 
@@ -149,13 +150,11 @@ interface Server {
   /** When any connection of the pool last heard from the server. */
   answeredAt: number;
   statements: ReturnType<typeof createStatementNames>;
-  /** Clients whose connection failed. */
-  lost: WeakSet<pg.ClientBase>;
   onError: (error: Error) => void;
 }
 
-async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
-  const client = await waitForClient(pool, server).catch((error: unknown) => {
+async function connect(pool: Pool, server: Server): Promise<PostgresPoolClient> {
+  const client = await connectToAny(pool, () => waitForClient(pool, server)).catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
   let isInTransaction = false;
@@ -176,21 +175,33 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
         // An answer of this severity is about the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
         if (isAnswer) server.onError(error);
+        if (isAnswer) client.noteRefusal(error.code);
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
           // A transaction is rolled back by it, and its caller may repeat it.
           if (!isInTransaction) return query(text, parameters);
           throw new ConnectionLost(error);
         }
-        throw server.lost.has(client) && !isAnswer ? new ConnectionLost(error) : error;
+        throw client.isLost && !isAnswer ? new ConnectionLost(error) : error;
       }
     }) as unknown as PostgresPoolClient["query"],
-    release: (discard) => client.release(discard || server.lost.has(client)),
+    release: (discard) => client.release(discard || client.isLost),
   };
 }
 
+/** Tries each server of the address once. */
+export async function connectToAny(pool: Pool, connectOnce: () => Promise<pg.PoolClient> = () => pool.connect()) {
+  for (let tried = 1; ; tried++) {
+    try {
+      return (await connectOnce()) as HostClient & pg.PoolClient;
+    } catch (error) {
+      if (tried >= pool.hosts.count) throw error;
+    }
+  }
+}
+
 /** A request waits for a connection of a busy pool, but not as long while no connection hears from the server. */
-function waitForClient(pool: pg.Pool, server: Server) {
+function waitForClient(pool: Pool, server: Server) {
   const waiting = pool.connect();
   if (pool.idleCount > 0) return waiting;
   return new Promise<pg.PoolClient>((resolve, reject) => {

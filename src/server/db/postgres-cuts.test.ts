@@ -9,7 +9,7 @@ const cuts = isFull ? 1000 : 2 * boundaries;
 
 test.runIf(inject("postgres"))(
   `a server whose connections end between any two messages of PostgreSQL goes on (${cuts} cuts)`,
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const deaths: Error[] = [];
     const die = (error: Error) => void deaths.push(error);

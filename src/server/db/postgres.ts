@@ -4,12 +4,14 @@ import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } fr
 import { createTableReserve } from "./disk-reserve.ts";
 import {
   ConnectionLost,
+  connectToAny,
   type ConnectionLimits,
   createConnections,
   createDialect,
   createPool,
   withoutPassword,
 } from "./postgres-connections.ts";
+import { createHosts } from "./postgres-hosts.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import { createReplicas } from "./postgres-replicas.ts";
 import { createRoomCheck } from "./postgres-room.ts";
@@ -24,18 +26,22 @@ export async function openPostgres(
   url: string,
   limits: ConnectionLimits,
   onIdleError: (error: Error) => void,
-  replicaUrls: readonly string[] = [],
+  {
+    replicaUrls = [],
+    settings = [],
+  }: { replicaUrls?: readonly string[] | undefined; settings?: readonly string[] } = {},
 ): Promise<Database> {
-  const pool = createPool(url, limits);
+  const hosts = createHosts(url);
+  const pool = createPool(hosts, limits, settings);
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
   pool.on("error", onIdleError);
   const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
 
   try {
-    const client = await pool.connect();
-    client.release();
+    await refuseTransactionPooler(pool);
   } catch (error) {
     await pool.end();
+    if (error instanceof DatabaseUnusable) throw error;
     throw new DatabaseUnusable(
       `DATABASE_URL cannot be reached (${reasonOf(error)}): check that PostgreSQL runs at ${withoutPassword(url)} and lets this user in.`,
     );
@@ -44,7 +50,7 @@ export async function openPostgres(
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
   const room = createRoomCheck(db, postgres.isDiskFull);
   const replicas = createReplicas(replicaUrls, connections, postgres.isUnavailable, onIdleError);
-  const notices = createNotices(url, limits);
+  const notices = createNotices(hosts, limits);
   return {
     db,
     reader: replicas.contentReader,
@@ -68,6 +74,24 @@ export async function openPostgres(
       await db.destroy();
     },
   };
+}
+
+/** Two connections that are open at once share one of the server only where a pooler lends it out for each transaction. */
+async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
+  const processOf = async (client: pg.PoolClient) =>
+    (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
+  const first = await connectToAny(pool);
+  // A server that has no second connection to give is used as it is.
+  const second = await pool.connect().catch(() => undefined);
+  try {
+    if (!second || (await processOf(first)) !== (await processOf(second))) return;
+    throw new DatabaseUnusable(
+      "DATABASE_URL leads to a pooler that lends connections for single transactions: set its pool_mode to session, or name PostgreSQL itself.",
+    );
+  } finally {
+    first.release();
+    second?.release();
+  }
 }
 
 /** Who restores or moves a database holds the lock that a site shares. */

@@ -34,9 +34,6 @@ async function openPostgresReadOnly(
   timeoutMs: number,
 ): Promise<ExaminedDatabase> {
   const { openPostgres } = await import("../db/postgres.ts");
-  const url = new URL(databaseUrl);
-  const given = url.searchParams.get("options");
-  url.searchParams.set("options", [given, "-c default_transaction_read_only=on"].filter(Boolean).join(" "));
   const limits = {
     connect: timeoutMs,
     statement: timeoutMs,
@@ -44,7 +41,9 @@ async function openPostgresReadOnly(
     silence: timeoutMs,
     idle: 1000,
   };
-  const database = await openPostgres(url.href, limits, () => {}, replicaUrls);
+  // As a statement, because poolers refuse the parameter `options` of a connection.
+  const settings = ["set default_transaction_read_only = on"];
+  const database = await openPostgres(databaseUrl, limits, () => {}, { replicaUrls, settings });
   return { ...database, name: "PostgreSQL", slow: database.db, replicas: database };
 }
 

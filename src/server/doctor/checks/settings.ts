@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
+import { splitHosts } from "../../db/postgres-hosts.ts";
 import { countUsers } from "../doctor.queries.ts";
 import type { Settings } from "../examined-database.ts";
 import { findingsOrOk, type Check, type ExaminedSite, warning } from "../finding.ts";
@@ -82,7 +83,7 @@ function weakSettings({
     ["error", "fatal", "silent"].includes(logLevel) &&
       warning(`With LOG_LEVEL=${logLevel} failed sign-ins are not logged.`, "Set LOG_LEVEL=warn or lower."),
     databaseUrl !== undefined &&
-      !isLoopback(hostOf(databaseUrl)) &&
+      !splitHosts(databaseUrl).every((url) => isLoopback(hostOf(url))) &&
       !/[?&]sslmode=(require|verify-)/.test(databaseUrl) &&
       warning(
         "The connection to PostgreSQL on another machine may be unencrypted.",

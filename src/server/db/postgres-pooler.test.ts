@@ -1,0 +1,31 @@
+import { expect, inject, test } from "vitest";
+import { runFolio } from "../../../tests/support/command-line.ts";
+import { readFindings } from "../../../tests/support/examine.ts";
+import { hasPgBouncer, startPgBouncer } from "../../../tests/support/pgbouncer-process.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { createTestDatabase } from "../../../tests/support/test-database.ts";
+import { openDatabase } from "./open.ts";
+
+const canRun = inject("postgres") !== undefined && hasPgBouncer();
+
+test.runIf(canRun)("a site works through PgBouncer in session mode, and so does its doctor", async () => {
+  let url = "";
+  const { as, published, directory } = await testApp({
+    through: async (direct) => (url = await startPgBouncer(direct, "session")),
+  });
+  const { slug } = await published({ title: "Through a pooler" });
+  expect((await (await as("visitor")).get(`/blog/${slug}`)).text).toContain("Through a pooler");
+  const findings = readFindings(
+    await runFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
+  );
+  expect([findings.level("database"), findings.text("database")]).toEqual(["ok", expect.any(String)]);
+  expect(findings.level("posts")).toBe("ok");
+});
+
+test.runIf(canRun)("PgBouncer in transaction mode is refused in a sentence", async () => {
+  const place = await createTestDatabase();
+  const url = await startPgBouncer(place.url ?? "", "transaction");
+  await expect(openDatabase({ ...place, url })).rejects.toThrow(
+    "DATABASE_URL leads to a pooler that lends connections for single transactions: set its pool_mode to session, or name PostgreSQL itself.",
+  );
+});

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { chownToAccount, account } from "./postgres-binaries.ts";
+import { findFreePort } from "./postgres-server.ts";
+
+export const hasPgBouncer = () => spawnSync("pgbouncer", ["--version"]).status === 0;
+
+/** PgBouncer in front of a PostgreSQL, set up as docs/operations.md says, until the test ends. Returns its address. */
+export async function startPgBouncer(url: string, mode: "session" | "transaction") {
+  const { hostname, port, username, password } = new URL(url);
+  const folder = mkdtempSync(join(tmpdir(), "folio-pgbouncer-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const listenPort = await findFreePort();
+  const users = join(folder, "users.txt");
+  writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o644 });
+  const settings = [
+    "[databases]",
+    `* = host=${hostname} port=${port}`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${listenPort}`,
+    "unix_socket_dir =",
+    "auth_type = plain",
+    `auth_file = ${users}`,
+    `pool_mode = ${mode}`,
+    "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
+  ];
+  writeFileSync(join(folder, "pgbouncer.ini"), `${settings.join("\n")}\n`, { mode: 0o644 });
+  chownToAccount(folder);
+  const child = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { ...account, stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  while (!(await isListening(listenPort))) await sleep(20);
+  const address = new URL(url);
+  address.port = String(listenPort);
+  return address.href;
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(Boolean(socket.destroy())));
+    socket.on("error", () => resolve(false));
+  });
