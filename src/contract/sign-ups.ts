@@ -11,12 +11,12 @@ export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
 export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
 export type Consent = z.infer<typeof Consent>;
 
-/** Many sign-ups in an hour, from one network or of one domain: no mails go to them until they are released. */
+/** Many sign-ups that few confirm, from one network, of one domain or on the whole site: no mails go to them until others confirm, or they are released. */
 export const SignUpWave = z.object({
   _id: Id,
   id: Id,
   source: WaveSource,
-  /** The network, such as `203.0.113.0/24`, or the domain of the addresses. */
+  /** The network, such as `203.0.113.0/24`, the domain of the addresses, or `site`. */
   name: z.string().meta({ examples: ["203.0.113.0/24"] }),
   /** How many sign-ups are held back. */
   count: z.int(),

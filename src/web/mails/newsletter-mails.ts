@@ -1,5 +1,5 @@
 import type { WaveSource } from "../../contract/newsletter.ts";
-import { confirmationDays, signUpTexts } from "../../contract/sign-up-texts.ts";
+import { confirmationDays, signUpTexts, waveOrigins } from "../../contract/sign-up-texts.ts";
 import type { MailContent, MailSite } from "./mail-content.ts";
 import { shortened } from "./mail-formats.ts";
 
@@ -24,7 +24,7 @@ export const newsletterMails = {
     preview: "They are held back until you decide.",
     blocks: [
       {
-        paragraph: `Within an hour, many addresses ${source === "network" ? "were signed up from the network" : "were signed up of the domain"} ${name}. Perhaps somebody signs up addresses of others, so those that are not confirmed are held back: no mails go to them.`,
+        paragraph: `Many addresses were signed up ${waveOrigins[source](name)}, and few were confirmed. Perhaps somebody signs up addresses of others, so the next ones are held back: they get a mail when others confirm, or when you release them.`,
       },
       {
         paragraph: "Release them if you know why they come, such as a talk or a link on a large site, or delete them.",

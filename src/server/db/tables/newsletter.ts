@@ -37,8 +37,12 @@ export interface NewsletterTables {
     wave_id: string | null;
     token_hash: string | null;
     expires_at: Time | null;
+    /** Time of the mail that asked for the confirmation; null while held back, and where an administrator released it. */
+    mailed_at: Time | null;
+    /** The address without what its provider ignores. */
+    mailbox: string | null;
   };
-  /** Many sign-ups from one network, or of one domain. */
+  /** Many sign-ups without confirmations: from one network, of one domain, or on the whole site. */
   subscription_waves: {
     id: string;
     source: WaveSource;
@@ -46,6 +50,7 @@ export interface NewsletterTables {
     started_at: Time;
     last_at: Time;
     released_at: Time | null;
+    removed_at: Time | null;
   };
   /** What subscribers get together. */
   issues: {

@@ -1,17 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** The key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, which one client owns whole. */
-export function networkOf(address: string) {
-  if (!address.includes(":") || address.includes(".")) return address;
+export const networkOf = (address: string) =>
+  !address.includes(":") || address.includes(".") ? address : ipv6Prefix(address, 4);
+
+/** The first groups of 16 bits of an IPv6 address. */
+function ipv6Prefix(address: string, count: number) {
   const [head = "", tail] = address.split("%", 1)[0]?.split("::", 2) ?? [];
   const groups = head.split(":").filter(Boolean);
   const after = (tail ?? "").split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
   return `${all
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${count * 16}`;
 }
 
 /** The network of an address: it identifies a provider or an office, but no household. */
@@ -19,3 +22,7 @@ export function networkPrefixOf(address: string) {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? networkOf(address) : "unknown";
 }
+
+/** The network that one customer of a provider may own whole: of IPv6 the /48. */
+export const customerNetworkOf = (address: string) =>
+  isIPv6(address) && !address.includes(".") ? ipv6Prefix(address, 3) : networkPrefixOf(address);

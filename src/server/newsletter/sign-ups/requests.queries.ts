@@ -3,7 +3,7 @@ import type { Db, Row } from "../../db/tables.ts";
 
 type Request = Row<"subscription_requests">;
 
-interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "network" | "domain"> {
+interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "network" | "domain" | "mailbox"> {
   consent: Consent;
 }
 
@@ -21,7 +21,7 @@ const withSubscriber = (db: Db) =>
     .selectFrom("subscription_requests as request")
     .innerJoin("subscribers", "subscribers.id", "subscriber_id")
     .select(["request.id", "subscriber_id", "request.consent", "network", "domain", "request.created_at", "wave_id"])
-    .select(["email", "is_active", "inactive_reason", "confirmed_at"]);
+    .select(["mailbox", "mailed_at", "email", "is_active", "inactive_reason", "confirmed_at"]);
 
 export const find = (db: Db, id: string) => withSubscriber(db).where("request.id", "=", id).executeTakeFirst();
 
@@ -31,6 +31,30 @@ export const findByToken = (db: Db, tokenHash: string, now: Date) =>
 /** The sign-ups of a wave, oldest first. */
 export const listOfWave = (db: Db, waveId: string, limit: number) =>
   withSubscriber(db).where("wave_id", "=", waveId).orderBy("request.id").limit(limit).execute();
+
+/** Sign-ups of a wave that were not asked yet, oldest first. */
+export const listWaiting = (db: Db, waveId: string, limit: number) =>
+  withSubscriber(db)
+    .where("wave_id", "=", waveId)
+    .where("mailed_at", "is", null)
+    .where("is_active", "=", 0)
+    .orderBy("request.id")
+    .limit(limit)
+    .execute();
+
+export const setMailed = (db: Db, id: string, at: number) =>
+  db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
+
+/** How often a mailbox was asked since then. */
+export async function countMailedTo(db: Db, mailbox: string | null, since: number) {
+  const { count } = await db
+    .selectFrom("subscription_requests")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("mailbox", "=", mailbox)
+    .where("mailed_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const setToken = (db: Db, id: string, token: Pick<Request, "token_hash" | "expires_at">) =>
   db.updateTable("subscription_requests").set(token).where("id", "=", id).execute();

@@ -10,10 +10,11 @@ import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
-import { networkPrefixOf } from "../../http/rate-limits/client-network.ts";
+import { customerNetworkOf } from "../../http/rate-limits/client-network.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
+import { domainOf, mailboxOf } from "./mailbox.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 import { createWaves } from "./waves.ts";
@@ -36,7 +37,7 @@ export interface SignUpPlace {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** What is requested beyond this for one address goes unanswered, so that nobody fills a mailbox. */
+/** What is requested beyond this for one mailbox goes unanswered, so that nobody fills a mailbox. */
 const maxMailsPerHour = 3;
 /** Sign-ups that nobody has confirmed, and those that are held back, are deleted after so long. */
 const storedForMs = 30 * dayMs;
@@ -62,7 +63,18 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const signUp = await requests.find(transaction, requestId);
-        if (signUp) await requestConfirmation(transaction, signUp);
+        if (signUp && !(await isSettled(transaction, signUp)) && !(await waves.hold(transaction, signUp)))
+          await ask(transaction, signUp);
+        await askWaiting(transaction);
+      }),
+  });
+  const asking = jobs.register("newsletter.ask-waiting", {
+    title: "Ask those whose sign-ups were held back, after others have confirmed",
+    payload: z.object({}),
+    run: (_, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        await askWaiting(transaction);
       }),
   });
   const releasing = jobs.register("newsletter.release", {
@@ -72,7 +84,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const held = await waves.takeReleased(transaction, waveId);
-        for (const signUp of held) await requestConfirmation(transaction, signUp);
+        for (const signUp of held) if (!(await isSettled(transaction, signUp))) await sendLink(transaction, signUp);
         if (held.length > 0) await releasing.enqueue(transaction, { waveId });
       }),
   });
@@ -89,19 +101,31 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       }),
   });
 
-  async function requestConfirmation(transaction: Db, signUp: SignUp) {
-    const { id, email } = signUp;
-    if (signUp.is_active === 1 || signUp.inactive_reason === "complained") return requests.remove(transaction, id);
-    if (await waves.hold(transaction, signUp)) return;
-    const hourAgo = new Date(now().getTime() - hourMs);
-    if ((await mail.countSince("confirm-subscription", email, hourAgo, transaction)) < maxMailsPerHour)
-      await confirming.enqueue(transaction, email, { requestId: id });
+  /** Whether there is nothing to confirm. */
+  async function isSettled(transaction: Db, { id, is_active, inactive_reason }: SignUp) {
+    if (is_active === 0 && inactive_reason !== "complained") return false;
+    await requests.remove(transaction, id);
+    return true;
   }
+
+  /** Asks for a confirmation by a mail that counts. */
+  async function ask(transaction: Db, signUp: SignUp) {
+    const at = now().getTime();
+    if ((await requests.countMailedTo(transaction, signUp.mailbox, at - hourMs)) >= maxMailsPerHour) return;
+    await requests.setMailed(transaction, signUp.id, at);
+    await sendLink(transaction, signUp);
+  }
+
+  const sendLink = (transaction: Db, { id, email }: SignUp) =>
+    confirming.enqueue(transaction, email, { requestId: id });
+
+  const askWaiting = (transaction: Db) => waves.passWaiting(transaction, (signUp) => ask(transaction, signUp));
 
   /** Made when the mail is sent, so that no token waits in the database. */
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
-    if (signUp?.email !== recipient || signUp.is_active === 1 || signUp.wave_id) return undefined;
+    if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
+    if (signUp.wave_id && signUp.mailed_at === null) return undefined;
     const token = randomBytes(32).toString("base64url");
     const expiresAt = now().getTime() + confirmationDays * dayMs;
     await requests.setToken(db, requestId, { token_hash: hashOf(token), expires_at: expiresAt });
@@ -141,8 +165,9 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         id: newId(at),
         subscriber_id: await subscribers.getId(transaction, subscriber.email),
         consent,
-        network: networkPrefixOf(place.address),
-        domain: subscriber.email.split("@").at(-1)?.toLowerCase() ?? "",
+        network: customerNetworkOf(place.address),
+        domain: domainOf(subscriber.email),
+        mailbox: mailboxOf(subscriber.email),
       };
       await requests.insert(transaction, request);
       await confirmationRequests.enqueue(transaction, { requestId: request.id });
@@ -157,7 +182,9 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         const found = await findByToken(transaction, token);
         if (!found) throw new Refusal(404, signUpTexts.usedUp);
         const { subscriber_id, consent } = found.signUp;
-        if (!found.isConfirmed) await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
+        if (found.isConfirmed) return;
+        await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
+        if (await waves.hasWaiting(transaction)) await asking.enqueue(transaction, {}, { key: "" });
       });
     },
 

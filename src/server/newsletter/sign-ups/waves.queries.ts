@@ -18,20 +18,51 @@ export const findLatest = (db: Db, source: Wave["source"], name: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many addresses have signed up from there since then. */
-export async function countSubscribers(db: Db, source: Wave["source"], name: string, since: number) {
+interface Source extends Pick<Wave, "source" | "name"> {
+  since: number;
+}
+
+/** How many mails asked for a confirmation since then. */
+export async function countMailed(db: Db, { source, name, since }: Source) {
   const { count } = await db
     .selectFrom("subscription_requests")
-    .select(({ fn }) => fn.count<number>("subscriber_id").distinct().as("count"))
-    .where(source, "=", name)
-    .where("created_at", ">", since)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("mailed_at", ">", since)
+    .$if(source !== "site", (query) => query.where(columnOf(source), "=", name))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-interface HeldSignUps extends Pick<Wave, "source" | "name"> {
+/** How many of the sign-ups since then were confirmed, by network and domain. */
+export const countConfirmed = (db: Db, { source, name, since }: Source) =>
+  db
+    .selectFrom("subscription_requests as request")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_id")
+    .select(["network", "domain"])
+    .select(({ fn }) => fn.count<number>("subscriber_id").distinct().as("count"))
+    .where("request.created_at", ">", since)
+    .whereRef("confirmed_at", ">=", "request.created_at")
+    .$if(source !== "site", (query) => query.where(columnOf(source), "=", name))
+    .groupBy(["network", "domain"])
+    .execute();
+
+const columnOf = (source: Wave["source"]) => (source === "network" ? "network" : "domain");
+
+/** Waves whose sign-ups wait for confirmations of others or a decision, oldest first. */
+export const listWaiting = (db: Db) =>
+  db
+    .selectFrom("subscription_waves as wave")
+    .innerJoin("subscription_requests as request", "request.wave_id", "wave.id")
+    .select(["wave.id", "source", "wave.name"])
+    .where("released_at", "is", null)
+    .where("removed_at", "is", null)
+    .where("mailed_at", "is", null)
+    .groupBy("wave.id")
+    .orderBy("started_at")
+    .execute();
+
+interface HeldSignUps extends Source {
   waveId: string;
-  since: number;
 }
 
 /** Puts what was not confirmed since then into the wave. */
@@ -39,7 +70,7 @@ export async function addUnconfirmedToWave(db: Db, { waveId, source, name, since
   await db
     .updateTable("subscription_requests")
     .set({ wave_id: waveId })
-    .where(source, "=", name)
+    .where(columnOf(source), "=", name)
     .where("created_at", ">", since)
     .where("subscriber_id", "in", (eb) => eb.selectFrom("subscribers").select("id").where("is_active", "=", 0))
     .execute();
@@ -79,14 +110,29 @@ const setReasonOfWave = (db: Db, waveId: string, from: "unconfirmed" | "held", t
     .execute();
 
 /** Deletes addresses that came with the wave, and the sign-ups of those that were known before. */
-export async function removeOfWave(db: Db, waveId: string) {
+export async function removeOfWave(db: Db, waveId: string, at: number) {
   await db
     .deleteFrom("subscribers")
     .where("id", "in", ofWave(db, waveId))
     .where("inactive_reason", "=", "held")
     .execute();
   await db.deleteFrom("subscription_requests").where("wave_id", "=", waveId).execute();
+  await db.updateTable("subscription_waves").set({ removed_at: at }).where("id", "=", waveId).execute();
 }
+
+/** Takes everybody out of a wave that is over. */
+export async function dissolve(db: Db, waveId: string) {
+  await setReasonOfWave(db, waveId, "held", "unconfirmed");
+  await db.updateTable("subscription_requests").set({ wave_id: null }).where("wave_id", "=", waveId).execute();
+}
+
+export const setUnconfirmed = (db: Db, subscriberId: string) =>
+  db
+    .updateTable("subscribers")
+    .set({ inactive_reason: "unconfirmed" })
+    .where("id", "=", subscriberId)
+    .where("inactive_reason", "=", "held")
+    .execute();
 
 /** Those that wait for a decision, newest first. */
 export async function list(db: Db): Promise<SignUpWave[]> {

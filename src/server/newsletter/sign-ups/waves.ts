@@ -1,41 +1,79 @@
-import type { SignUpWave } from "../../../contract/sign-ups.ts";
+import type { WaveSource } from "../../../contract/newsletter.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
 import type { Mail } from "../../mail/mail.ts";
+import { isProvider } from "./mailbox.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 import * as queries from "./waves.queries.ts";
 
 const hourMs = 3_600_000;
-/** More addresses than this in an hour are a wave. */
-const maxPerHour = { network: 10, domain: 30 } as const;
+/** Mails that may ask for confirmations that nobody has given. */
+const budgets = {
+  network: { mails: 10, windowMs: hourMs },
+  domain: { mails: 30, windowMs: hourMs },
+  site: { mails: 45, windowMs: 24 * hourMs },
+} as const;
+/** Of usual readers at least every third confirms. */
+const mailsPerConfirmation = 3;
+/** So many confirmations of one network or domain count for the whole site: whoever owns a domain confirms all its addresses. */
+const maxConfirmations = 30;
 /** After a release, sign-ups of its network or domain are not held back for so long. */
 const trustedForMs = 24 * hourMs;
+/** A wave that was deleted holds back what comes from there until it pauses for so long. */
+const pauseMs = hourMs;
 const batchSize = 100;
 
-/** Holds back sign-ups that many addresses of one network or domain make within an hour; callers hold the newsletter's lock. */
+interface Source {
+  source: WaveSource;
+  name: string;
+}
+
+/** Holds back sign-ups where many mails led to few confirmations; callers hold the newsletter's lock. */
 export function createWaves({ db, now, settings }: AppContext, { mail }: { mail: Mail }) {
-  /** The wave that a sign-up belongs to: one that goes on, or one that begins with it. */
-  async function findWave(transaction: Db, source: "network" | "domain", signUp: SignUp) {
-    const name = signUp[source];
-    if (name === "unknown") return undefined;
+  /** How many mails more may ask for a confirmation, and the wave that holds back sign-ups when there are none. */
+  async function budgetOf(transaction: Db, { source, name }: Source) {
     const at = now().getTime();
     const latest = await queries.findLatest(transaction, source, name);
-    if (latest?.released_at && latest.released_at > at - trustedForMs) return undefined;
-    if (latest && !latest.released_at && latest.last_at > at - hourMs) return latest.id;
+    const { mails, windowMs } = budgets[source];
+    let since = at - windowMs;
+    if (latest?.released_at && latest.released_at > at - trustedForMs) {
+      if (source !== "site") return { room: Number.POSITIVE_INFINITY };
+      // A release begins a new budget, so that a site is protected on the same day.
+      since = Math.max(since, latest.released_at);
+    }
+    if (latest?.removed_at && latest.last_at > at - pauseMs) return { room: 0, waveId: latest.id };
+    const isOpen = latest && !latest.released_at && !latest.removed_at && latest.last_at > at - windowMs;
+    const within = { source, name, since };
+    const mailed = await queries.countMailed(transaction, within);
+    const confirmed = confirmationsOf(source, await queries.countConfirmed(transaction, within));
+    return {
+      room: Math.max(0, mails + mailsPerConfirmation * confirmed - mailed),
+      waveId: isOpen ? latest.id : undefined,
+    };
+  }
 
-    const since = at - hourMs;
-    if ((await queries.countSubscribers(transaction, source, name, since)) <= maxPerHour[source]) return undefined;
-    const id = newId(now());
-    await queries.insert(transaction, { id, source, name, started_at: at, last_at: at, released_at: null });
-    await queries.addUnconfirmedToWave(transaction, { waveId: id, source, name, since });
+  async function begin(transaction: Db, { source, name }: Source) {
+    const [id, at] = [newId(now()), now().getTime()];
+    const wave = { id, source, name, started_at: at, last_at: at, released_at: null, removed_at: null };
+    await queries.insert(transaction, wave);
+    if (source !== "site") {
+      const since = at - budgets[source].windowMs;
+      await queries.addUnconfirmedToWave(transaction, { waveId: id, source, name, since });
+    }
     await notifyAdministrators(transaction, { source, name });
     return id;
   }
 
-  async function notifyAdministrators(transaction: Db, wave: Pick<SignUpWave, "source" | "name">) {
+  /** Whether all budgets of a sign-up have room. */
+  async function fits(transaction: Db, signUp: SignUp) {
+    for (const source of sourcesOf(signUp)) if ((await budgetOf(transaction, source)).room === 0) return false;
+    return true;
+  }
+
+  async function notifyAdministrators(transaction: Db, wave: Source) {
     const link = `${settings.publicUrl}/admin/newsletter`;
     for (const email of await queries.listAdministrators(transaction))
       await mail.enqueue(transaction, "sign-up-wave", email, { ...wave, link });
@@ -43,20 +81,40 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
 
   async function getUnreleased(transaction: Db, id: string) {
     const wave = await queries.find(transaction, id);
-    if (!wave || wave.released_at !== null) throw notFound("Wave");
+    if (!wave || wave.released_at !== null || wave.removed_at !== null) throw notFound("Wave");
     return wave;
   }
 
   return {
-    /** Whether the sign-up belongs to a wave, and waits for the owner's decision. */
+    /** Whether the sign-up belongs to a wave, and waits for confirmations of others or the owner's decision. */
     async hold(transaction: Db, signUp: SignUp) {
-      for (const source of ["network", "domain"] as const) {
-        const waveId = await findWave(transaction, source, signUp);
-        if (!waveId) continue;
-        await queries.addTo(transaction, waveId, signUp, now().getTime());
+      for (const source of sourcesOf(signUp)) {
+        const { room, waveId } = await budgetOf(transaction, source);
+        if (room > 0) continue;
+        const id = waveId ?? (await begin(transaction, source));
+        await queries.addTo(transaction, id, signUp, now().getTime());
         return true;
       }
       return false;
+    },
+
+    hasWaiting: async (from: Db) => (await queries.listWaiting(from)).length > 0,
+
+    /** Some sign-ups that were held back and fit into their budgets meanwhile; `ask` spends these. */
+    async passWaiting(transaction: Db, ask: (signUp: SignUp) => Promise<void>) {
+      for (const wave of await queries.listWaiting(transaction)) {
+        const { room } = await budgetOf(transaction, wave);
+        if (room === 0) continue;
+        const waiting = await requests.listWaiting(transaction, wave.id, Math.min(room, batchSize));
+        for (const signUp of waiting) {
+          if (!(await fits(transaction, signUp))) return;
+          await requests.setWave(transaction, [signUp.id], null);
+          await queries.setUnconfirmed(transaction, signUp.subscriber_id);
+          await ask(signUp);
+        }
+        const [left] = await requests.listWaiting(transaction, wave.id, 1);
+        if (!left) await queries.dissolve(transaction, wave.id);
+      }
     },
 
     list: () => queries.list(db),
@@ -80,9 +138,37 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
 
     async remove(transaction: Db, id: string) {
       await getUnreleased(transaction, id);
-      await queries.removeOfWave(transaction, id);
+      await queries.removeOfWave(transaction, id, now().getTime());
     },
 
     removeOld: queries.removeOld,
   };
+}
+
+const site: Source = { source: "site", name: "site" };
+
+function sourcesOf({ network, domain }: SignUp): Source[] {
+  const sources: Source[] = [site];
+  // Addresses of large providers belong to people who have nothing in common.
+  if (!isProvider(domain)) sources.unshift({ source: "domain", name: domain });
+  if (network !== "unknown") sources.unshift({ source: "network", name: network });
+  return sources;
+}
+
+type Confirmations = Awaited<ReturnType<typeof queries.countConfirmed>>;
+
+/** How many confirmations count for a budget. */
+function confirmationsOf(source: WaveSource, confirmed: Confirmations) {
+  if (source !== "site") return confirmed.reduce((total, { count }) => total + count, 0);
+  const byNetwork = cappedTotal(confirmed.map(({ network, count }) => [network, count]));
+  const providers = confirmed.filter(({ domain }) => isProvider(domain));
+  const others = confirmed.filter(({ domain }) => !isProvider(domain));
+  const byDomain = cappedTotal(others.map(({ domain, count }) => [domain, count]));
+  return Math.min(byNetwork, byDomain + providers.reduce((total, { count }) => total + count, 0));
+}
+
+function cappedTotal(counts: (readonly [name: string, count: number])[]) {
+  const totals = new Map<string, number>();
+  for (const [name, count] of counts) totals.set(name, (totals.get(name) ?? 0) + count);
+  return [...totals.values()].reduce((total, count) => total + Math.min(count, maxConfirmations), 0);
 }

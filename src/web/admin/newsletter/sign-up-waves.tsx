@@ -1,5 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
+import { waveOrigins } from "../../../contract/sign-up-texts.ts";
 import type { SignUpWave } from "../../../contract/sign-ups.ts";
 import { Button } from "../../ui/button.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -23,6 +24,7 @@ function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => vo
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const { id, source, name, count } = wave;
+  const origin = waveOrigins[source](name);
   const signUps = pluralize(count, ["sign-up", "sign-ups"]);
 
   async function decide(title: string, message: string, send: () => Promise<unknown>) {
@@ -54,12 +56,12 @@ function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => vo
 
   return (
     <section
-      aria-label={`Sign-ups ${source === "network" ? "from" : "of"} ${name}`}
+      aria-label={`Sign-ups ${origin}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-warn-soft px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-1 basis-72 wrap-anywhere text-warn">
         <ShieldAlert aria-hidden className="mr-2 inline size-4 align-text-bottom" />
-        {`${signUps} ${count === 1 ? "is" : "are"} held back: many came within an hour ${source === "network" ? "from the network" : "of the domain"} ${name}. No mails go to them until you decide.`}
+        {`${signUps} ${count === 1 ? "is" : "are"} held back: many came ${origin}, and few were confirmed. They get a mail when others confirm, or when you release them.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => void release()}>
