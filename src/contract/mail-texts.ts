@@ -16,6 +16,7 @@ export const mailStateTexts = {
   accepted: "Sent",
   failed: "Failed",
   uncertain: "Uncertain",
+  bounced: "Came back",
   dismissed: "Dismissed",
 } as const;
 

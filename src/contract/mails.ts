@@ -7,7 +7,7 @@ import { SearchText } from "./search-text.ts";
 const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
 const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
 
-/** `uncertain`: handed to the mail server, which has not confirmed it. `dismissed`: an administrator decided that it is not sent. */
+/** `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as undeliverable later. `dismissed`: an administrator decided that it is not sent. */
 export const MailState = z.enum(states, `One of ${states.join(", ")}`);
 export type MailState = z.infer<typeof MailState>;
 
@@ -48,6 +48,7 @@ export const MailStats = z.object({
   accepted: count,
   failed: count,
   uncertain: count,
+  bounced: count,
   dismissed: count,
 });
 export type MailStats = z.infer<typeof MailStats>;

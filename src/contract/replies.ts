@@ -14,8 +14,8 @@ export const Reply = z.object({
   author: NameText,
   text: z.string().meta(example),
   createdAt: Timestamp,
-  /** `uncertain`: handed to the mail server, which has not confirmed it. */
-  state: z.enum(["queued", "accepted", "failed", "uncertain"]),
+  /** `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as undeliverable later. */
+  state: z.enum(["queued", "accepted", "failed", "uncertain", "bounced"]),
   /** What the mail server said last. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
 });

@@ -34,6 +34,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user in the list of administrators. */
+export const ListedUser = User.extend({
+  /** What a mail server said when the last mail to this address did not arrive; empty when it did. */
+  undelivered: z.string().meta({ examples: ["550 5.1.1 No such user"] }),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 /** One user, with what readers learn about them as an author. */
 export const UserWithProfile = User.extend(StoredProfile.shape);
 export type UserWithProfile = z.infer<typeof UserWithProfile>;

@@ -19,6 +19,7 @@ import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { createBounces } from "./mail/bounces/bounces.ts";
 import { createMailList } from "./mail/mail-list.ts";
 import { createMail } from "./mail/mail.ts";
 import type { SmtpTimes } from "./mail/smtp-connections.ts";
@@ -170,6 +171,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     recognition: createRecognition(context),
     ...postFeatures,
     processes,
+    bounces: createBounces(context, { jobs, mail }),
     replies: createReplies(context, { mail }),
     securityEvents,
     shareImages,

@@ -116,3 +116,77 @@ export const absenceNote = ({ messageId }: Report) =>
     "I am away. 550 5.1.1 is no answer.",
     "",
   );
+
+/** What qmail sends back, without parts for programs. */
+export const qmailReport = ({ messageId, recipient = "ann@example.com" }: Report) =>
+  lines(
+    "Return-Path: <>",
+    "From: MAILER-DAEMON@mx.example.com",
+    "To: site@mail.example",
+    "Subject: failure notice",
+    "",
+    "Hi. This is the qmail-send program at mx.example.com.",
+    "I'm afraid I wasn't able to deliver your message to the following addresses.",
+    "This is a permanent error; I've given up. Sorry it didn't work out.",
+    "",
+    `<${recipient}>:`,
+    "Sorry, no mailbox here by that name. (#5.1.1)",
+    "",
+    "--- Below this line is a copy of the message.",
+    "",
+    "Return-Path: <site@mail.example>",
+    "Received: (qmail 4711 invoked from network); 2 Mar 2026 12:00:00 -0000",
+    returnedHeaders(messageId, recipient),
+    "",
+    "Hello",
+    "",
+  );
+
+/** What Exim sends back where it is not told to write delivery status notifications. */
+export const eximReport = ({ messageId, recipient = "ann@example.com" }: Report) =>
+  lines(
+    "Return-path: <>",
+    `X-Failed-Recipients: ${recipient}`,
+    "Auto-Submitted: auto-replied",
+    "From: Mail Delivery System <Mailer-Daemon@mx.example.com>",
+    "To: site@mail.example",
+    "Subject: Mail delivery failed: returning message to sender",
+    "",
+    "This message was created automatically by mail delivery software.",
+    "",
+    "A message that you sent could not be delivered to one or more of its",
+    "recipients. This is a permanent error. The following address(es) failed:",
+    "",
+    `  ${recipient}`,
+    `    SMTP error from remote mail server after RCPT TO:<${recipient}>:`,
+    "    host mx2.example.com [203.0.113.25]: 550 5.1.1 User unknown",
+    "",
+    "------ This is a copy of the message, including all the headers. ------",
+    "",
+    "Return-path: <site@mail.example>",
+    returnedHeaders(messageId, recipient),
+    "",
+    "Hello",
+    "",
+  );
+
+/** A complaint of Outlook's Junk Mail Reporting Program. */
+export const jmrpReport = ({ messageId, recipient = "ann@outlook.example" }: Report) =>
+  lines(
+    "From: staff@hotmail.com",
+    "To: site@mail.example",
+    "Subject: complaint about message from 203.0.113.5",
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="=_J"',
+    "",
+    "--=_J",
+    "Content-Type: message/rfc822",
+    "Content-Disposition: inline",
+    "",
+    `X-HmXmrOriginalRecipient: ${recipient}`,
+    returnedHeaders(messageId, recipient),
+    "",
+    "Hello",
+    "--=_J--",
+    "",
+  );

@@ -10,7 +10,16 @@ import {
   SessionAnswer,
   Setup,
 } from "../session.ts";
-import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats, UserWithProfile } from "../users.ts";
+import {
+  ActiveToggle,
+  NewUser,
+  ListedUser,
+  User,
+  UserChanges,
+  UserFilter,
+  UserStats,
+  UserWithProfile,
+} from "../users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** Sign-in, own account and users. */
@@ -26,7 +35,7 @@ export const accountCalls = {
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
   "DELETE /auth/sessions": { answer: Done },
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
-  "GET /users": { query: UserFilter, answer: listOf(User) },
+  "GET /users": { query: UserFilter, answer: listOf(ListedUser) },
   "GET /users/stats": { answer: oneOf(UserStats) },
   "GET /users/:id": { params, resource: "User", answer: oneOf(UserWithProfile) },
   "POST /users": { body: NewUser, answer: oneOf(User) },

@@ -18,6 +18,9 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
       const message = reply && (await messages.findById(db, reply.message_id));
       return message && { text: reply.text, message: message.message, sentAt: message.createdAt };
     },
+    async onReturned(transaction, { id, kind, response }) {
+      if (kind === "bounce") await queries.setState(transaction, id, "bounced", response);
+    },
     async onState(transaction, { id, state, response }) {
       const messageId = await queries.setState(transaction, id, state, response);
       if (messageId && state === "accepted") await messages.update(transaction, messageId, { isReplied: true }, now());

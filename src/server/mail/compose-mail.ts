@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
 import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
+import { mailIdHeader } from "./mail-id-header.ts";
 
 export interface Addressee {
   name: string;
@@ -33,6 +34,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
     date,
     messageId: messageIdOf({ id, from }),
     headers: {
+      [mailIdHeader]: id,
       ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(list && listHeaders(list, site)),
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { composeMail, type Draft, messageIdOf } from "./compose-mail.ts";
+import { mailIdHeader } from "./mail-id-header.ts";
 
 /** Bytes that all recipients get, or a part of the recipient's token. */
 type Piece = Buffer | { from: number; to: number };
@@ -50,12 +51,12 @@ export function createMailTemplates() {
 }
 
 const ownHeaders = ({ id, from, to, date }: Draft) =>
-  `To: ${to}\r\nMessage-ID: ${messageIdOf({ id, from })}\r\nDate: ${date.toUTCString().replace("GMT", "+0000")}\r\n`;
+  `${mailIdHeader}: ${id}\r\nTo: ${to}\r\nMessage-ID: ${messageIdOf({ id, from })}\r\nDate: ${date.toUTCString().replace("GMT", "+0000")}\r\n`;
 
 function templateOf(message: Buffer, tokenLength: number): Template {
   const whole = message.toString("latin1");
   const headEnd = whole.indexOf("\r\n\r\n") + 2;
-  const head = whole.slice(0, headEnd).replace(/^(?:To|Message-ID|Date):.*\r\n(?:[ \t].*\r\n)*/gm, "");
+  const head = whole.slice(0, headEnd).replace(/^(?:To|Message-ID|X-Mail-Id|Date):.*\r\n(?:[ \t].*\r\n)*/gim, "");
   const text = head + whole.slice(headEnd);
   const bytes = Buffer.from(text, "latin1");
   // Quoted-printable breaks long lines anywhere, by an equals sign at the end (RFC 2045, section 6.7).

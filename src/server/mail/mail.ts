@@ -30,6 +30,8 @@ interface PreparedKind<K extends MailKind, Payload> {
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records the outcome of an attempt. */
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
+  /** Runs in the transaction that records that the mail came back, or that its reader complained. */
+  onReturned?: (transaction: Db, mail: ReturnedMail) => Promise<void>;
   /** Whether many are sent at once, which must leave a part of the rate to other mails. */
   isBulk?: true;
 }
@@ -37,9 +39,19 @@ interface PreparedKind<K extends MailKind, Payload> {
 /** The outcome of an attempt. */
 export interface MailOutcome {
   id: string;
-  state: Exclude<queries.MailState, "dismissed">;
+  state: Exclude<queries.MailState, "dismissed" | "bounced">;
   response: string;
   /** Whether the server has refused this address permanently. */
+  isOfAddress: boolean;
+}
+
+/** A report of another server about a mail. */
+export interface ReturnedMail {
+  id: string;
+  kind: "bounce" | "complaint";
+  recipient: string;
+  response: string;
+  /** Whether the address takes no mail any more. */
   isOfAddress: boolean;
 }
 
@@ -50,7 +62,13 @@ type Outcome = Omit<MailOutcome, "id">;
 class Dismissed extends Error {}
 
 const dayMs = 24 * 3_600_000;
-const storedForMs = { accepted: 30 * dayMs, dismissed: 30 * dayMs, failed: 90 * dayMs, uncertain: 90 * dayMs };
+const storedForMs = {
+  accepted: 30 * dayMs,
+  dismissed: 30 * dayMs,
+  failed: 90 * dayMs,
+  bounced: 90 * dayMs,
+  uncertain: 90 * dayMs,
+};
 /** Over 15 hours. */
 const maxAttempts = 8;
 
@@ -94,7 +112,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
 
   async function send(id: string, attempt: Attempt) {
     const mail = await queries.find(db, id);
-    if (!mail || mail.state === "accepted" || mail.state === "dismissed") return;
+    if (!mail || (mail.state !== "queued" && mail.state !== "uncertain" && mail.state !== "failed")) return;
     const kind = mail.kind as MailKind;
     const { prepare, isBulk = false } = prepared.get(kind) ?? {};
     const waitMs = await rate.take(id, { signal: attempt.signal, isBulk });
@@ -201,6 +219,9 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
 
     countByState: () => queries.countByState(db),
     reportState,
+
+    reportReturn: async (transaction: Db, kind: string, returned: ReturnedMail) =>
+      prepared.get(kind as MailKind)?.onReturned?.(transaction, returned),
 
     /** Sends a failed, uncertain or dismissed mail again, as if it were new. */
     async requeue(transaction: Db, id: string) {

@@ -4,12 +4,12 @@ import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
-import { createBounces } from "./bounces/bounces.ts";
 import { createSubscriberImport } from "./import/subscriber-import.ts";
 import { createAutomaticIssues } from "./issues/automatic-issues.ts";
 import { createIssueArchive } from "./issues/issue-archive.ts";
 import { createIssueMails } from "./issues/issue-mails.ts";
 import { createIssues } from "./issues/issues.ts";
+import { createReturnedIssues } from "./issues/returned-issues.ts";
 import { createIssueSending } from "./issues/sending.ts";
 import { createNewsletter } from "./newsletter.ts";
 import { createSignUps } from "./sign-ups/sign-ups.ts";
@@ -32,8 +32,8 @@ interface Deps {
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const { jobs, mail, siteSettings, render, record, changed, listCategories, temporaryDirectory } = deps;
   const issues = createIssues(context, { mail, render });
-  const bounces = createBounces(context, { jobs });
-  const issueMails = createIssueMails(context, { mail, siteSettings, onRefused: bounces.onRefused });
+  const returnedIssues = createReturnedIssues(context);
+  const issueMails = createIssueMails(context, { mail, siteSettings, ...returnedIssues });
   const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });
   const { onPublished } = createAutomaticIssues(context, {
     jobs,
@@ -45,7 +45,6 @@ export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   return {
     onPublished,
     features: {
-      bounces,
       issueArchive: createIssueArchive(context),
       issues,
       issueSending,

@@ -46,6 +46,16 @@ export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: 
     .execute();
 }
 
+/** Records why an address that nobody has confirmed is not asked again. */
+export const reject = (db: Db, email: string, reason: InactiveReason, words: string) =>
+  db
+    .updateTable("subscribers")
+    .set({ inactive_reason: reason, unsubscribe_reason: words })
+    .where("email_key", "=", emailKey(email))
+    .where("is_active", "=", 0)
+    .where("inactive_reason", "in", ["unconfirmed", "held"])
+    .execute();
+
 export async function getId(db: Db, email: string) {
   const { id } = await db
     .selectFrom("subscribers")

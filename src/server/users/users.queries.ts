@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { User, UserFilter, UserStats } from "../../contract/users.ts";
+import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
-import type { Db, Row } from "../db/tables.ts";
+import type { Db, Row, Tables } from "../db/tables.ts";
 
 /** A user with what the API never returns. */
 export interface Account {
@@ -18,11 +19,40 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
 });
 
 /** Newest first. */
-export async function list(db: Db, filter: UserFilter): Promise<Page<User>> {
+export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>> {
   const matches = matching(db, filter);
-  const rows = matches.selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(matches, rows, (row) => toAccount(row).user, filter);
+  const rows = matches
+    .selectAll()
+    .select((eb) => lastFailure(eb).as("undelivered"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const toListed = ({ undelivered, ...row }: Row<"users"> & { undelivered: string | null }) => ({
+    ...toAccount(row).user,
+    undelivered: undelivered ?? "",
+  });
+  return readPage(matches, rows, toListed, filter);
 }
+
+/** The response to the last mail to a user's address, unless that arrived. */
+const lastFailure = ({ selectFrom }: ExpressionBuilder<Tables, "users">) =>
+  selectFrom("mails")
+    .select("response")
+    .where("state", "in", ["bounced", "failed"])
+    .whereRef("recipient", "=", "users.email")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("mails as later")
+            .select("later.id")
+            .where("later.state", "=", "accepted")
+            .whereRef("later.recipient", "=", "users.email")
+            .whereRef("later.id", ">", "mails.id"),
+        ),
+      ),
+    )
+    .orderBy("mails.id", "desc")
+    .limit(1);
 
 function matching(db: Db, { search, role, active }: UserFilter) {
   return db

@@ -23,7 +23,7 @@ export interface MessageTables {
     user_id: string;
     user_name: string;
     text: string;
-    state: "queued" | "accepted" | "failed" | "uncertain";
+    state: "queued" | "accepted" | "failed" | "uncertain" | "bounced";
     response: string;
     created_at: Time;
   };

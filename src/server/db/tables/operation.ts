@@ -30,8 +30,8 @@ export interface OperationTables {
     kind: string;
     recipient: string;
     props: Json;
-    /** `uncertain`: handed over, and not answered yet or never. */
-    state: "queued" | "accepted" | "failed" | "uncertain" | "dismissed";
+    /** `uncertain`: handed over, and not answered yet or never. `bounced`: accepted, and reported as undeliverable later. */
+    state: "queued" | "accepted" | "failed" | "uncertain" | "bounced" | "dismissed";
     /** The last answer of the mail server, or why there was none. */
     response: string;
     attempts: number;

@@ -1,4 +1,4 @@
-import { openImapFolder } from "../../mail/imap-folder.ts";
+import { openImapFolder } from "../../mail/bounces/imap-folder.ts";
 import { type Check, ok, problem } from "../finding.ts";
 
 const times = { connectMs: 4000, greetingMs: 4000, silenceMs: 4000 };

@@ -5,7 +5,7 @@ import { issuePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { lock, withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Mail, MailOutcome } from "../../mail/mail.ts";
+import type { Mail, MailOutcome, ReturnedMail } from "../../mail/mail.ts";
 import { mailPropsOf } from "./issue-mail.ts";
 import * as issues from "./issues.queries.ts";
 import { issuesLock } from "./issues.ts";
@@ -18,6 +18,7 @@ interface Deps {
   siteSettings: (db: Db) => Promise<Pick<SiteSettings, "newsletterArchive">>;
   /** Runs in the transaction that records that an address was refused for good. */
   onRefused: (transaction: Db, mailId: string) => Promise<void>;
+  onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -35,7 +36,7 @@ const notSentMessage = "The mail was not sent. System → Jobs says why.";
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
-  { mail, siteSettings, onRefused }: Deps,
+  { mail, siteSettings, onRefused, onReturned }: Deps,
 ) {
   /** Caches issues whose sending has begun, since their content is final. */
   const begun = new LRUCache<string, issues.StoredIssue>({ max: 4 });
@@ -45,6 +46,7 @@ export function createIssueMails(
     isBulk: true,
     prepare,
     onState: recordOutcome,
+    onReturned,
   });
 
   /** Makes the next mails; ends the issue when nobody waits. */

@@ -53,6 +53,10 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   const confirming = mail.register("confirm-subscription", {
     payload,
     prepare: ({ requestId }, { recipient }) => linkFor(requestId, recipient),
+    onReturned: async (transaction, { kind, recipient, response, isOfAddress }) => {
+      const reason = kind === "complaint" ? "complained" : "bounced";
+      if (kind === "complaint" || isOfAddress) await subscribers.reject(transaction, recipient, reason, response);
+    },
   });
 
   // A job for every address, so that the time of the answer does not tell which are subscribed.

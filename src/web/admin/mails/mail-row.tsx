@@ -13,6 +13,7 @@ const tones: Record<MailRecord["state"], BadgeTone> = {
   accepted: "good",
   failed: "bad",
   uncertain: "warn",
+  bounced: "bad",
   dismissed: "neutral",
 };
 

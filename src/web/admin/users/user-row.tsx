@@ -1,6 +1,6 @@
 import { IdCard, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { type User, userTexts } from "../../../contract/users.ts";
+import { type ListedUser, type User, userTexts } from "../../../contract/users.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
@@ -10,7 +10,7 @@ import { TableRow } from "../../ui/table-row.tsx";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 
 interface Props {
-  user: User;
+  user: User | ListedUser;
   isSelf: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -27,6 +27,9 @@ export function UserRow({ user, isSelf, onToggle, onEdit, onDelete, onRefused }:
         <span className="font-medium">{user.name}</span>
         {isSelf && <span className="text-muted"> (you)</span>}
         <span className="block text-xs text-muted">{user.email}</span>
+        {"undelivered" in user && user.undelivered && (
+          <span className="block text-xs text-warn">{`The last mail did not arrive: ${user.undelivered}`}</span>
+        )}
       </TableCell>
       <TableCell>
         <Badge tone={user.role === "admin" ? "accent" : "neutral"}>{user.role === "admin" ? "Admin" : "User"}</Badge>

@@ -149,7 +149,7 @@ test("a mailbox that cannot be read is reported in the list of jobs with the res
   await app.readMailbox();
   await app.readMailbox();
   const { body } = await app.admin.get("/api/jobs");
-  const [job] = body.data.filter(({ kind }: { kind: string }) => kind === "newsletter.bounces");
+  const [job] = body.data.filter(({ kind }: { kind: string }) => kind === "mail.bounces");
   expect(job).toMatchObject({
     title: "Read mails that came back",
     reason: `The mailbox INBOX at 127.0.0.1:${imap.port} cannot be read: Login failed: authentication failure`,

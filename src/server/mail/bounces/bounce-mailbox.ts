@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { openImapFolder } from "../../mail/imap-folder.ts";
-import { type MailReport, readMailReport } from "../../mail/mail-report.ts";
 import { findPosition, setPosition } from "./bounces.queries.ts";
+import { openImapFolder } from "./imap-folder.ts";
+import { type MailReport, readMailReport } from "./mail-report.ts";
 
 interface Deps {
   jobs: Jobs;
@@ -24,7 +24,7 @@ const StoredPosition = z.object({ mailbox: z.string(), uidValidity: z.string(), 
 export function registerBounceMailbox({ db, inTransaction, now, settings }: AppContext, { jobs, record }: Deps) {
   const { mailbox } = settings.bounces;
 
-  jobs.register("newsletter.bounces", {
+  jobs.register("mail.bounces", {
     title: "Read mails that came back",
     payload: z.object({}),
     ...(mailbox && { schedule: { everyMinutes: 5 } }),

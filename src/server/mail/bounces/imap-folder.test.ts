@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, inject, test } from "vitest";
-import { createCertificate } from "../../../tests/support/certificate.ts";
-import { startImapServer } from "../../../tests/support/imap-server.ts";
-import { deliveryStatus } from "../../../tests/support/mail-reports.ts";
-import { readSettings } from "../settings.ts";
+import { createCertificate } from "../../../../tests/support/certificate.ts";
+import { startImapServer } from "../../../../tests/support/imap-server.ts";
+import { deliveryStatus } from "../../../../tests/support/mail-reports.ts";
+import { readSettings } from "../../settings.ts";
 import { openImapFolder } from "./imap-folder.ts";
 
 const times = { connectMs: 2000, greetingMs: 400, silenceMs: 800 };

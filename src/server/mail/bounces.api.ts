@@ -1,7 +1,7 @@
-import { bounceTexts } from "../../../contract/bounces.ts";
-import { one } from "../../http/answers.ts";
-import { type Route, route } from "../../http/routes/route.ts";
-import type { Bounces } from "./bounces.ts";
+import { bounceTexts } from "../../contract/bounces.ts";
+import { one } from "../http/answers.ts";
+import { type Route, route } from "../http/routes/route.ts";
+import type { Bounces } from "./bounces/bounces.ts";
 
 export function bouncesApi(bounces: Bounces): Route[] {
   return [

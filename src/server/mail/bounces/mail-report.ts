@@ -1,11 +1,14 @@
 import type PostalMime from "postal-mime";
-import { storablePart } from "../../contract/fields.ts";
+import { storablePart } from "../../../contract/fields.ts";
+import { mailIdHeader } from "../mail-id-header.ts";
 
 /** A report of another server about a mail of this site: a bounce or a complaint. */
 export interface MailReport {
   kind: "bounce" | "complaint";
-  /** The id of the mail, from the `Message-ID` that only its recipient and the servers in between have seen. */
-  mailId: string;
+  /** The id of the mail, from headers that only its recipient and the servers in between have seen. */
+  mailId?: string;
+  /** Where the server that took the mail gave it a `Message-ID` of its own: that one, as in its response. */
+  serverId?: string;
   /** The text of the other server; in a bounce with the status code, such as `5.1.1`. */
   response: string;
 }
@@ -23,26 +26,63 @@ const deliveryStatus = /^message\/(global-)?delivery-status$/;
 const feedbackReport = /^message\/feedback-report$/;
 const original = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
+/** Whether headers may be those of a report, by the formats that `readMailReport` knows. */
+export const mayBeReport = (headers: string) =>
+  /^(content-type:\s*multipart\/report\b|x-failed-recipients:|subject:\s*(failure notice|complaint about message from)\b)/im.test(
+    headers,
+  );
+
 /**
- * Reads a delivery status notification (RFC 3464) or an abuse report (RFC 5965), also the beginning of one. Undefined
- * for anything else: for delays and failures that may pass, absence notes, and what cannot be parsed.
+ * Reads a delivery status notification (RFC 3464), an abuse report (RFC 5965) or what qmail, Exim and Outlook write
+ * instead, also the beginning of one. Undefined for anything else: for delays and failures that may pass, absence notes,
+ * and what cannot be parsed.
  */
 export async function readMailReport(source: Uint8Array): Promise<MailReport | undefined> {
   const { default: PostalMime } = await import("postal-mime");
   const parse: Parse = (text) => PostalMime.parse(firstLines(Buffer.from(text)), limits);
   try {
-    const { attachments } = await parse(source);
-    const find = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType));
-    const status = find(deliveryStatus);
-    const feedback = find(feedbackReport);
+    const mail = await parse(source);
+    const find = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType));
+    const [status, feedback, returned] = [find(deliveryStatus), find(feedbackReport), find(original)];
+    if (!status && !feedback) return await readPlainReport(mail, returned, parse);
     const report = status ? await readStatus(status, parse) : feedback && (await readFeedback(feedback, parse));
-    const mailId = report && (report.mailId ?? (await readMailId(find(original), parse)));
-    return mailId ? { kind: report.kind, mailId, response: report.response } : undefined;
+    if (!report) return undefined;
+    const { mailId, ...said } = report;
+    return await named(said, mailId ? { mailId } : returned && (await readIds(textOf(returned.content), parse)));
   } catch {
     // Anybody can write to the mailbox: a mail that exceeds the parser's limits is not a report.
     return undefined;
   }
 }
+
+/** A report without parts for programs. */
+async function readPlainReport(mail: Awaited<ReturnType<Parse>>, returned: Attachment | undefined, parse: Parse) {
+  if (returned && /^complaint about message from\b/i.test(mail.subject ?? "")) {
+    const response = cleanResponse(`Reported as abuse (${mail.from?.address ?? "feedback loop"})`);
+    return named({ kind: "complaint" as const, response }, await readIds(textOf(returned.content), parse));
+  }
+  const [said, original] = splitOnce(mail.text ?? "", copyBegins);
+  const reason = qmailReason.exec(said)?.[1] ?? eximReason.exec(said)?.[1];
+  if (!original || !reason) return undefined;
+  return named({ kind: "bounce" as const, response: cleanResponse(reason) }, await readIds(original, parse));
+}
+
+const copyBegins = /^-{3,} ?(?:Below this line is a copy|This is a copy) of .*$/m;
+/** The first recipient, and why. */
+const qmailReason = /^Hi\. This is the [^\n]* program at [^]*?^<[^>\n]+>:\r?\n([^]*?)(?:\r?\n[ \t]*\r?\n|$(?![^]))/m;
+const eximReason =
+  /could not be delivered to[^]*?permanent error[^]*?failed:\s*?\r?\n\s*\r?\n[ \t]+\S+@\S+[^\n]*\n([^]*?)(?:\r?\n[ \t]*\r?\n|$(?![^]))/;
+
+function splitOnce(text: string, at: RegExp) {
+  const found = at.exec(text);
+  if (!found) return [text] as const;
+  return [text.slice(0, found.index), text.slice(found.index + found[0].length).trimStart()] as const;
+}
+
+type Ids = Pick<MailReport, "mailId" | "serverId">;
+
+const named = (report: Omit<MailReport, keyof Ids>, ids: Ids | undefined): MailReport | undefined =>
+  ids && { ...report, ...ids };
 
 function firstLines(source: Buffer) {
   let end = -1;
@@ -95,8 +135,21 @@ async function readGroups({ content }: Attachment, parse: Parse) {
   );
 }
 
-const readMailId = async (part: Attachment | undefined, parse: Parse) =>
-  part && mailIdIn((await parse(textOf(part.content))).messageId);
+/** The ids in the headers of the returned mail. */
+async function readIds(source: string, parse: Parse): Promise<Ids | undefined> {
+  const { headers, messageId = "" } = await parse(source);
+  const own = headers.find(({ key }) => key === mailIdHeader.toLowerCase())?.value;
+  const mailId = mailIdIn(own);
+  return mailId ? { mailId } : idsOf(messageId);
+}
+
+/** The id in a `Message-ID` of this site, or of Amazon SES, which answers with it. */
+export function idsOf(messageId: string): Ids | undefined {
+  const mailId = mailIdIn(messageId);
+  if (mailId) return { mailId };
+  const serverId = /^<?([0-9a-f-]{40,100})@(?:[\w.-]+\.)?amazonses\.com>?$/.exec(messageId.trim())?.[1];
+  return serverId ? { serverId } : undefined;
+}
 
 const mailIdIn = (text = "") => /^<?([0-9a-f]{24})(@|$)/.exec(text.trim())?.[1];
 

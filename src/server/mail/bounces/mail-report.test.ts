@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { absenceNote, deliveryStatus, feedbackReport } from "../../../tests/support/mail-reports.ts";
+import {
+  absenceNote,
+  deliveryStatus,
+  eximReport,
+  feedbackReport,
+  jmrpReport,
+  qmailReport,
+} from "../../../../tests/support/mail-reports.ts";
 import { readMailReport } from "./mail-report.ts";
 
 const mailId = "679c9a1009af3c5d2e7b1f40";
@@ -43,7 +50,37 @@ test("a complaint names the provider that reported it", async () => {
   });
 });
 
+test("qmail and Exim say in plain words which mail came back, and why", async () => {
+  expect(await read(qmailReport(about))).toEqual({
+    kind: "bounce",
+    mailId,
+    response: "Sorry, no mailbox here by that name. (#5.1.1)",
+  });
+  const exim = await read(eximReport(about));
+  expect(exim).toMatchObject({ kind: "bounce", mailId });
+  expect(exim?.response).toMatch(/SMTP error from remote mail server .*: 550 5\.1\.1 User unknown$/);
+});
+
+test("a complaint of Outlook is the mail itself, under a subject", async () => {
+  expect(await read(jmrpReport(about))).toEqual({
+    kind: "complaint",
+    mailId,
+    response: "Reported as abuse (staff@hotmail.com)",
+  });
+});
+
+test("where a provider gave the mail an id of its own, the header of the site names it, or the provider's id", async () => {
+  const serverId = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";
+  const amazon = { messageId: `<${serverId}@eu-west-1.amazonses.com>` };
+  expect(await read(deliveryStatus(amazon))).toMatchObject({ kind: "bounce", serverId });
+  const withHeader = deliveryStatus(amazon).replace("Subject: News", `X-Mail-Id: ${mailId}\r\nSubject: News`);
+  expect(await read(withHeader)).toMatchObject({ kind: "bounce", mailId });
+});
+
 test.each([
+  ["a qmail report about another's mail", qmailReport({ messageId: "<CAF=abc@elsewhere.example>" })],
+  ["an Exim warning of a delay", eximReport(about).replace("permanent", "temporary")],
+  ["a forwarded mail", jmrpReport(about).replace("complaint about", "look at this")],
   ["a delay", deliveryStatus({ ...about, action: "delayed", status: "4.4.1" })],
   ["a failure that may pass", deliveryStatus({ ...about, status: "4.4.7" })],
   ["a delivery", deliveryStatus({ ...about, action: "delivered", status: "2.0.0" })],

@@ -1,6 +1,4 @@
 import type { InactiveReason } from "../../../contract/newsletter.ts";
-import { findFact, storeFact } from "../../db/facts.ts";
-import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 
 const columns = [
@@ -13,19 +11,6 @@ const columns = [
 /** The delivery of a mail. */
 export const findByMail = (db: Db, mailId: string) =>
   db.selectFrom("issue_deliveries").select(columns).where("mail_id", "=", mailId).executeTakeFirst();
-
-/** The delivery of the last issue that was handed over to an address. */
-export const findLastOf = (db: Db, email: string) =>
-  db
-    .selectFrom("issue_deliveries")
-    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
-    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
-    .select(columns)
-    .where("subscribers.email_key", "=", emailKey(email))
-    .where("issue_deliveries.state", "in", ["accepted", "uncertain"])
-    .orderBy("issues.number", "desc")
-    .limit(1)
-    .executeTakeFirst();
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
 
@@ -68,12 +53,3 @@ export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason,
     .where("id", "=", subscriberId)
     .where("is_active", "=", 1)
     .execute();
-
-const positionName = "bounce_mailbox";
-
-export async function findPosition(db: Db) {
-  const value = await findFact(db, positionName);
-  return value === undefined ? undefined : (JSON.parse(value) as unknown);
-}
-
-export const setPosition = (db: Db, position: unknown) => storeFact(db, positionName, JSON.stringify(position));

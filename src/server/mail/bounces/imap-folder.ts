@@ -1,5 +1,6 @@
 import type { ImapFlow } from "imapflow";
-import type { AppContext } from "../context.ts";
+import type { AppContext } from "../../context.ts";
+import { mayBeReport } from "./mail-report.ts";
 
 type ImapServer = NonNullable<AppContext["settings"]["bounces"]["mailbox"]>;
 
@@ -116,7 +117,7 @@ async function selectReports(client: ImapFlow, uids: number[]) {
   const reports: number[] = [];
   const query = { uid: true, bodyParts: [{ key: "HEADER", start: 0, maxLength: maxHeaderBytes }] };
   for await (const { uid, headers } of client.fetch(uids, query, { uid: true }))
-    if (headers && /^content-type:\s*multipart\/report\b/im.test(headers.toString("latin1"))) reports.push(uid);
+    if (headers && mayBeReport(headers.toString("latin1"))) reports.push(uid);
   return reports;
 }
 

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { findFact, storeFact } from "../../db/facts.ts";
+import { emailKey } from "../../db/folding.ts";
+import type { Db } from "../../db/tables.ts";
+
+const columns = ["id", "kind", "recipient", "state", "response"] as const;
+
+const handedOver = (db: Db) =>
+  db.selectFrom("mails").select(columns).where("state", "in", ["accepted", "uncertain", "bounced", "failed"]);
+
+export const find = (db: Db, id: string) => handedOver(db).where("id", "=", id).executeTakeFirst();
+
+/** The mail that a server took with this id of its own in its response. */
+export const findByServerId = (db: Db, serverId: string) =>
+  handedOver(db)
+    .where("response", "in", [`250 Ok ${serverId}`, `250 OK ${serverId}`])
+    .executeTakeFirst();
+
+/** The last mail that was handed over to an address. */
+export const findLastTo = (db: Db, email: string) =>
+  handedOver(db)
+    .where(sql`lower(recipient)`, "=", emailKey(email))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Stores what was reported of a mail; a complaint is about one that arrived. */
+export const setReported = (
+  db: Db,
+  id: string,
+  { response, isBounce, at }: { response: string; isBounce: boolean; at: number },
+) =>
+  db
+    .updateTable("mails")
+    .set({ response, ...(isBounce && { state: "bounced" as const, ended_at: at }) })
+    .where("id", "=", id)
+    .execute();
+
+const positionName = "bounce_mailbox";
+
+export async function findPosition(db: Db) {
+  const value = await findFact(db, positionName);
+  return value === undefined ? undefined : (JSON.parse(value) as unknown);
+}
+
+export const setPosition = (db: Db, position: unknown) => storeFact(db, positionName, JSON.stringify(position));

@@ -1,0 +1,64 @@
+import { type BounceReport, bounceTexts } from "../../../contract/bounces.ts";
+import type { AppContext } from "../../context.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import { conflict, Refusal } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { classifyRefusal } from "../classify-refusal.ts";
+import type { Mail } from "../mail.ts";
+import { registerBounceMailbox } from "./bounce-mailbox.ts";
+import * as queries from "./bounces.queries.ts";
+import { cleanResponse, idsOf, type MailReport } from "./mail-report.ts";
+import { isSigned, type SignedCall } from "./webhook-signature.ts";
+
+/** A report about a mail; without an id, about the last one to the recipient. */
+interface Report extends MailReport {
+  recipient?: string;
+}
+
+/** Records which mails came back, or were complained about; each kind of mail decides what follows. */
+export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs; mail: Mail }) {
+  const { inTransaction, now, settings } = context;
+  const { webhookSecret } = settings.bounces;
+
+  function findMail(transaction: Db, { mailId, serverId, recipient }: Report) {
+    if (mailId) return queries.find(transaction, mailId);
+    if (serverId) return queries.findByServerId(transaction, serverId);
+    return recipient ? queries.findLastTo(transaction, recipient) : undefined;
+  }
+
+  /** Records a report once. Returns whether it is about a mail that was sent. */
+  const record = (report: Report) =>
+    withLock(inTransaction, "mail.bounces", async (transaction) => {
+      const found = await findMail(transaction, report);
+      if (!found) return false;
+      const { kind, response } = report;
+      const isBounce = kind === "bounce";
+      const refusal = classifyRefusal(response);
+      const isKnown = found.state === "bounced" || found.response === response;
+      if (isKnown || (isBounce && refusal === "temporary")) return true;
+      await queries.setReported(transaction, found.id, { response, isBounce, at: now().getTime() });
+      const { id, recipient } = found;
+      const isOfAddress = isBounce && refusal === "address";
+      await mail.reportReturn(transaction, found.kind, { id, recipient, kind, response, isOfAddress });
+      return true;
+    });
+
+  registerBounceMailbox(context, { jobs, record });
+
+  return {
+    /** Refuses a call that nobody signed with the secret of the settings. */
+    requireSignature(call: SignedCall) {
+      if (!webhookSecret) throw conflict(bounceTexts.noSecret);
+      if (!isSigned(call, webhookSecret, now())) throw new Refusal(403, bounceTexts.badSignature);
+    },
+
+    /** Records what a provider reports. */
+    async report({ kind, messageId, recipient, reason }: BounceReport) {
+      const response = cleanResponse(reason) || bounceTexts.noReason;
+      return { isRecorded: await record({ kind, ...idsOf(messageId), recipient, response }) };
+    },
+  };
+}
+
+export type Bounces = ReturnType<typeof createBounces>;

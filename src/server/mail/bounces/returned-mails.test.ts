@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { mailApp } from "../../../../tests/support/any-database-app.ts";
+import { startImapServer } from "../../../../tests/support/imap-server.ts";
+import { deliveryStatus, eximReport, jmrpReport, qmailReport } from "../../../../tests/support/mail-reports.ts";
+import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
+
+async function returningApp(settings: Record<string, string> = {}) {
+  const app = await mailApp({ settings: { BOUNCE_WEBHOOK_SECRET: webhookSecret, ...settings } });
+  const visitor = await app.as("visitor");
+  const mailTo = async (address: string) => {
+    const mail = (await app.arrived()).find(({ to }) => to[0] === address);
+    return { messageId: mail?.parsed.messageId ?? "", recipient: address };
+  };
+  return {
+    ...app,
+    visitor,
+    mailTo,
+    async report(body: object) {
+      const headers = signReport(body, app.clock.now);
+      return (await visitor.post("/api/newsletter/bounces", body, { headers })).body.data;
+    },
+    async reply(email: string) {
+      await visitor.post("/api/contacts", { name: "Ann", email, message: "Hello" });
+      await app.arrived();
+      const [message] = (await app.admin.get("/api/contacts")).body.data;
+      const path = `/api/contacts/${message.id}/replies`;
+      await app.admin.post(path, { text: "Thank you" });
+      return { path, mail: await mailTo(email) };
+    },
+    subscribers: async () => (await app.admin.get("/api/newsletter")).body.data,
+  };
+}
+
+const refused = "550 5.1.1 No such user";
+
+test("a reply that came back says so beside its message, and in the list of mails", async () => {
+  const app = await returningApp();
+  const { path, mail } = await app.reply("ann@example.com");
+  expect(await app.report({ kind: "bounce", messageId: mail.messageId, reason: refused })).toEqual({
+    isRecorded: true,
+  });
+  expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced", response: refused }]);
+  const { data } = (await app.admin.get("/api/mails?state=bounced")).body;
+  expect(data).toMatchObject([{ kind: "reply", recipient: "ann@example.com", response: refused }]);
+});
+
+test("an invitation that came back says so beside the account, until a mail arrives", async () => {
+  const app = await returningApp();
+  const invitation = { name: "Bob", email: "bob@example.com", role: "user" };
+  const { id } = (await app.admin.post("/api/users/invitations", invitation)).body.data;
+  const listed = async () =>
+    (await app.admin.get("/api/users?search=bob")).body.data.map(
+      ({ undelivered }: { undelivered: string }) => undelivered,
+    );
+  const { messageId } = await app.mailTo("bob@example.com");
+  expect(await listed()).toEqual([""]);
+  await app.report({ kind: "bounce", messageId, reason: refused });
+  expect(await listed()).toEqual([refused]);
+
+  app.pass(1000);
+  await app.admin.put(`/api/users/${id}`, { role: "admin" });
+  await app.arrived();
+  expect(await listed()).toEqual([""]);
+});
+
+test("a confirmation that came back, or that its recipient complained about, says so beside the subscriber", async () => {
+  const app = await returningApp();
+  for (const [name, kind] of [
+    ["ann", "bounce"],
+    ["bob", "complaint"],
+  ] as const) {
+    await app.visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
+    const { messageId } = await app.mailTo(`${name}@example.com`);
+    await app.report({ kind, messageId, reason: refused });
+    app.pass(1000);
+  }
+  expect(await app.subscribers()).toMatchObject([
+    { email: "bob@example.com", inactiveReason: "complained", unsubscribeReason: refused },
+    { email: "ann@example.com", inactiveReason: "bounced", unsubscribeReason: refused },
+  ]);
+});
+
+test("a mail that may still arrive stays as it is", async () => {
+  const app = await returningApp();
+  const { path, mail } = await app.reply("ann@example.com");
+  await app.report({ kind: "bounce", messageId: mail.messageId, reason: "452 4.2.2 Mailbox full" });
+  expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "accepted" }]);
+});
+
+test("a signed report by a provider's own id finds the mail by the response that named it", async () => {
+  const app = await returningApp();
+  const { path } = await app.reply("ann@example.com");
+  const id = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";
+  await app.database.db
+    .updateTable("mails")
+    .set({ response: `250 Ok ${id}` })
+    .where("kind", "=", "reply")
+    .execute();
+  const messageId = `<${id}@eu-west-1.amazonses.com>`;
+  expect(await app.report({ kind: "bounce", messageId, reason: refused })).toEqual({ isRecorded: true });
+  expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
+});
+
+slow("a mailbox with reports of Postfix, qmail, Exim and Outlook is read", async () => {
+  const imap = await startImapServer();
+  const app = await returningApp({ BOUNCE_IMAP_URL: imap.url() });
+  const paths: string[] = [];
+  for (const [n, report] of [deliveryStatus, qmailReport, eximReport].entries()) {
+    const { path, mail } = await app.reply(`ann-${n}@example.com`);
+    app.pass(1000);
+    paths.push(path);
+    imap.deliver(report(mail), app.clock.now);
+  }
+  await app.visitor.post("/api/newsletter/subscribe", { email: "bob@example.com" });
+  imap.deliver(jmrpReport(await app.mailTo("bob@example.com")), app.clock.now);
+  app.pass(5 * 60_000);
+  await app.runDue();
+  for (const path of paths) expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
+  expect(await app.subscribers()).toMatchObject([{ email: "bob@example.com", inactiveReason: "complained" }]);
+  expect(imap.seen()).toHaveLength(4);
+});

@@ -1,0 +1,40 @@
+import type { AppContext } from "../../context.ts";
+import { lock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { ReturnedMail } from "../../mail/mail.ts";
+import { issuesLock } from "./issues.ts";
+import * as queries from "./returned-issues.queries.ts";
+
+/** An address that refused so many issues in a row for good is deactivated. */
+const maxRefusedIssues = 2;
+
+/** Ends subscriptions whose address takes no issues, or whose reader complains. */
+export function createReturnedIssues({ now }: AppContext) {
+  /** Deactivates the subscriber when the last issues were all refused for good. */
+  async function deactivateIfUnreachable(transaction: Db, subscriberId: string) {
+    const deliveries = await queries.listLastDeliveries(transaction, subscriberId, maxRefusedIssues);
+    const refused = deliveries.filter(({ isPermanent }) => isPermanent === 1);
+    if (refused.length < maxRefusedIssues) return;
+    await queries.deactivate(transaction, subscriberId, "bounced", refused[0]?.response ?? "");
+  }
+
+  return {
+    /** Runs in the transaction that records that a mail server refused the recipient of a mail for good. */
+    async onRefused(transaction: Db, mailId: string) {
+      const delivery = await queries.findByMail(transaction, mailId);
+      if (delivery) await deactivateIfUnreachable(transaction, delivery.subscriberId);
+    },
+
+    /** Runs in the transaction that records the report. */
+    async onReturned(transaction: Db, { id, kind, response, isOfAddress }: ReturnedMail) {
+      await lock(transaction, issuesLock);
+      const delivery = await queries.findByMail(transaction, id);
+      if (!delivery) return;
+      const isBounce = kind === "bounce";
+      const at = now().getTime();
+      await queries.setReported(transaction, delivery, { response, isBounce, isPermanent: isOfAddress, at });
+      if (isBounce) await deactivateIfUnreachable(transaction, delivery.subscriberId);
+      else await queries.deactivate(transaction, delivery.subscriberId, "complained", response);
+    },
+  };
+}
