@@ -11,16 +11,19 @@ interface Options {
   /** The address of another server than the one that is started. */
   smtpUrl?: string;
   smtpTimes?: Partial<typeof smtpTimes>;
+  /** What the site logs. */
+  logTo?: { write(line: string): void };
 }
 
 /** A site that sends mail to a server that the test reads; its clock is set by hand. */
-export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times }: Options = {}) {
+export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo }: Options = {}) {
   const server = await startMailServer(faults);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };
   const app = await testApp({
     settings: { SMTP_URL: smtpUrl ?? server.url, LIMIT_FORMS: "1000", ...settings },
     now: () => clock.now,
     smtpTimes: { ...smtpTimes, ...times },
+    ...(logTo && { logTo }),
   });
   const admin = await app.as("admin");
   await admin.put("/api/settings", { name: "Ada's Site", mailName: "Ada & Söhne", mailAddress: sender });

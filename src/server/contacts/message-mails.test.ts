@@ -106,6 +106,32 @@ test("a reply goes to the writer with the message quoted, and marks it as replie
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(true);
 });
 
+test("the second reply continues the thread of the first", async () => {
+  const app = await inboxApp();
+  const id = await app.send("How are you?");
+  const reply = async (text: string) => {
+    await app.admin.post(`/api/contacts/${id}/replies`, { text });
+    app.pass(minute);
+    return (await app.arrived()).find(({ to }) => to[0] === "ann@example.com")?.parsed;
+  };
+  const first = await reply("Fine, thanks.");
+  const second = await reply("And you?");
+  expect(first?.inReplyTo).toBeUndefined();
+  expect([second?.inReplyTo, second?.references]).toEqual([first?.messageId, first?.messageId]);
+});
+
+test("an encoded word in a visitor's name stays text", async () => {
+  const app = await inboxApp();
+  const name = "=?utf-8?Q?Your_bank_=3Cservice=40bank.example=3E?=";
+  const visitor = await app.as("visitor");
+  await visitor.post("/api/contacts", { name, email: "ann@example.com", message: "Hello" });
+  app.pass(minute);
+  const [notice] = await app.arrived();
+  expect(notice?.raw).not.toContain("=?utf-8?Q?Your");
+  expect(notice?.parsed.subject).toBe(`Message from ${name.replace("=?", "= ?")}`);
+  expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
+});
+
 test("a reply that is refused says why, and one without an answer is uncertain; neither marks the message", async () => {
   const app = await inboxApp({
     faults: {

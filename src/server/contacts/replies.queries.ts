@@ -16,7 +16,21 @@ export async function listOfMessage(db: Db, messageId: string) {
 }
 
 export const find = (db: Db, id: string) =>
-  db.selectFrom("replies").select(["message_id", "text"]).where("id", "=", id).executeTakeFirst();
+  db.selectFrom("replies").select(["id", "message_id", "text"]).where("id", "=", id).executeTakeFirst();
+
+/** The mail of the last reply to the same message that was sent before. */
+export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"replies">, "id" | "message_id">) {
+  const row = await db
+    .selectFrom("replies")
+    .select("mail_id")
+    .where("message_id", "=", message_id)
+    .where("id", "<", id)
+    .where("state", "=", "accepted")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mail_id;
+}
 
 /** Records what became of the mail; answers which message it replies to. */
 export async function setState(db: Db, mailId: string, state: Row<"replies">["state"], response: string) {

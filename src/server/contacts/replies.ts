@@ -16,7 +16,9 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
     async prepare({ replyId }) {
       const reply = await queries.find(db, replyId);
       const message = reply && (await messages.findById(db, reply.message_id));
-      return message && { text: reply.text, message: message.message, sentAt: message.createdAt };
+      if (!message) return undefined;
+      const inReplyTo = await queries.findMailBefore(db, reply);
+      return { text: reply.text, message: message.message, sentAt: message.createdAt, inReplyTo };
     },
     async onReturned(transaction, { id, kind, response }) {
       if (kind === "bounce") await queries.setState(transaction, id, "bounced", response);

@@ -58,14 +58,17 @@ function standardOutput(): DestinationStream {
   return destination;
 }
 
-/** A fault without what PostgreSQL adds about the row that it is about. */
+const emailAddress = /[^\s"'<>()[\]\\,;:/]+@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
+
+/** A fault without what PostgreSQL adds about the row that it is about, and without the names of addresses. */
 function withoutRow(error: Error) {
   const {
     detail: _,
     where: __,
     ...rest
   } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
-  return rest;
+  // Mail servers repeat whom they refuse.
+  return JSON.parse(JSON.stringify(rest).replace(emailAddress, "*@$1")) as typeof rest;
 }
 
 interface Answer {

@@ -25,13 +25,17 @@ type Dkim = NonNullable<NonNullable<AppContext["settings"]["mail"]>["dkim"]>;
 export async function composeMail({ id, from, to, date, content, site }: Draft): Promise<Buffer> {
   // Loaded with the first mail, since most starts of a server send none.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const { subject, replyTo, isPersonal, list } = content;
+  const { subject, replyTo, isPersonal, list, inReplyTo } = content;
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
     ...(replyTo && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
+    ...(inReplyTo && {
+      inReplyTo: messageIdOf({ id: inReplyTo, from }),
+      references: messageIdOf({ id: inReplyTo, from }),
+    }),
     messageId: messageIdOf({ id, from }),
     headers: {
       [mailIdHeader]: id,
@@ -69,7 +73,7 @@ export async function mailHtml(content: MailContent, site: MailSite) {
 
 /** RFC 8058 requires that the signature covers its headers, too. */
 const signedHeaders =
-  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
+  "From:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
 /** The headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
 const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>, site: MailSite) => ({
@@ -78,7 +82,10 @@ const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-const named = ({ name, address }: Addressee) => ({ name: headerText(name), address: headerText(address) });
+const named = ({ name, address }: Addressee) => ({ name: headerText(name), address: onOneLine(address) });
 
-/** Text for a header, on one line whatever it was: a line break would begin another header. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+/** A line break would begin another header. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+/** Text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space makes it text. */
+const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

@@ -14,8 +14,8 @@ const tlsFiles = { cert: readFileSync(certificate.certificate), key: readFileSyn
 const upgradable = { ...tlsFiles, disabledCommands: [] };
 
 /** The response to a test mail that the site sends by the mail server at this URL. */
-async function testMail(smtpUrl: string, settings: Record<string, string> = {}) {
-  const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes });
+async function testMail(smtpUrl: string, settings: Record<string, string> = {}, times = smtpTimes) {
+  const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes: times });
   const admin = await app.as("admin");
   await admin.put("/api/settings", { mailAddress: "site@mail.example" });
   return (await admin.post("/api/mail/test")).body.data as { isAccepted: boolean; response: string };
@@ -56,6 +56,18 @@ test("with a certificate that is trusted mail is sent by STARTTLS and by TLS, af
   } finally {
     setDefaultCACertificates(before);
   }
+});
+
+test("the wrong scheme is refused with the other one", async () => {
+  const plain = await startMailServer();
+  const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
+  const response = async (url: string) => (await testMail(url, {}, { ...smtpTimes, greetingMs: 300 })).response;
+  expect(await response(`smtps://127.0.0.1:${plain.port}`)).toContain(
+    "SMTP_URL should begin with smtp://, not smtps://",
+  );
+  expect(await response(`smtp://127.0.0.1:${encrypted.port}`)).toContain(
+    "SMTP_URL should begin with smtps://, not smtp://",
+  );
 });
 
 test("where STARTTLS is required a server without it gets neither the password nor the mail", async () => {

@@ -25,7 +25,7 @@ const single = [
   "references",
   "subject",
 ];
-const known = [...single, "mime-version", "content-type", "auto-submitted"];
+const known = [...single, "x-mail-id", "mime-version", "content-type", "auto-submitted"];
 /** Of a mail to many, each by its own link (RFC 2369, 2919, 8058). */
 const ofList = ["list-id", "list-unsubscribe", "list-unsubscribe-post"];
 const listKinds: readonly MailKind[] = ["issue"];

@@ -58,6 +58,7 @@ test("administrators see what became of mails, newest first, by state, kind and 
     accepted: 1,
     failed: 1,
     uncertain: 1,
+    bounced: 0,
     dismissed: 0,
   });
   expect((await (await as("user")).get("/api/mails")).status).toBe(403);

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { pino } from "pino";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
+import { captureLog } from "../../../tests/support/log-lines.ts";
 import { createContext } from "../context.ts";
 import { openDatabase } from "../db/open.ts";
 import { createTransactions } from "../db/transactions.ts";
@@ -32,6 +33,18 @@ test("a mail is sent once, to one recipient, and its stored props are removed wh
   expect((await app.storedMails())[0]?.props).toBe("{}");
   await app.runDue();
   expect(app.server.attempts).toHaveLength(1);
+});
+
+test("the log has no recipient's address, also where the mail server repeats it", async () => {
+  const { lines, logTo } = captureLog();
+  const response = "5.1.1 <secret.reader@example.com> secret.reader@example.com: no such user";
+  const app = await mailApp({ logTo, faults: { onRecipient: () => ({ code: 550, response }) } });
+  await enqueue(app, "secret.reader@example.com");
+  await app.runDue();
+  expect(await stateOf(app)).toMatchObject({ mail: "failed", response: expect.stringContaining("secret.reader@") });
+  const log = lines.join("");
+  expect(log).toContain("a job failed");
+  expect(log).not.toContain("secret.reader");
 });
 
 test("a mail that is refused for now is tried again with growing waits, with the same id, and given up after the eighth", async () => {

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createSmtpConnections, transmit } from "./smtp-connections.ts";
 
-/** Connections to a server that accepts everything, and answers QUIT in this way. */
-async function connectionsTo(onQuit: (socket: Socket) => void) {
+/** Connections to a server that accepts everything, and answers one command in this way. */
+async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUIT") {
   const server = createServer((socket) => {
     socket.write("220 mail.example\r\n");
     socket.on("data", (data) =>
-      data.toString().startsWith("QUIT") ? onQuit(socket) : socket.write("250 mail.example\r\n"),
+      data.toString().startsWith(command) ? onCommand(socket) : socket.write("250 mail.example\r\n"),
     );
     socket.on("error", () => undefined);
     onTestFinished(() => void socket.destroy());
@@ -34,6 +34,21 @@ test("an idle connection that is being closed is not used for the next mail", as
   await quit.promise;
   expect(await connections.acquire()).not.toBe(first);
 });
+
+test.each(["MAIL", "RCPT", "DATA"])(
+  "the words by which a server ends the connection at %s are the reason",
+  async (command) => {
+    const words = "421 4.7.0 Too many mails from your network, come back tomorrow";
+    const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);
+    const connection = await connections.acquire();
+    const envelope = { from: "a@mail.example", to: "b@mail.example", dsn: { id: "1" } };
+    await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
+      message: words,
+      isUncertain: false,
+      isPermanent: false,
+    });
+  },
+);
 
 test("a mail fails at once when its connection is closed", async () => {
   const connections = await connectionsTo((socket) => socket.end("221 Bye\r\n"));

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { AppContext } from "../context.ts";
 import { classifyRefusal } from "./classify-refusal.ts";
+import { withSchemeHint } from "./scheme-hint.ts";
 
 type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
 
@@ -17,6 +18,8 @@ export interface SmtpTimes {
 
 const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
 
+const smtpSchemes = { setting: "SMTP_URL", plain: "smtp://", encrypted: "smtps://" } as const;
+
 /** What a mail server answered instead of accepting a mail, or why it did not answer. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
@@ -30,7 +33,9 @@ export class MailRefused extends Error {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
     // The server's response is the best explanation, except to protocol commands that mean nothing to an administrator.
-    super((isOfMail || command?.startsWith("AUTH")) && response ? response : cause.message, { cause });
+    // So is the one by which it ends the connection (RFC 5321, 4.2: 421).
+    const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
+    super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
     this.isOfAddress = this.isPermanent && command === "RCPT TO" && classifyRefusal(response ?? "") === "address";
     this.isUncertain = isHandedOver && responseCode === undefined;
@@ -64,7 +69,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
         await Promise.race([promisify(connection.login.bind(connection))({ credentials: server.login }), failed]);
     } catch (error) {
       connection.close();
-      throw new MailRefused(error as Error);
+      throw new MailRefused(withSchemeHint(error as Error, server.isTls, smtpSchemes));
     }
     // A connection that the server closes while idle is not used again; one in use fails with its call.
     connection.on("error", () => undefined);
@@ -125,7 +130,8 @@ export async function transmit(
   };
   signal?.addEventListener("abort", abort, { once: true });
   // A connection that closes without an error does not call back.
-  const end = () => sent.reject(new Error("The connection was closed"));
+  // One that it ends by a response calls back right after it has closed.
+  const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));
   try {

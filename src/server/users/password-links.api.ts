@@ -5,13 +5,14 @@ import { done, one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { PasswordLinks } from "./password-links.ts";
 
-const shared = { may: "anyone", rate: "password-link", cache: "never" } as const;
+const shared = { may: "anyone", cache: "never" } as const;
 
 export const passwordLinksApi = (links: PasswordLinks): Route[] => [
   route(
     "POST /auth/forgot",
     {
       ...shared,
+      rate: "password-link",
       summary: "Mail a link that sets a new password, where an account has the address; the answer is the same for all",
       plainForm: "forgot-password",
     },
@@ -24,6 +25,8 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
     "POST /auth/password",
     {
       ...shared,
+      // Apart from asking for links, so that a network whose people have asked often can still use them.
+      rate: "new-password",
       summary: "Set the password of an account by the token of a link, once; ends all its sessions",
       plainForm: "set-password",
       refuses: { 404: passwordLinkTexts.usedUp },

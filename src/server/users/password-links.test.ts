@@ -20,6 +20,16 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
 }
 
+test("a network that has asked for as many links as it may still uses them", async () => {
+  const app = await mailApp({ settings: { LIMIT_FORMS: "2" } });
+  await app.as("user");
+  const { token } = await requestLink(app);
+  const visitor = await app.as("visitor");
+  const ask = () => visitor.post("/api/auth/forgot", { email: "admin@example.com" });
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+  expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+});
+
 test("who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
   const app = await mailApp();
   const [user, visitor] = [await app.as("user"), await app.as("visitor")];

@@ -8,6 +8,8 @@ export interface MailContent {
   reason: string;
   /** Who gets the answer, where that is not the sender. */
   replyTo?: { name: string; address: string };
+  /** The id of the mail that it continues. */
+  inReplyTo?: string | undefined;
   /** Set where a person wrote it, so that it does not call itself generated. */
   isPersonal?: true;
   /** Shown below the reason. */

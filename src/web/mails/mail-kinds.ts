@@ -150,12 +150,13 @@ export const mailKinds = {
     reason: accountReason(site),
   }),
 
-  reply: ({ text, message, sentAt }: ReplyProps, site) => ({
+  reply: ({ text, message, sentAt, inReplyTo }: ReplyProps, site) => ({
     subject: "Re: Your message",
     preview: shortened(text),
     blocks: [{ paragraph: text, dir: "auto" }, { paragraph: `On ${dateOf(sentAt)} you wrote:` }, { quote: message }],
     reason: `You get this because you wrote to ${site.name} by the contact form.`,
     isPersonal: true,
+    inReplyTo,
   }),
 
   ...newsletterMails,
@@ -190,7 +191,7 @@ interface DigestProps {
 }
 
 /** What is enqueued names the reply alone. */
-type ReplyProps = { text: string; message: string; sentAt: string };
+type ReplyProps = { text: string; message: string; sentAt: string; inReplyTo?: string | undefined };
 
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
 

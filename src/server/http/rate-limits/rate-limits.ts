@@ -11,6 +11,7 @@ export type RateClass =
   | "login"
   | "password"
   | "password-link"
+  | "new-password"
   | "message"
   | "subscription"
   | "unsubscription"

@@ -38,6 +38,17 @@ test("the password travels only by TLS with a certificate that is trusted", asyn
   }
 });
 
+test("the wrong scheme is refused with the other one", async () => {
+  const certificate = createCertificate(mkdtempSync(join(inject("runFolder"), "imap-")));
+  const credentials = { key: readFileSync(certificate.key, "utf8"), cert: certificate.ca };
+  const encrypted = await startImapServer({ tls: "from the start", credentials });
+  const plain = await startImapServer();
+  await expect(openAt(encrypted.url())).rejects.toThrow("BOUNCE_IMAP_URL should begin with imaps://, not imap://");
+  await expect(openAt(plain.url().replace("imap:", "imaps:"))).rejects.toThrow(
+    "BOUNCE_IMAP_URL should begin with imap://, not imaps://",
+  );
+});
+
 test("a full mailbox is read 500 mails at a time, the oldest first, and old mails not at all", async () => {
   const server = await startImapServer();
   server.deliver(report, new Date("2026-01-01T00:00:00Z"), "Bounces");

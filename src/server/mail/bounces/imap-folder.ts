@@ -1,5 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import type { AppContext } from "../../context.ts";
+import { withSchemeHint } from "../scheme-hint.ts";
 import { mayBeReport } from "./mail-report.ts";
 
 type ImapServer = NonNullable<AppContext["settings"]["bounces"]["mailbox"]>;
@@ -24,6 +25,7 @@ interface OpenOptions {
   signal?: AbortSignal;
 }
 
+const imapSchemes = { setting: "BOUNCE_IMAP_URL", plain: "imap://", encrypted: "imaps://" } as const;
 const defaultTimes: ImapTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 60_000 };
 const maxMails = 500;
 const maxHeaderBytes = 16 * 1024;
@@ -66,7 +68,8 @@ export async function openImapFolder(
     } catch (error) {
       close();
       const place = `${server.folder} at ${server.host}:${server.port}`;
-      throw new Error(`The mailbox ${place} cannot be read: ${wordsOf(error)}`, { cause: error });
+      const { message } = withSchemeHint(new Error(wordsOf(error)), server.isTls, imapSchemes);
+      throw new Error(`The mailbox ${place} cannot be read: ${message}`, { cause: error });
     }
   }
 
