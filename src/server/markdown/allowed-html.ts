@@ -23,7 +23,10 @@ const allowed: Record<string, string[]> = {
   mi: [...mathAttributes, "mathvariant"],
   ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
   ...Object.fromEntries(
-    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "span"].map((tag) => [tag, []]),
+    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "span", "dl", "dt", "dd"].map((tag) => [
+      tag,
+      [],
+    ]),
   ),
   ...Object.fromEntries(
     ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td", "figcaption", "ins", "mark"].map(

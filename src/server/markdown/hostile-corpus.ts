@@ -161,4 +161,11 @@ export const corpus = [
   '```ts title="</figcaption><script>alert(1)</script>"\nx\n```',
   "```ts title='\"onload=\"alert(1)' {1,constructor,-1,0-99999999}\nx\n```",
   "```js\n<script> // [!code ++]\n// [!code onload=alert(1)]\n```",
+  // Marked text and definition lists.
+  "==<script>alert(1)</script>==",
+  "==a **b== c** ==d [e== f](javascript:alert(1)) == ==",
+  "=".repeat(2000) + " ==a ".repeat(2000) + "b== ".repeat(2000),
+  "<b>term</b>\n: <script>alert(1)</script>\n\n: [x](javascript:alert(1))",
+  "term\n: > - : x\n: ```\n: | a |\n: |-|",
+  "term\n" + ": ".repeat(2000) + "x",
 ];

@@ -30,7 +30,8 @@ function image(element: Element): ElementContent {
   const { src, alt, title } = element.properties;
   const text = typeof alt === "string" ? alt : "";
   const url = addressOf(src);
-  if (typeof src !== "string" || !url) return { type: "text", value: text };
+  // An empty address is that of the page itself.
+  if (typeof src !== "string" || src.trim() === "" || !url) return { type: "text", value: text };
 
   if (!src.startsWith("/") || url.origin !== here) {
     const properties = { href: src, ...(url.origin !== here && { rel: ["noopener", "noreferrer"] }) };

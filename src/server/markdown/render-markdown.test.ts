@@ -134,3 +134,37 @@ test("the checkboxes of a task list have labels", async () => {
   expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> a');
   expect(html).toContain('<input type="checkbox" disabled aria-label="To do"> b');
 });
+
+test.each([
+  [
+    "==new==, a **==b==** and ==c *d*==.",
+    "<mark>new</mark>, a <strong><mark>b</mark></strong> and <mark>c <em>d</em></mark>.",
+  ],
+  ["这是==重点==内容", "这是<mark>重点</mark>内容"],
+  ["==two\nlines==", "<mark>two\nlines</mark>"],
+  ["if (a==b && c==d) or x == y == z", "if (a==b &#x26;&#x26; c==d) or x == y == z"],
+  ["===a=== \\==b\\== ====", "===a=== ==b== ===="],
+  ["==a *b== c*", "<mark>a *b</mark> c*"],
+  ["*a ==b* c==", "<em>a ==b</em> c=="],
+])("%j is marked text, comparisons stay text", async (markdown, html) => {
+  expect(await renderMarkdown(markdown)).toBe(`<p>${html}</p>`);
+});
+
+test("lines of a term and of definitions are a definition list", async () => {
+  const lists = async (markdown: string) => (await renderMarkdown(markdown)).replace(/\n(?=<)/g, "");
+
+  expect(await lists("**SSR**\nServer rendering\n: Made on the *server*,\nsent whole\n: Another [one](/blog/x)")).toBe(
+    "<dl><dt><strong>SSR</strong></dt><dt>Server rendering</dt><dd>Made on the <em>server</em>,\nsent whole</dd>" +
+      '<dd>Another <a href="/blog/x">one</a></dd></dl>',
+  );
+  expect(await lists("A\n: one\n\nB\n:   two\n\n: three\n\nText")).toBe(
+    "<dl><dt>A</dt><dd>one</dd><dt>B</dt><dd>two</dd><dd>three</dd></dl><p>Text</p>",
+  );
+  expect(await lists("> Term\n> : quoted")).toBe("<blockquote><dl><dt>Term</dt><dd>quoted</dd></dl></blockquote>");
+  for (const text of [": alone", "Term\n\\: escaped", "Term\n:no space", "Term\n:"])
+    expect(await lists(text)).toBe(`<p>${text.replace("\\", "")}</p>`);
+});
+
+test("an image without an address stays text, since its address would be that of the page", async () => {
+  expect(await renderMarkdown("![x]() ![]( ) ![y](<>)")).toBe("<p>x  y</p>");
+});

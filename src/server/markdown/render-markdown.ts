@@ -9,10 +9,12 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { alerts } from "./alerts.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
+import { definitionLists } from "./definition-lists.ts";
 import { captionedFigures } from "./figures.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
 import { maxHtmlLength, refuseTooComplex, TooComplex } from "./limits.ts";
 import { linksAndImages } from "./links-and-images.ts";
+import { markedTextSyntax } from "./marked-text.ts";
 import { mathSyntax } from "./math-syntax.ts";
 import { math } from "./math.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
@@ -23,7 +25,9 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(mathSyntax)
+  .use(markedTextSyntax)
   .use(refuseTooComplex)
+  .use(definitionLists)
   .use(alerts)
   .use(math)
   .use(headingsBelowTitle)
@@ -40,7 +44,7 @@ const processor = unified()
   .freeze();
 
 /** Markdown as a safe tree, its code not highlighted. Throws on text beyond the limits, and may be slow on text made to be slow. */
-export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown));
+export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
 export function toHtml(tree: Root): string {
@@ -84,6 +88,9 @@ const phrasingParents = new Set([
   "emphasis",
   "strong",
   "delete",
+  "mark",
+  "definitionTerm",
+  "definitionText",
   "link",
   "linkReference",
 ]);

@@ -23,7 +23,7 @@ const mathAttributes = (
 /** What Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they are not here. */
 export const schema: Options = {
   tagNames: (
-    "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del sup section " +
+    "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del mark sup section dl dt dd " +
     "a img input table thead tbody tr th td div"
   )
     .split(" ")
@@ -66,7 +66,16 @@ export const schema: Options = {
   },
   protocols: { href: ["http", "https", "mailto"].flatMap(anyCase), src: ["http", "https"].flatMap(anyCase) },
   required: { input: { type: "checkbox", disabled: true } },
-  ancestors: { li: ["ol", "ul"], thead: ["table"], tbody: ["table"], tr: ["table"], th: ["table"], td: ["table"] },
+  ancestors: {
+    li: ["ol", "ul"],
+    dt: ["dl"],
+    dd: ["dl"],
+    thead: ["table"],
+    tbody: ["table"],
+    tr: ["table"],
+    th: ["table"],
+    td: ["table"],
+  },
   // Ids have a prefix already; a second one would break the links to footnotes.
   clobber: [],
   strip: [],

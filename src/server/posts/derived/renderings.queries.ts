@@ -6,7 +6,7 @@ import type { RenderedText } from "../posts.rows.ts";
  * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, sort keys, slugs of
  * categories or reading times.
  */
-export const derivedVersion = 5;
+export const derivedVersion = 6;
 
 /** How long a claim lasts. */
 const leaseMs = 5 * 60_000;
