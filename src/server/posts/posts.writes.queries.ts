@@ -37,11 +37,6 @@ export async function takeSlug(db: Db, slug: string, postId: string) {
   return holder?.post_id === postId;
 }
 
-/** Makes a slug free again. */
-export async function releaseSlug(db: Db, slug: string) {
-  await db.deleteFrom("post_slugs").where("slug", "=", slug).execute();
-}
-
 /** Stores a post that has taken its slug. */
 export async function insert(
   db: Db,

@@ -11,6 +11,12 @@ test("an article's address is made from its title", async () => {
     日本語の記事: "日本語の記事",
     "हिन्दी में": "हिन्दी-में",
     ภาษาไทย: "ภาษาไทย",
+    "كيف نكتب، بالعربية؟": "كيف-نكتب-بالعربية",
+    "می‌خواهم بنویسم": "می-خواهم-بنویسم",
+    "כותרת בעברית": "כותרת-בעברית",
+    "React & C# 入门": "react-and-c-sharp-入门",
+    "Καλημέρα κόσμε": "kalimera-kosme",
+    "Привет, мир": "privet-mir",
     "100% of <script>": "100-of-script",
   };
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);

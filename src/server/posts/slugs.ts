@@ -8,17 +8,29 @@ import { fold } from "../db/folding.ts";
  * Scripts that cannot be written in Latin letters keep their own.
  */
 export function slugOf(text: string) {
-  const spoken = text
+  const spoken = spokenOf(text);
+  const latin = slugify(spoken, { decamelize: false, customReplacements: [["&", " and "]] });
+  return shorten(latin || inOwnScript(spoken));
+}
+
+const spokenOf = (text: string) =>
+  text
     .replace(/(?<=\p{L})[.'’](?=\p{L})/gu, "")
     .replace(/\+/g, " plus ")
     .replace(/(?<=\p{L})#/gu, " sharp ");
-  const latin = slugify(spoken, { decamelize: false, customReplacements: [["&", " and "]] });
-  const own = () => (fold(spoken).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
-  return shorten(latin || own());
-}
 
-/** The slug for a title; `post` when the title has no letter or digit. */
-export const slugBase = (title: string) => slugOf(title) || "post";
+const inOwnScript = (text: string) => (fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
+
+/** A letter of a script that Latin letters do not spell, as Arabic, Hebrew, Devanagari, Thai, Chinese and Japanese. */
+const unspelled =
+  /(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]/u;
+
+/**
+ * The slug for a title; `post` when the title has no letter or digit. A title of two scripts keeps the words of both,
+ * and Arabic is not spelled in Latin letters, which would leave out its vowels.
+ */
+export const slugBase = (title: string) =>
+  (unspelled.test(title) ? shorten(inOwnScript(spokenOf(title.replaceAll("&", " and ")))) : slugOf(title)) || "post";
 
 /** The first of `base`, `base-2`, `base-3` … that is not among the taken ones and may be a slug. */
 export function freeSlug(base: string, taken: ReadonlySet<string>) {

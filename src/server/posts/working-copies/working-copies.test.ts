@@ -147,8 +147,21 @@ test("a draft that the editor stored by itself gets its address from the title o
 
   const { data } = (await admin.put(`/api/blogs/${id}`, { title: "My first words", content: "Text" })).body;
   expect(data.slug).toBe("my-first-words-2");
-  expect((await admin.get(`/api/blogs/${provisional}`)).status).toBe(404);
+  expect((await admin.get(`/api/blogs/${provisional}`)).body.data.slug).toBe("my-first-words-2");
   expect((await admin.put(`/api/blogs/${id}`, { title: "Renamed" })).body.data.slug).toBe("my-first-words-2");
+});
+
+test("a link to a draft that was not saved yet leads to its article once both are published", async () => {
+  const { as, draft, published } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { id, slug } = await draft({ title: "Later", slug: provisionalSlug("0e".repeat(12)), content: " " });
+  const content = `[Later](/blog/${slug})`;
+  const linking = await published({ title: "Now", content, contentFormat: "markdown" });
+
+  await admin.put(`/api/blogs/${id}`, { title: "Herons", content: "Text", isPublished: true });
+
+  expect((await visitor.get(`/blog/${linking.slug}`)).text).toContain('<a href="/blog/herons">Later</a>');
+  expect((await visitor.get(`/blog/${slug}`)).headers.get("location")).toBe("/blog/herons");
 });
 
 test("unsaved changes wait for a post in the trash, and end when it is deleted for good", async () => {

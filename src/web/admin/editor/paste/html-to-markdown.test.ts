@@ -84,3 +84,17 @@ test("a layout of one cell is its content, and a cell's lines stay in its row", 
   expect(convert("<table><tr><td><p>one</p><p>two</p></td></tr></table>")).toBe("one\n\ntwo");
   expect(convert("<table><tr><th>A</th></tr><tr><td>one<br>two</td></tr></table>")).toBe("| A |\n| - |\n| one two |");
 });
+
+test.each([
+  ["https://example.com/a", "https://example.com/a", "https://example.com/a"],
+  ["https://example.com/", "https://example.com", "https://example.com/"],
+  ["https://example.com/%C3%BC?a=b&amp;c=d", "https://example.com/ü?a=b&amp;c=d", "https://example.com/%C3%BC?a=b&c=d"],
+  ["https://example.com/a.", "https://example.com/a.", "<https://example.com/a.>"],
+  ["https://example.com/", "example.com", "[example.com](https://example.com/)"],
+])("a link to %j that reads %j is not written twice", (href, text, markdown) => {
+  expect(convert(`<meta charset="utf-8"><a href="${href}">${text}</a>`)).toBe(markdown);
+});
+
+test("marked words keep their mark", () => {
+  expect(convert("<p>some <mark>bold <b>words</b> </mark>here</p>")).toBe("some ==bold **words**== here");
+});

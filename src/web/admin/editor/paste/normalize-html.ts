@@ -27,6 +27,7 @@ export function normalizeHtml(root: Root, origin: string) {
     if (["ul", "ol"].includes(node.tagName)) adoptItems(node);
     if (["li", "td", "th"].includes(node.tagName)) unwrapOnlyParagraph(node);
     if (node.tagName === "p" && !textOf(node).trim() && !hasImage(node)) return [];
+    if (node.tagName === "mark" && textOf(node).trim()) return marked(node);
     if (["b", "strong", "i", "em", "span", "s", "del", "strike"].includes(node.tagName)) return emphasis(node);
     removeBreaksBetweenBlocks(node);
     return undefined;
@@ -63,6 +64,11 @@ function emphasis(node: Element): ElementContent[] {
   return names.reduce<ElementContent[]>((children, name) => withoutOuterSpaces(element(name, children)), node.children);
 }
 
+const marked = (node: Element) => {
+  const sign = { type: "text", value: "==" } as const;
+  return withoutOuterSpaces(node).flatMap((one) => (one === node ? [sign, ...node.children, sign] : [one]));
+};
+
 /** Markdown reads marks next to a space as text, so spaces at the ends go outside. */
 function withoutOuterSpaces(node: Element): ElementContent[] {
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -94,8 +100,14 @@ function link(node: Element, origin: string): ElementContent[] {
   if (classesOf(node).some((name) => /anchor|headerlink|hash-link/.test(name)) && textOf(node).length === 1) return [];
   if (!address || !/^(https?:|mailto:|\/)/.test(address)) return node.children;
   const { title } = node.properties;
+  if (isAddressOf(textOf(node).trim(), address))
+    return [element("a", [{ type: "text", value: address }], { href: address })];
   return withoutOuterSpaces(element("a", node.children, { href: address, ...(title && { title }) }));
 }
+
+/** Whether a text is an address as people read it, without a slash at its end or percent signs. */
+const isAddressOf = (text: string, address: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).href === address;
 
 /** The address without the detour that Google Docs adds; of this site, the path alone. */
 function addressOf(value: unknown, origin: string): string | undefined {
