@@ -15,7 +15,7 @@ async function busySite(settings: Record<string, string> = {}) {
   const { list } = features.posts;
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
-  onTestFinished(gate.resolve);
+  onTestFinished(() => gate.resolve());
   features.posts.list = async (viewer, filter, ...rest) => {
     if (filter.search) begun.push(filter.search);
     if (filter.search?.startsWith("slow")) await gate.promise;

@@ -1,5 +1,5 @@
 import { createStore, del, entries, set, type UseStore } from "idb-keyval";
-import type { DraftStorage } from "./local-draft.ts";
+import type { DraftStorage } from "./draft-storage.ts";
 
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore("folio", "drafts"));

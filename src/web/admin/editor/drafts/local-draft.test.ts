@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { blankForm } from "../post-form.ts";
+import type { DraftStorage } from "./draft-storage.ts";
 import {
   draftKeyPrefix,
-  type DraftStorage,
   findDraft,
   holdLock,
   listDraftKeys,

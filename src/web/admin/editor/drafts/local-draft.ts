@@ -1,4 +1,5 @@
 import { changedFields } from "../../forms/changed-fields.ts";
+import type { DraftStorage } from "./draft-storage.ts";
 import { recoverCopies, withCopies } from "./killed-browser.ts";
 
 /** Unsaved text that the browser stores under `key`: only the fields that differ from what is saved. */
@@ -10,8 +11,6 @@ export interface LocalDraft<Form> {
   /** The version on the server that it was typed into. */
   basis?: string | undefined;
 }
-
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** What the keys of one person's drafts of one post begin with; without a post, those of new posts. */
 export const draftKeyPrefix = (userId: string, postId: string | undefined) =>
