@@ -107,6 +107,46 @@ test.describe("on a laptop", () => {
     await expect(editor.excerpt).toHaveValue("What it is about");
   });
 
+  test("in the focus mode a press anywhere below the text puts the caret at its end", async ({ admin }) => {
+    await admin.goto("/admin/blogs/create");
+    const editor = editorOf(admin);
+    await editor.content.fill("One\n\nTwo");
+    await editor.content.press("Control+Home");
+    await admin.keyboard.press("Control+Alt+f");
+    await expect(editor.button("Create Post")).toBeHidden();
+    for (const [x, y] of [
+      [720, 600],
+      [720, 890],
+      [80, 890],
+      [1400, 800],
+    ] as const) {
+      await editor.title.focus();
+      await admin.mouse.click(x, y);
+      await expect(editor.content).toBeFocused();
+      const caret = await editor.content.evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [
+        selectionStart,
+        selectionEnd,
+      ]);
+      expect(caret).toEqual([8, 8]);
+      await editor.content.press("Control+Home");
+    }
+  });
+
+  test("the publication date has room for a time with AM or PM as Firefox draws it", async ({ admin }) => {
+    await admin.goto("/admin/blogs/create");
+    await admin.evaluate(() => document.fonts.ready);
+    const spare = await admin.getByLabel("Publication date").evaluate((field) => {
+      const style = getComputedStyle(field);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) throw new Error("There is no canvas");
+      context.font = `${style.fontSize} ${style.fontFamily}`;
+      // Measured in Firefox: its gaps between the parts, its icon, and the scroll bar of the column.
+      const drawn = context.measureText("12/28/2026, 10:58 PM").width + 33 + 28 + 17;
+      return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - drawn;
+    });
+    expect(spare).toBeGreaterThanOrEqual(0);
+  });
+
   test("a folded section stays folded, and opens where a field in it is wrong", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     const editor = editorOf(admin);

@@ -31,7 +31,8 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={errors["publishedAt"]}
         hint={<span role="status">{describePublication(form, saved, timeZone)}</span>}
-        className="w-full"
+        // In Firefox AM or PM, the icon and the scroll bar of the column leave no room for larger type.
+        className="w-full pointer-fine:[&_input]:px-2 pointer-fine:[&_input]:text-sm"
       />
       <div className="flex flex-wrap gap-2">
         {saved?.status === "scheduled" && (

@@ -10,6 +10,8 @@ const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEv
   !shiftKey &&
   ((ctrlKey && key.toLowerCase() === letter) || (metaKey && code === `Key${letter.toUpperCase()}`));
 
+const pressable = "a, button, input, label, textarea, [role=status], [role=alert], [role=search]";
+
 /** What of the editor is shown: the preview, which the browser remembers, and the focus mode, which hides all but the text. */
 export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
@@ -44,6 +46,22 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     document.documentElement.toggleAttribute("data-focus-mode", isFocusMode);
     return () => document.documentElement.removeAttribute("data-focus-mode");
   }, [isFocusMode]);
+
+  // All of the window is for the text then, so a press below it goes on where it ends.
+  useEffect(() => {
+    if (!isFocusMode) return;
+    function onPress(event: MouseEvent) {
+      const field = area.current;
+      const isBelow = field && event.clientY > field.getBoundingClientRect().bottom;
+      const isOnBackground = event.target instanceof Element && !event.target.closest(pressable);
+      if (!isBelow || !isOnBackground || isAnyDialogOpen()) return;
+      event.preventDefault();
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
+    }
+    addEventListener("mousedown", onPress);
+    return () => removeEventListener("mousedown", onPress);
+  }, [area, isFocusMode]);
 
   return { isPreviewShown, togglePreview, enterFocusMode, leaveFocusMode: () => setFocusMode(false) };
 }
