@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import type { Post } from "../../src/contract/posts.ts";
 import { postFieldNames, postFields } from "../../src/web/admin/editor/post-form.ts";
 import { editorOf, holdCall, notification, withoutAutosave } from "./support/editor.ts";
@@ -155,10 +156,60 @@ test("Save Draft on a published post asks before taking it offline", async ({ ad
   expect(await status()).toBe(200);
 
   await editor.button("Save Draft").click();
-  await question.getByRole("button", { name: "Save Draft" }).click();
+  const takeOffline = question.getByRole("button", { name: "Take Offline" });
+  const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const dangerous = await admin.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.background = "var(--color-bad)";
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect(await colour(takeOffline)).toBe(dangerous);
+  expect(await colour(question.getByRole("button", { name: "Update and stay" }))).not.toBe(dangerous);
+  await takeOffline.click();
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
   await expect(editor.publish).not.toBeChecked();
   expect(await status()).toBe(404);
+});
+
+test("after Create and Update the notification leads to the article", async ({ admin, context }) => {
+  const editor = editorOf(admin);
+  await admin.goto("/admin/blogs/create");
+  await editor.write({ title: "Where it is read" });
+  await editor.publish.check();
+  await editor.button("Create Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  const link = admin.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "View Article" });
+  const opened = context.waitForEvent("page");
+  await link.click();
+  await expect((await opened).getByRole("heading", { level: 1 })).toHaveText("Where it is read");
+
+  await admin.reload();
+  await admin.getByRole("link", { name: "Edit Where it is read" }).click();
+  await editor.slug.fill("read-elsewhere");
+  await editor.button("Update Post").click();
+  await expect(link).toHaveAttribute("href", "/blog/read-elsewhere");
+  await admin.reload();
+
+  await admin.goto("/admin/blogs/create");
+  await editor.write({ title: "Read by nobody" });
+  await editor.button("Create Post").click();
+  await expect(notification(admin, "Blog post created successfully")).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
+test("a category that is typed in another case has the spelling of other posts at once", async ({ admin, post }) => {
+  await post({ title: "Spelled", categories: ["GraphQL", "macOS"] });
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  for (const [typed, spelled] of [
+    ["graphql", "GraphQL"],
+    ["MACOS", "macOS"],
+    ["New One", "New One"],
+  ] as const) {
+    await editor.categories.fill(typed);
+    await editor.categories.press("Enter");
+    await expect(admin.getByRole("button", { name: `Remove category ${spelled}`, exact: true })).toBeVisible();
+  }
 });
 
 test("typing or picking an image during a save keeps the editor open", async ({ admin, post }) => {

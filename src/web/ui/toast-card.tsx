@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { Toast } from "./toast-context.ts";
 
@@ -56,6 +56,17 @@ export function ToastCard({ toast, onReached, onClose }: Props) {
         {toast.message && <p className="text-muted">{toast.message}</p>}
         {toast.detail && toast.detail !== toast.message && <p className="text-muted">{toast.detail}</p>}
       </div>
+      {toast.link && (
+        <a
+          href={toast.link.href}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary", "", "small")}
+          {...focusHandlers}
+        >
+          {toast.link.label}
+        </a>
+      )}
       {toast.action && (
         <Button variant="secondary" size="small" onClick={act} {...focusHandlers}>
           {toast.action.label}

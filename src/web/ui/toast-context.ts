@@ -10,6 +10,8 @@ export interface Toast {
   detail?: string | undefined;
   /** A button in the notification, which closes when it is pressed. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** A link in the notification, which opens in a new tab. */
+  link?: { label: string; href: string } | undefined;
   /** What was tried: a success removes the errors of the same subject. */
   subject?: string | undefined;
   /** Milliseconds until it disappears; 5000 by default. */

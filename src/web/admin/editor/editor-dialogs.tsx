@@ -39,7 +39,8 @@ export function EditorDialogs(props: Props) {
       <ConfirmDialog
         open={isOfflineDialogOpen}
         title={isScheduled ? "Take this article off the schedule?" : "Take this article offline?"}
-        confirmLabel="Save Draft"
+        confirmLabel={isScheduled ? "Take Off the Schedule" : "Take Offline"}
+        danger
         alternative={
           form.isPublished && (
             <Button variant="secondary" onClick={() => onOfflineAnswer("save")}>

@@ -23,7 +23,7 @@ export interface EditorStart {
   /** What the same person typed before and has not saved. */
   copy?: WorkingCopy | undefined;
   format: ContentFormat;
-  /** Names of categories. */
+  /** Names of categories, most used first. */
   suggestions: string[];
   /** Those in use, most used first. */
   tags: string[];
@@ -48,7 +48,7 @@ const hasChanges = (copy: WorkingCopy, post: Post) => !isSameForm(formWithCopy(f
 /** Suggestions are optional, so their failure is not shown. */
 const loadSuggestions = () =>
   api.call("GET /blogs/categories").then(
-    ({ data }) => data.slice(0, 6),
+    ({ data }) => data,
     () => [],
   );
 

@@ -1,12 +1,26 @@
 import { Plus } from "lucide-react";
 import { postLimits } from "../../../../contract/posts.ts";
 import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { addChip, preserveCase } from "../../../ui/chips.ts";
+import { addChip, type ChipRule, preserveCase } from "../../../ui/chips.ts";
 import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
+
+const maxSuggested = 6;
+
+/** A category is spelled as other posts spell it, whatever case it is typed in; so it is stored, too. */
+const withSpellingOf = (known: readonly string[]): ChipRule => ({
+  ...preserveCase,
+  normalize(text) {
+    const typed = preserveCase.normalize(text);
+    return known.find((name) => preserveCase.keyOf(name) === preserveCase.keyOf(typed)) ?? typed;
+  },
+});
 
 export function Categories(section: SectionProps) {
   const { form, change, suggestions } = section;
-  const free = suggestions.filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
+  const rule = withSpellingOf(suggestions);
+  const free = suggestions
+    .slice(0, maxSuggested)
+    .filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
 
   return (
     <>
@@ -15,7 +29,7 @@ export function Categories(section: SectionProps) {
         noun="category"
         labelHidden
         placeholder="Add category"
-        rule={preserveCase}
+        rule={rule}
       />
       {free.length > 0 && form.categories.length < postLimits.listLength && (
         <div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
@@ -31,6 +32,12 @@ interface Options {
   copy: Pick<ReturnType<typeof useWorkingCopy>, "beginSave" | "endSave">;
   onSaved: (result: SaveResult) => void;
 }
+
+/** Where readers find it, which matters most once the editor is closed. */
+const articleLink = ({ stored: { post } }: SaveResult) =>
+  post.status === "published"
+    ? { link: { label: "View Article", href: articlePath(post.slug) }, durationMs: 10_000 }
+    : {};
 
 const successText = ({ intent, isNew, stored }: SaveResult) =>
   intent !== "submit" && !stored.post.isPublished
@@ -103,7 +110,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
       const result = await send(intent, sent, target);
       setSavedAt(new Date());
       setAnnounceUpdate(undefined);
-      toast({ type: "success", subject, ...successText(result) });
+      toast({ type: "success", subject, ...successText(result), ...articleLink(result) });
       onSaved(result);
       conflicts.dismiss();
     } catch (error) {
