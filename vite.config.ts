@@ -11,6 +11,7 @@ import { runtimePackages } from "./scripts/vite/runtime-packages.ts";
 import { starterRenderings } from "./scripts/vite/starter-renderings.ts";
 import { asciiServer, excludeUnreachedModules } from "./scripts/vite/unreached-modules.ts";
 import { noServerInWorkers, workerEntries } from "./scripts/vite/worker-entries.ts";
+import { zodWithoutEval } from "./scripts/vite/zod-without-eval.ts";
 
 const root = import.meta.dirname;
 const dist = join(root, "dist");
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     asciiServer(),
     starterRenderings(),
     packedGrammars(root),
+    zodWithoutEval(),
     react(),
     tailwindcss(),
     development(),
