@@ -16,7 +16,7 @@ async function openBrowser(profile: string, site: string, path: string) {
   const child = spawn(
     executablePath,
     [...args, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`],
-    { stdio: ["ignore", "ignore", "pipe"], env: { ...env } as NodeJS.ProcessEnv },
+    { stdio: ["ignore", "ignore", "pipe"], env: { ...env } },
   );
   const exited = once(child, "exit");
   const errors = createInterface(child.stderr);

@@ -81,11 +81,13 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, bas
   useEffect(() => {
     const unmount = new AbortController();
     holdLock(key, unmount.signal, () => undefined);
-    void recoverDrafts(storage, keyPrefix).then(() => {
+    async function offerOthers() {
+      await recoverDrafts(storage, keyPrefix);
       if (unmount.signal.aborted) return;
       for (const otherKey of listDraftKeys(storage, keyPrefix))
         if (otherKey !== key) holdLock(otherKey, unmount.signal, () => offer(otherKey));
-    });
+    }
+    void offerOthers();
     return () => {
       unmount.abort();
       setOffered([]);
