@@ -43,6 +43,8 @@ export interface AppOptions extends FeatureOptions {
   /** The folder of the built files for browsers; undefined where something else serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Of visitors' reads that no cache answers. */
+  maxReadWaitMs?: number | undefined;
   /** How long at most a closing server still accepts connections, so that what was sent before is answered. */
   drainMs?: number;
 }
@@ -57,7 +59,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageStore = createPageStore(settings.pageCacheBytes);
   const responses = createResponseCounts();
   const replay = createPageReplay(log, responses);
-  const readQueueLimits = { maxWaitingOfNetwork: settings.limits.connections };
+  const readQueueLimits = { maxWaitingOfNetwork: settings.limits.connections, maxWaitMs: options.maxReadWaitMs };
   const readQueue = createReadQueue(readQueueLimits);
   const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue };
 

@@ -43,6 +43,7 @@ interface Options {
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
   smtpTimes?: SmtpTimes;
+  maxReadWaitMs?: number;
   /** For processes that are not shared with other apps. */
   createWorker?: CreateWorker;
   /** Replaces the public internet. */
@@ -81,6 +82,7 @@ export async function testApp(options: Options = {}) {
     createWorker,
     network: options.network,
     smtpTimes,
+    maxReadWaitMs: options.maxReadWaitMs,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

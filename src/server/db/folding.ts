@@ -6,7 +6,11 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}
 
 /** Text as it is compared: without case, accents and typographic variants (`Ｃafé` → `cafe`, `Größe` → `grosse`). */
 export const fold = (text: string) =>
-  text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss");
+  isAscii.test(text)
+    ? text.toLowerCase()
+    : text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss");
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /** The form in which e-mail addresses are compared and unique. */
 export const emailKey = (email: string) => email.trim().toLowerCase();

@@ -20,7 +20,7 @@ declare module "fastify" {
 
 export type ReadQueueName = "visitors" | "sign-in";
 
-const maxWaitMs = 5000;
+const defaultMaxWaitMs = 5000;
 /** A client that asks again at once costs more by its refusals than by waiting. */
 const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
@@ -28,6 +28,7 @@ const retryAfterSeconds = 5;
 export interface ReadQueueLimits {
   /** As many connections as one address may have open. */
   maxWaitingOfNetwork: number;
+  maxWaitMs?: number | undefined;
 }
 
 export type ReadQueue = ReturnType<typeof createReadQueue>;
@@ -36,7 +37,7 @@ export type ReadQueue = ReturnType<typeof createReadQueue>;
  * Orders reads that no cache answers: round-robin across networks, with a turn of the event loop before each, so that
  * whatever does not wait here is answered in between.
  */
-export function createReadQueue({ maxWaitingOfNetwork }: ReadQueueLimits) {
+export function createReadQueue({ maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueLimits) {
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
   let lastTurn: Promise<unknown> = Promise.resolve();
   const takeTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));

@@ -37,14 +37,9 @@ export async function searchPosts<T extends { id: string }>(
 ): Promise<Page<T>> {
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
-  // On SQLite, ranking the matches of a common word would block the process.
-  const isCommon = reader !== db && (await dialect.countMatches(db, words, maxMatches + 1)) > maxMatches;
-  const newest =
-    isCommon && !isEstimate
-      ? undefined
-      : await findMatches(isCommon ? reader : db, dialect, search, { max: maxMatches, signal });
+  const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
   // Filters may exclude most of the newest matches.
-  const isEnough = newest && (!newest.isPartial || (isEstimate && newest.total >= limit));
+  const isEnough = newest && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
   const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

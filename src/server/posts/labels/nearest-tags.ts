@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { fold } from "../../db/folding.ts";
 
 const maxTags = 6;
-const maxWords = 10;
+const maxWords = 5;
 /** Of 1; a letter that differs in a short word stays above it. */
 const minLikeness = 0.4;
 
@@ -9,19 +10,28 @@ const minLikeness = 0.4;
 export function nearestTags<T extends { name: string }>(tags: readonly T[], text: string): T[] {
   const words = (fold(text).match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? []).slice(0, maxWords).map(pairsOf);
   const near = tags
-    .map((tag) => ({ tag, likeness: Math.max(0, ...words.map((word) => likeness(pairsOf(tag.name), word))) }))
+    .map((tag) => ({ tag, likeness: Math.max(0, ...words.map((word) => likeness(pairsOfTags.memo(tag.name), word))) }))
     .filter((one) => one.likeness >= minLikeness)
     .toSorted((one, other) => other.likeness - one.likeness)
     .map(({ tag }) => tag);
   return (near.length > 0 ? near : tags).slice(0, maxTags);
 }
 
+/** The pairs of tags, since each search without a match compares them. */
+const pairsOfTags = new LRUCache<string, ReadonlySet<string>>({ max: 1000, memoMethod: pairsOf });
+
 /** Neighbouring letters; the first and the last one have the edge as a neighbour. */
-function pairsOf(word: string) {
+function pairsOf(word: string): ReadonlySet<string> {
   const letters = [" ", ...fold(word), " "];
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }
 
 /** The coefficient of Dice: twice the common pairs by all pairs. */
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
+  (2 * common(one, other)) / (one.size + other.size);
+
+function common(one: ReadonlySet<string>, other: ReadonlySet<string>) {
+  let count = 0;
+  for (const pair of one) if (other.has(pair)) count++;
+  return count;
+}

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { Db } from "../../db/tables.ts";
 import { findPassage, shortened } from "./find-passage.ts";
@@ -13,7 +14,7 @@ export interface PostMatch {
 }
 
 /** In characters of HTML: bounds the time that a page of long articles takes. */
-const maxContent = 100_000;
+const maxContent = 30_000;
 
 /** The matches of posts that a search found, by their ids. */
 export async function findMatches(db: Db, posts: readonly PostSummary[], search: string) {
@@ -28,17 +29,16 @@ export async function findMatches(db: Db, posts: readonly PostSummary[], search:
   const inContent = posts.filter(({ id }) => missing.get(id)?.length).map(({ id }) => id);
   const contents = await readContentStarts(db, inContent, maxContent);
 
-  return new Map<string, PostMatch>(
-    posts.map(({ id, title, excerpt }) => {
-      const passage = findPassage(contents.get(id) ?? "", missing.get(id) ?? [], pattern);
-      return [
-        id,
-        {
-          title: pattern.mark(title),
-          excerpt: pattern.mark(excerpt),
-          passage: passage === undefined ? undefined : pattern.mark(shortened(passage, pattern)),
-        },
-      ];
-    }),
-  );
+  const matches = new Map<string, PostMatch>();
+  for (const { id, title, excerpt } of posts) {
+    // Other requests are answered between two long articles.
+    if (contents.size > 0) await nextTurn();
+    const passage = findPassage(contents.get(id) ?? "", missing.get(id) ?? [], pattern);
+    matches.set(id, {
+      title: pattern.mark(title),
+      excerpt: pattern.mark(excerpt),
+      passage: passage === undefined ? undefined : pattern.mark(shortened(passage, pattern)),
+    });
+  }
+  return matches;
 }

@@ -5,6 +5,8 @@ import type { WordPattern } from "./word-pattern.ts";
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
+/** Of a text whose sentences all lack a word, the best of so many is good enough. */
+const maxSentences = 60;
 
 // What is rendered is well-formed, and its texts and attributes are escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;
@@ -17,6 +19,7 @@ const sentence = new RegExp(
 /** The first sentence of rendered content with most of these words; undefined when none has any. */
 export function findPassage(html: string, wanted: readonly string[], pattern: WordPattern): string | undefined {
   let best: { text: string; missing: number } | undefined;
+  let sentences = 0;
   for (const block of html.split(blockEnd)) {
     const text = blockText(block);
     // A block without the words is not taken apart.
@@ -25,7 +28,7 @@ export function findPassage(html: string, wanted: readonly string[], pattern: Wo
       const count = missing(found);
       if (count < (best?.missing ?? wanted.length))
         best = { text: withEllipses(text, index, index + found.length), missing: count };
-      if (count === 0) return best?.text;
+      if (count === 0 || (best && ++sentences >= maxSentences)) return best?.text;
     }
   }
   return best?.text;

@@ -12,6 +12,9 @@ export type WordPattern = NonNullable<ReturnType<typeof createWordPattern>>;
 
 const unspacedRun = new RegExp(`${unspacedLetters}{2,}`, "gv");
 const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
+// These are compiled once: with them in its own expression, a search would take milliseconds to compile it.
+const noLetterBefore = new RegExp(`(?<!${wordLetters})`, "vy");
+const noLetterAfter = new RegExp(`(?!${wordLetters})`, "vy");
 
 /** Finds the words of a search in texts, by the rules of the index; undefined for a search without words. */
 export function createWordPattern(search: string) {
@@ -21,14 +24,34 @@ export function createWordPattern(search: string) {
   const words = [...new Set(inOrder)];
   const unspaced = words.filter((word) => isUnspaced.test(word));
   const runs = comparable(fold(search)).match(unspacedRun) ?? [];
-  const pattern = patternOf(words, { last, unspaced: [...runs, ...unspaced] });
+  const wanted = [...new Set([...words, ...runs])].toSorted(longestFirst);
+  const anyOfThem = new RegExp(wanted.map(escaped).join("|"), "g");
+
+  /** Those that a folded text has, and where. */
+  function* matchesIn(folded: string) {
+    anyOfThem.lastIndex = 0;
+    for (let found = anyOfThem.exec(folded); found; found = anyOfThem.exec(folded)) {
+      const { index } = found;
+      const word = wanted.find((one) => isAt(folded, index, one));
+      if (word !== undefined) yield { word, index };
+      anyOfThem.lastIndex = index + (word?.length ?? 1);
+    }
+  }
+
+  function isAt(folded: string, index: number, word: string) {
+    if (asIndexed(folded.slice(index, index + word.length)) !== word) return false;
+    if (isUnspaced.test(word)) return true;
+    if (!isBetween(noLetterBefore, folded, index)) return false;
+    // The last word is a prefix, and a word that ends with a sign ends there.
+    return word === last || /[+#]$/.test(word) || isBetween(noLetterAfter, folded, index + word.length);
+  }
 
   return {
     words,
 
     /** Those of the words that a text has. */
     foundIn(text: string): ReadonlySet<string> {
-      const matches = new Set([...comparable(fold(text)).matchAll(pattern)].map(([match]) => asIndexed(match)));
+      const matches = new Set([...matchesIn(comparable(fold(text)))].map(({ word }) => word));
       const inside = (match: string) => unspaced.filter((word) => match.includes(word));
       return new Set([...matches].flatMap((match) => (isUnspaced.test(match) ? inside(match) : match)));
     },
@@ -38,9 +61,9 @@ export function createWordPattern(search: string) {
       const { shown, folded, starts, ends } = foldByCharacter(text);
       const parts: TextPart[] = [];
       let at = 0;
-      for (const { 0: match, index } of folded.matchAll(pattern)) {
+      for (const { word, index } of matchesIn(folded)) {
         const from = starts[index] ?? index;
-        const to = ends[index + match.length - 1] ?? index + match.length;
+        const to = ends[index + word.length - 1] ?? index + word.length;
         if (from > at) parts.push({ text: shown.slice(at, from), isMatch: false });
         // Both halves of a ligature may be matches.
         if (to > at) parts.push({ text: shown.slice(Math.max(at, from), to), isMatch: true });
@@ -52,17 +75,9 @@ export function createWordPattern(search: string) {
   };
 }
 
-function patternOf(words: readonly string[], { last, unspaced }: { last: string; unspaced: readonly string[] }) {
-  const spaced = words
-    .filter((word) => !unspaced.includes(word))
-    .toSorted(longestFirst)
-    // The last word is a prefix, and a word that ends with a sign ends there.
-    .map((word) => (word === last || /[+#]$/.test(word) ? escaped(word) : `${escaped(word)}(?!${wordLetters})`));
-  const alternatives = [
-    ...(spaced.length > 0 ? [`(?<!${wordLetters})(?:${spaced.join("|")})`] : []),
-    ...unspaced.toSorted(longestFirst),
-  ];
-  return new RegExp(alternatives.join("|"), "gv");
+function isBetween(boundary: RegExp, text: string, index: number) {
+  boundary.lastIndex = index;
+  return boundary.test(text);
 }
 
 const longestFirst = (one: string, other: string) => other.length - one.length;
