@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import pg from "pg";
 
 /** The servers of one address, of which one takes writes: `postgres://user:password@first:5432,second:5432/folio`. */
@@ -67,7 +68,7 @@ export function createClientClass(hosts: PostgresHosts, settings: readonly strin
     override connect(callback?: (error?: Error) => void) {
       const connected = this.#connect();
       if (!callback) return connected;
-      connected.then(() => callback(), callback);
+      callbackify(() => connected)((error) => callback(error ?? undefined));
       return undefined;
     }
 

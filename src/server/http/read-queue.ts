@@ -64,7 +64,7 @@ export function createReadQueue({ maxWaitingOfNetwork, maxWaitMs = defaultMaxWai
         await takeTurn();
         return work();
       });
-      if (!outcome.dropped) return outcome.result as T;
+      if (!outcome.dropped) return outcome.result;
       if (outcome.dropped === "group-limit" || outcome.dropped === "queue-full")
         await sleep(refusedAfterMs, undefined, { ref: false });
       throw new Refusal(503, failureTexts.busy, { retryAfter: retryAfterSeconds });

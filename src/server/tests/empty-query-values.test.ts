@@ -24,7 +24,7 @@ test("an empty value in a query is the same as none, on every call", async () =>
     if (rule.method !== "GET") continue;
     const [plain, withEmpty] = [await client.get(`${address}?${given}`), await client.get(`${address}?${empty}`)];
     expect([withEmpty.status, withEmpty.text], `${name}?${empty}`).toEqual([plain.status, plain.text]);
-    const [first] = names;
-    if (first) expect((await client.get(`${address}?${given}&${first}=&${first}=`)).status, name).toBe(plain.status);
+    for (const parameter of names.slice(0, 1))
+      expect((await client.get(`${address}?${given}&${parameter}=&${parameter}=`)).status, name).toBe(plain.status);
   }
 });

@@ -48,7 +48,8 @@ export async function readMailReport(source: Uint8Array): Promise<MailReport | u
     const report = status ? await readStatus(status, parse) : feedback && (await readFeedback(feedback, parse));
     if (!report) return undefined;
     const { mailId, ...said } = report;
-    return await named(said, mailId ? { mailId } : returned && (await readIds(textOf(returned.content), parse)));
+    const ids = mailId ? { mailId } : returned && (await readIds(textOf(returned.content), parse));
+    return named(said, ids);
   } catch {
     // Anybody can write to the mailbox: a mail that exceeds the parser's limits is not a report.
     return undefined;
