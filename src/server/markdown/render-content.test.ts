@@ -70,7 +70,7 @@ slow(
     clearInterval(pulse);
 
     expect(endless.html).toContain('data-reason="too-complex"');
-    expect(endless.state).toBe("pending");
+    expect(endless.state).toBe("failed");
     expect(beats).toBeGreaterThan(20);
     expect(await renderContent("# on", "markdown")).toContain("<h2");
   },

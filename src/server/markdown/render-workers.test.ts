@@ -43,3 +43,9 @@ test("after a second loss the text is shown as it was written, until a later att
   expect(html).toContain('data-reason="fault"');
   expect(state).toBe("pending");
 });
+
+test("a text that takes too much work is failed and not tried again", async () => {
+  const { html, state } = await render(endless, "markdown", save);
+  expect(html).toContain('data-reason="too-complex"');
+  expect(state).toBe("failed");
+});

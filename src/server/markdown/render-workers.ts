@@ -5,6 +5,7 @@ import type { Section } from "./table-of-contents.ts";
 /** With two processes, one author's slow text leaves a worker for everybody else. */
 export const renderConcurrency = 2;
 
+/** CPU time of the process, which does not depend on what else the machine does. */
 export interface RenderLimits {
   /** For the text without the colours of its code. */
   renderMs: number;
@@ -37,6 +38,7 @@ export function createRenderWorkers() {
       entry: new URL("./render.worker.ts", import.meta.url),
       // The next text after this waits some 300 ms for a new process.
       idleMs: 60_000,
+      limitsCpuTime: true,
     }),
   );
   let lastId = 0;
@@ -61,7 +63,8 @@ async function renderText(worker: RenderWorker, id: number, markdown: string, ti
     const result = await worker.run({ step: "render", id, markdown }, timeoutMs);
     return typeof result === "string" ? { failure: "too-complex", isFinal: true } : result;
   } catch (error) {
-    if (isStarted && isOverLimit(error)) return { failure: "too-complex", isFinal: false };
+    // The same text needs as much CPU time and memory again.
+    if (isStarted && isOverLimit(error)) return { failure: "too-complex", isFinal: true };
     warn("Markdown was not rendered", error);
     return { failure: "fault", isFinal: false };
   }

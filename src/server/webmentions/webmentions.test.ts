@@ -156,3 +156,13 @@ test("a mention that names an address is erased with the person", async () => {
   await mention("/note", slug);
   expect((await features.people.preview("ada@example.org")).erased.webmentions).toBe(1);
 });
+
+test("of a page that names an article only its first 256 KB are read", async () => {
+  const { published, pages, mention, sourceAt, targetOf, list } = await webmentionsApp();
+  const { slug } = await published();
+  const link = `<a href="${targetOf(slug)}">x</a>`;
+  pages.set("/early", link + " ".repeat(256 * 1024));
+  pages.set("/late", " ".repeat(256 * 1024) + link);
+  for (const path of ["/early", "/late"]) await mention(path, slug);
+  expect((await list("pending")).map(({ source }: { source: string }) => source)).toEqual([sourceAt("/early")]);
+});

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createWorker, workerProcesses } from "./worker.ts";
+import { createWorker, TaskFailed, workerProcesses } from "./worker.ts";
 
 const nobody = 65_534;
 const user = process.getuid?.() === 0 ? { uid: nobody } : {};
@@ -38,3 +38,26 @@ test("a process that is larger than allowed after a task ends, and the next task
     await vi.waitFor(() => expect(processes()).toHaveLength(before));
   }
 });
+
+const endless = `
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers) select count(*) as one from numbers`;
+
+test.runIf(process.platform === "linux")(
+  "a process that gets no CPU time is not over a limit of CPU time",
+  async () => {
+    const entry = new URL("../db/read-file.worker.ts", import.meta.url);
+    const worker = createWorker({ entry, idleMs: 30_000, limitsCpuTime: true });
+    onTestFinished(worker.close);
+    const known = workerProcesses().map(({ pid }) => pid);
+    const failureOf = (sql: string) =>
+      worker.run({ file: ":memory:", sql, parameters: [] }, 300).catch((error: unknown) => error);
+    await worker.run({ file: ":memory:", sql: "select 1", parameters: [] }, 20_000);
+    const started = workerProcesses().find(({ pid }) => !known.includes(pid));
+
+    process.kill(started!.pid, "SIGSTOP");
+    expect(await failureOf(endless)).toMatchObject({ isOverLimit: false });
+    const computing = await failureOf(endless);
+    expect(computing).toBeInstanceOf(TaskFailed);
+    expect(computing).toMatchObject({ isOverLimit: true });
+  },
+);

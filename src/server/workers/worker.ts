@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
+import { findCpuMs } from "./cpu-time.ts";
 import type { Outcome } from "./handle-tasks.ts";
 
 const memory = "--max-old-space-size=512";
+
+const maxElapsedFactor = 4;
+const minCheckMs = 50;
 
 /** Why a task has no result. */
 export class TaskFailed extends Error {
@@ -41,6 +45,11 @@ interface WorkerOptions {
   maxSemiSpaceMb?: number;
   /** A process that is larger after a task ends, and the next task starts another. */
   maxResidentMb?: number;
+  /**
+   * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time
+   * is given up after four times as long. Where the system does not tell CPU times, they count as elapsed time.
+   */
+  limitsCpuTime?: boolean;
   /** Variables of the process, such as those that malloc reads. */
   env?: Record<string, string>;
 }
@@ -50,7 +59,7 @@ interface WorkerOptions {
  * A thread is not enough: when its memory is full, the whole process may end.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
-  const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, env = {} } = options;
+  const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, limitsCpuTime = false, env = {} } = options;
   const execArgv = [memory, ...(maxSemiSpaceMb ? [`--max-semi-space-size=${maxSemiSpaceMb}`] : [])];
   const name = basename(entry.pathname, ".worker.ts");
   let child: ChildProcess | undefined;
@@ -116,7 +125,17 @@ export function createWorker<Task extends object | string, Result>(options: Work
       // V8 aborts with a signal when its memory is full; SIGKILL comes from outside, from the kernel for example.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
-      const timer = setTimeout(fail, timeoutMs, "it took too long", true);
+      const begunAt = performance.now();
+      const cpuMsBefore = limitsCpuTime ? findCpuMs(current.pid) : undefined;
+      const checkTime = () => {
+        const elapsedMs = performance.now() - begunAt;
+        const cpuMs = cpuMsBefore === undefined ? undefined : findCpuMs(current.pid);
+        const usedMs = cpuMs === undefined ? elapsedMs : cpuMs - cpuMsBefore!;
+        if (usedMs >= timeoutMs - 1) return fail("it took too long", true);
+        if (elapsedMs >= maxElapsedFactor * timeoutMs) return fail("the machine is too busy");
+        timer = setTimeout(checkTime, Math.max(timeoutMs - usedMs, minCheckMs));
+      };
+      let timer = setTimeout(checkTime, timeoutMs);
 
       current.on("message", onOutcome).on("error", onError).on("exit", onExit);
       current.send(task, (error) => error && onError(error));
