@@ -35,7 +35,7 @@ import { subscriberDays } from "./migrations/033-subscriber-days.ts";
 import { issueVersions } from "./migrations/034-issue-versions.ts";
 import { formerPageSlugs } from "./migrations/035-former-page-slugs.ts";
 import { webmentionTargets } from "./migrations/036-webmention-targets.ts";
-import { mailedSignUps } from "./migrations/042-mailed-sign-ups.ts";
+import { mailedSignUps } from "./migrations/037-mailed-sign-ups.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Steps import nothing but the frozen `schema-dialect.ts`: what a step does must never change. */
@@ -191,7 +191,7 @@ export const migrations = {
     run: webmentionTargets,
     sha256: "371106c82c7e74663ad252ef86a52334b58b24e81d5b8e0424008d5e57a0f73b",
   },
-  "042-mailed-sign-ups": {
+  "037-mailed-sign-ups": {
     run: mailedSignUps,
     sha256: "fd63c02a6dcb15ed29da9aaa849cdc23a9f357b155d01f6fbc5822a1e483f014",
   },
