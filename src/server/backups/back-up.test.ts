@@ -13,6 +13,7 @@ const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "backups-"));
 test("a backup of a running site is one file with all rows and images, which other tools read", async () => {
   const { place, directory } = await filledApp();
   const into = emptyFolder();
+  const tables = await allRows(place);
 
   const { code, stdout, stderr } = await runFolio(["backup", into], settingsOf(place));
 
@@ -28,7 +29,6 @@ test("a backup of a running site is one file with all rows and images, which oth
   );
   for (const name of readdirSync(join(directory, "uploads")))
     expect(readFileSync(join(opened, "uploads", name))).toEqual(readFileSync(join(directory, "uploads", name)));
-  const tables = await allRows(place);
   for (const [table, rows] of Object.entries(tables)) {
     const lines = execFileSync("zcat", [join(opened, "database", table, "000001.ndjson.gz")], { encoding: "utf8" });
     const read = lines

@@ -26,8 +26,8 @@ async function backUp(place: Parameters<typeof settingsOf>[0]) {
 test("a restored site answers as the one that was backed up, byte by byte, and goes on", async () => {
   const app = await filledApp();
   const before = await readAllPages(app, app.session, app.images);
-  const file = await backUp(app.place);
   const rows = await allRows(app.place);
+  const file = await backUp(app.place);
   const place = await emptyPlace();
 
   const { code, stdout, stderr } = await runFolio(["restore", file, "--json"], settingsOf(place));

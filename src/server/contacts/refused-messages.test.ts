@@ -93,7 +93,7 @@ test("only administrators read messages", async () => {
   const guarded = routes
     .map(({ rule }) => rule)
     .filter(({ url, method }) => url.startsWith("/contacts") && method !== "POST");
-  expect(guarded).toHaveLength(11);
+  expect(guarded).toHaveLength(12);
   for (const { method, url } of guarded) {
     const verb = method.toLowerCase() as "get" | "put" | "delete";
     const path = `/api${url.replace(":id", unknownId)}`;

@@ -90,7 +90,7 @@ async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
     );
   } finally {
     first.release();
-    second?.release();
+    second?.release(true);
   }
 }
 
