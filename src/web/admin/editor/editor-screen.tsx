@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { LoadedEditor } from "./loaded-editor.tsx";
@@ -16,6 +15,7 @@ export function EditorScreen() {
   return (
     <LoadedEditor
       of={start}
+      title="Blog post"
       skeleton={<EditorSkeleton />}
       failure="Failed to load blog post"
       backTo={listAddress}
@@ -27,7 +27,6 @@ export function EditorScreen() {
 }
 
 function EditorSkeleton() {
-  useDocumentTitle("Blog post");
   return (
     <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-6 px-4 pt-32 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="mx-auto w-full max-w-160 space-y-5">

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useParams, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { useInitialTitle } from "../app/shell/screen.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 
 interface Props<T> {
   of: Promise<T>;
+  /** The title of the tab while there is no editor. */
+  title: string;
   skeleton: ReactNode;
   failure: string;
   /** The list that a failure leads back to. */
@@ -15,7 +18,8 @@ interface Props<T> {
 }
 
 /** The screen of an editor: of the URL's `id`, or of something new. */
-export function LoadedEditor<T>({ of, skeleton, failure, backTo, backLabel, children }: Props<T>) {
+export function LoadedEditor<T>({ of, title, skeleton, failure, backTo, backLabel, children }: Props<T>) {
+  useInitialTitle(title);
   const { revalidate } = useRevalidator();
   const { id } = useParams();
   const location = useEditorLocation();

@@ -15,6 +15,7 @@ export function IssueScreen() {
   return (
     <LoadedEditor
       of={start}
+      title="Issue"
       skeleton={<Skeleton className="mx-auto mt-20 h-96 w-[calc(100%-2rem)] max-w-7xl" />}
       failure="The issue could not be loaded"
       backTo="/admin/newsletter/issues"

@@ -10,6 +10,7 @@ export function PageEditorScreen() {
   return (
     <LoadedEditor
       of={saved}
+      title="Page"
       skeleton={<Skeleton className="mx-auto mt-32 h-96 w-full max-w-160" />}
       failure="The page could not be loaded"
       backTo="/admin/pages"

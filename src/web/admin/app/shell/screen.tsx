@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 
 /** The layout of a screen: heading, actions, content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -14,9 +14,18 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
   );
 }
 
+const titleOf = (title: string) => `${title} · Admin`;
+
 /** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Admin`;
+    document.title = titleOf(title);
+  }, [title]);
+}
+
+/** Sets the title of the tab until content sets its own: layout effects run before all others. */
+export function useInitialTitle(title: string) {
+  useLayoutEffect(() => {
+    document.title = titleOf(title);
   }, [title]);
 }
