@@ -46,7 +46,7 @@ test("the owner is notified of many sign-ups at once, and releases them with one
   await mailbox.next("owner@example.com", /^Many sign-ups/);
 
   await admin.goto("/admin/newsletter");
-  const notice = admin.getByRole("region", { name: "Sign-ups from 127.0.0.0/24" });
+  const notice = admin.getByRole("region", { name: "Sign-ups from the network 127.0.0.0/24" });
   await expect(notice).toContainText("15 sign-ups are held back");
   await expect(admin.getByText("Held back, one of many")).toHaveCount(15);
   expect(await findViolations(admin, [320, 1440])).toEqual([]);

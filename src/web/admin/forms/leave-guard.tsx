@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Location, useBlocker, useNavigate } from "react-router";
+import { type Location, useBlocker, useLocation, useNavigate } from "react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /**
@@ -11,8 +11,14 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
   const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !free.current &&
+      // The router is already elsewhere while this screen is still shown.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   );
 
   /** Navigates without asking, for moves that the form itself makes. */

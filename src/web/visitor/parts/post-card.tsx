@@ -33,7 +33,7 @@ export function PostCard({
   width,
   coverShift,
 }: PostCardProps) {
-  const featured = place === "featured";
+  const featured = place === "featured" || place === "wideCard";
   const Heading = `h${level}` as const;
   return (
     <article

@@ -38,4 +38,4 @@ export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = fa
 }
 
 const placeOf = (width: CardWidth | undefined) =>
-  width === "double" || width === "row" ? ({ place: "featured", width } as const) : { width };
+  width === "double" || width === "row" ? ({ place: "wideCard", width } as const) : { width };
