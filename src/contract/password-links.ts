@@ -6,7 +6,7 @@ export const forgotPasswordPath = "/admin/forgot";
 export const setPasswordPath = "/admin/password";
 
 /** How long the link of a mail is valid. */
-export const passwordLinkTimes = { resetMinutes: 30, invitationDays: 7 } as const;
+export const passwordLinkTimes = { maxWaitSeconds: 10, resetMinutes: 30, invitationDays: 7 } as const;
 
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
+import { passwordLinkTimes } from "../../contract/password-links.ts";
 
 const minute = 60_000;
+const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 async function signIn({ as }: Pick<MailApp, "as">, email: string, password: string) {
@@ -15,6 +17,7 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();
   const answer = await visitor.post("/api/auth/forgot", body, { headers: form });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/forgot#forgot-done"]);
+  app.pass(longestWait);
   const mails = (await app.arrived()).filter(({ parsed }) => parsed.subject?.startsWith("Set a new password"));
   const path = /http:\/\/[^/]+(\/admin\/password\?token=[\w-]{43})/.exec(mails[0]?.parsed.text ?? "")?.[1];
   return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
@@ -28,6 +31,24 @@ test("a network that has asked for as many links as it may still uses them", asy
   const ask = () => visitor.post("/api/auth/forgot", { email: "admin@example.com" });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
   expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+});
+
+test("the mail is prepared seconds later, at a time that nobody knows, whether the address has an account or not", async () => {
+  const app = await mailApp();
+  await app.as("user");
+  const visitor = await app.as("visitor");
+  const emails = ["user@example.com", "nobody@example.com"];
+  for (let times = 0; times < 4; times++) for (const email of emails) await visitor.post("/api/auth/forgot", { email });
+  const jobs = await app.database.db
+    .selectFrom("jobs")
+    .select("run_at")
+    .where("kind", "=", "accounts.forgot-password")
+    .execute();
+  const waits = jobs.map((job) => Number(job.run_at) - app.clock.now.getTime());
+  expect(waits).toHaveLength(8);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait);
+  expect(new Set(waits).size).toBeGreaterThan(1);
 });
 
 test("who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
@@ -108,6 +129,7 @@ test("the answer is the same for every address, and neither unknown nor inactive
     answers.push([status, body, text.length]);
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  app.pass(longestWait);
   expect((await app.arrived()).map(({ to }) => to[0])).toEqual(["admin@example.com"]);
 });
 
@@ -118,6 +140,7 @@ test("one account gets three links an hour at most, and one address asks ten tim
   const statuses = [];
   for (let times = 0; times < 11; times++) {
     statuses.push((await visitor.post("/api/auth/forgot", { email: "user@example.com" })).status);
+    app.pass(longestWait);
     await app.runDue();
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
@@ -154,6 +177,7 @@ test("an invited person chooses the password by the link of a mail within 7 days
   expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
 
   await visitor.post("/api/auth/forgot", { email: "bob@example.com" });
+  app.pass(longestWait);
   const [reset] = await app.arrived();
   const again = /token=([\w-]{43})/.exec(reset?.parsed.text ?? "")?.[1];
   await visitor.post("/api/auth/password", { token: again, password: "another staple 9" });

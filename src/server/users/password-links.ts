@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
 import {
   type ForgottenPassword,
@@ -28,6 +28,7 @@ interface Deps {
 
 const minuteMs = 60_000;
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
+const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * 24 * 60 * minuteMs;
 /** What is requested beyond this for one account goes unanswered, so that nobody fills a mailbox. */
 const maxRequestsPerHour = 3;
@@ -85,8 +86,11 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
+    /** The mail makes work of which requests right after could tell: it begins after a time that nobody knows. */
     request: ({ email }: ForgottenPassword) =>
-      inTransaction((transaction) => requesting.enqueue(transaction, { email })),
+      inTransaction((transaction) =>
+        requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
+      ),
 
     isOpen: async (token: string) => (await queries.findUserId(db, idOf(token), now())) !== undefined,
 
