@@ -36,6 +36,7 @@ import { issueVersions } from "./migrations/034-issue-versions.ts";
 import { formerPageSlugs } from "./migrations/035-former-page-slugs.ts";
 import { webmentionTargets } from "./migrations/036-webmention-targets.ts";
 import { mailedSignUps } from "./migrations/037-mailed-sign-ups.ts";
+import { issueFigures } from "./migrations/038-issue-figures.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Steps import nothing but the frozen `schema-dialect.ts`: what a step does must never change. */
@@ -194,5 +195,9 @@ export const migrations = {
   "037-mailed-sign-ups": {
     run: mailedSignUps,
     sha256: "fd63c02a6dcb15ed29da9aaa849cdc23a9f357b155d01f6fbc5822a1e483f014",
+  },
+  "038-issue-figures": {
+    run: issueFigures,
+    sha256: "7979e7f901dd2dda7a7016e5c26ba8a0a4b7e76bfc3ac809901f792683fa061e",
   },
 } as const satisfies Record<string, Migration>;

@@ -6,6 +6,7 @@ import type { Mail } from "../mail/mail.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
 import { createSubscriberImport } from "./import/subscriber-import.ts";
 import { createAutomaticIssues } from "./issues/automatic-issues.ts";
+import { registerFolding } from "./issues/fold-deliveries.ts";
 import { createIssueArchive } from "./issues/issue-archive.ts";
 import { createIssueMails } from "./issues/issue-mails.ts";
 import { createIssues } from "./issues/issues.ts";
@@ -32,6 +33,7 @@ interface Deps {
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const { jobs, mail, siteSettings, render, record, changed, listCategories, temporaryDirectory } = deps;
   const issues = createIssues(context, { mail, render });
+  registerFolding(context, { jobs });
   const returnedIssues = createReturnedIssues(context);
   const issueMails = createIssueMails(context, { mail, siteSettings, ...returnedIssues });
   const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });

@@ -49,6 +49,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   subscription_waves: "nothing about people",
   issues: "nothing about people",
   issue_deliveries: "subscription",
+  issue_figures: "nothing about people",
   webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",

@@ -92,6 +92,15 @@ export interface NewsletterTables {
     mail_id: string | null;
     updated_at: Time;
   };
+  /** How many recipients of an issue were in each state, in place of a ledger that is older than a year. */
+  issue_figures: {
+    issue_id: string;
+    queued: number;
+    accepted: number;
+    failed: number;
+    uncertain: number;
+    bounced: number;
+  };
   /** How many active subscribers there were at the end of each day. */
   subscriber_days: { day: Day; active: number };
 }

@@ -43,6 +43,7 @@ const tables: Record<keyof Tables, true> = {
   subscription_waves: true,
   issues: true,
   issue_deliveries: true,
+  issue_figures: true,
   webmentions: true,
   media: true,
   subscriber_days: true,

@@ -30,7 +30,8 @@ export async function countByState(db: Db, issueIds: readonly string[]): Promise
     ])
     .groupBy(["issue_id", "state"])
     .execute();
-  const counts = new Map<string, IssueCounts>();
+  const folded = await db.selectFrom("issue_figures").selectAll().where("issue_id", "in", issueIds).execute();
+  const counts = new Map<string, IssueCounts>(folded.map(({ issue_id, ...figures }) => [issue_id, figures]));
   for (const { issue_id, state, count, bounced } of rows) {
     const ofIssue = counts.get(issue_id) ?? noCounts;
     counts.set(issue_id, { ...ofIssue, [state]: count, bounced: ofIssue.bounced + bounced });

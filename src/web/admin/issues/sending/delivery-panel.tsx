@@ -55,7 +55,7 @@ function DeliveryList({ list: loaded, issue }: { list: LoadedList<Delivery>; iss
   if (list.total === 0)
     return (
       <EmptyState icon={<MailCheck aria-hidden className="size-5" />} title="No recipients found">
-        {isFiltered && "Try adjusting your filter."}
+        {isFiltered ? "Try adjusting your filter." : "The list is kept for a year, the figures above for good."}
       </EmptyState>
     );
   if (isPastTheEnd) return <TableSkeleton />;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { AppContext } from "../../context.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { countByState } from "./deliveries.queries.ts";
+import { issuesLock } from "./issues.ts";
+
+const dayMs = 24 * 3_600_000;
+const daysWithLedger = 365;
+
+/** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow for ever. */
+export function registerFolding({ inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
+  const foldNext = () =>
+    withLock(inTransaction, issuesLock, async (transaction) => {
+      const issueId = await findOld(transaction, now().getTime() - daysWithLedger * dayMs);
+      if (issueId === undefined) return false;
+      const counts = (await countByState(transaction, [issueId])).get(issueId);
+      if (counts)
+        await transaction
+          .insertInto("issue_figures")
+          .values({ issue_id: issueId, ...counts })
+          .execute();
+      await transaction.deleteFrom("issue_deliveries").where("issue_id", "=", issueId).execute();
+      return true;
+    });
+
+  jobs.register("newsletter.fold-deliveries", {
+    title: "Sum up what became of issues older than a year",
+    payload: z.object({}),
+    schedule: { dailyAt: "00:40" },
+    async run(_, { signal }) {
+      while (!signal.aborted && (await foldNext()));
+    },
+  });
+}
+
+/** An issue that ended before this time and still has its ledger. */
+async function findOld(db: Db, before: number) {
+  const row = await db
+    .selectFrom("issues")
+    .select("id")
+    .where("ended_at", "<", before)
+    .where("state", "in", ["sent", "stopped"])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("issue_deliveries").select("issue_id").whereRef("issue_deliveries.issue_id", "=", "issues.id")),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
