@@ -76,17 +76,31 @@ interface Answer {
   reqId?: string;
   method: string | undefined;
   url: string;
+  /** The pattern of its route, if it has one. */
+  route: string | undefined;
   status: number;
   ms: number;
 }
 
-/** Who knows the address of a draft link may read the draft. */
-const withoutToken = (path: string | undefined) => path?.replace(/^(\/+preview\/).+/i, "$1*");
+/** Slugs have neither capitals nor underscores, and tokens of 32 characters have some. */
+const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
+
+/**
+ * The path of a request as the log has it. The token of a draft link is all that it takes to read the draft, so its route
+ * is logged instead; an address that names nothing may be a draft link that was misspelt.
+ */
+function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
+  if (route?.includes(":token")) return route.replace(":token", "*");
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  const isFound = status < 300 || status === 304;
+  return isFound ? path : path.replaceAll(maybeToken, "*");
+}
 
 /** Logs one line for an answer; without the query, which may hold typed text. */
-export function logAnswer(log: FastifyBaseLogger, { url, ms, ...answer }: Answer) {
-  const { status, ...request } = answer;
-  log.info({ ...request, path: withoutToken(url.split("?", 1)[0]), status, ms: Math.round(ms * 10) / 10 }, "answered");
+export function logAnswer(log: FastifyBaseLogger, answer: Answer) {
+  const { reqId, method, status, ms } = answer;
+  const path = loggedPath(answer);
+  log.info({ ...(reqId && { reqId }), method, path, status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
 /** The address of requests that the process makes to itself: no socket has it. */
@@ -99,6 +113,7 @@ export function logAnswers(app: FastifyInstance) {
     logAnswer(request.log, {
       method: request.method,
       url: request.url,
+      route: request.routeOptions.url,
       status: reply.statusCode,
       ms: reply.elapsedTime,
     });

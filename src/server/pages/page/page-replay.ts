@@ -29,6 +29,7 @@ export interface CachedAddress {
 /** A response, and where its replays are counted. */
 interface Replayed extends RecordedResponse {
   counts: RouteCounts;
+  route: string | undefined;
 }
 
 const maxAddressCharacters = 4 * 1024 * 1024;
@@ -70,7 +71,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
       const ms = performance.now() - begunAt;
       count++;
       recorded.counts.count(recorded.status, ms);
-      logAnswer(log, { reqId: requestId(), method, url, status: recorded.status, ms });
+      logAnswer(log, { reqId: requestId(), method, url, route: recorded.route, status: recorded.status, ms });
       return true;
     },
 
@@ -83,7 +84,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
         const recorded = variants.get(variant) ?? recordResponse(reply.raw, body);
         if (!recorded) return;
         const counts = responseCounts.of(request.method, request.routeOptions.url);
-        responses.set(page, variants.set(variant, { ...recorded, counts }));
+        responses.set(page, variants.set(variant, { ...recorded, counts, route: request.routeOptions.url }));
         if (body)
           page.shareBody(
             encodingFor(page, request.headers["accept-encoding"]),

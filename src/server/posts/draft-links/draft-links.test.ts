@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/client.ts";
 import { captureLog } from "../../../../tests/support/log-lines.ts";
+import { rawConnection } from "../../../../tests/support/raw-connection.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { maxDraftLinks } from "../../../contract/draft-links.ts";
 
@@ -164,7 +165,7 @@ test("only who may edit a post makes, lists and revokes its links, of which ther
 
 test("neither the database nor the log has the address of a draft link, and opening it counts no view", async () => {
   const { lines, logTo } = captureLog();
-  const { as, database, features, published } = await testApp({ logTo });
+  const { as, database, features, origin, published } = await testApp({ logTo });
   const { id } = await published();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const { path } = await makeLink(admin, id);
@@ -172,15 +173,24 @@ test("neither the database nor the log has the address of a draft link, and open
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
 
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0" };
-  for (const address of [path, `${path}?x=1`, `${path}/`, `${path}/more`, `//preview/${token}`])
+  const encoded = token.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  for (const address of [path, `${path}?x=1`, `${path}/`, `${path}/more`, `//preview/${token}`, `/PREVIEW/${token}`])
+    await visitor.get(address, { headers });
+  for (const address of [`/%70review/${token}`, `/preview/${encoded}`, `/preview//${token}`, `/preview/${token}.`])
     await visitor.get(address, { headers });
   await visitor.head(path, { headers });
   await visitor.post(path, {});
+  const connection = await rawConnection(origin);
+  for (const target of [`${origin}${path}`, `${path}#x`, `${path};x`, `/preview\\${token}`])
+    connection.send(`GET ${target} HTTP/1.1\r\nhost: site\r\n\r\n`);
+  await connection.until(() => connection.statuses().length === 4);
 
   await features.views.flush();
   expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(0);
   expect(lines.join("")).toContain('"path":"/preview/*","status":200');
-  expect(lines.join("")).not.toContain(token);
+  expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(16);
+  for (const part of [token, encoded, token.slice(0, 20), encoded.slice(0, 60)])
+    expect(lines.join("")).not.toContain(part);
   const rows = JSON.stringify([
     await database.db.selectFrom("draft_links").selectAll().execute(),
     await database.db.selectFrom("idempotency_keys").selectAll().execute(),
