@@ -36,6 +36,7 @@ export const failureTexts = {
   storageLost: "The storage of the images does not answer. Nothing was changed; please try again in a moment.",
   diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
   tooManyConnections: "Too many connections from your address. Please close some and try again.",
+  severalHosts: "A request has one Host header, and this one has several",
   notHttp: "This is not a request that can be read",
   headTooLong: "The head of this request is too long: at most 16 KB of address, cookies and other headers",
   requestTimeout: "The request did not arrive in time",

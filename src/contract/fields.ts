@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { isLocalPath } from "./local-path.ts";
 
 /** 24 lowercase hex characters; the first 8 are the time of creation in seconds. */
 export const Id = z
@@ -102,8 +103,8 @@ export const ImageText = z.string().meta(imageExample);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
 export const ImageAddress = requiredText(2048, "Please give the address of an image")
-  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
-  .refine((address) => URL.canParse(address, "https://site.invalid"), "This is no address that a browser could open")
+  .regex(/^(\/\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
+  .refine((address) => isLocalPath(address) || URL.canParse(address), "This is no address that a browser could open")
   .meta(imageExample);
 
 /** A name of the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */

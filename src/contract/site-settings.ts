@@ -10,6 +10,7 @@ import {
   requiredText,
   TimeZone,
 } from "./fields.ts";
+import { isLocalPath } from "./local-path.ts";
 import type { NavigationEntry } from "./navigation.ts";
 import { ContentFormat, optionalSlugText, postLimits } from "./posts.ts";
 import { projectSlug } from "./projects.ts";
@@ -21,7 +22,7 @@ const webAddressHint = "A web address, such as https://example.com/";
 function isWebAddress(text: string) {
   if (/\s/.test(text)) return false;
   if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;
-  return (/^https?:\/\//i.test(text) || /^\/(?!\/)/.test(text)) && URL.canParse(text, "https://site.invalid");
+  return isLocalPath(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 }
 
 const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);

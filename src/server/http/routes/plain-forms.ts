@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLocalPath } from "../../../contract/local-path.ts";
 import type { FormPage } from "../../../contract/visitor-pages.ts";
 
 /** Sends the page of a failed form, with its values and the reason; without `request.body` if that was unreadable. */
@@ -32,6 +33,7 @@ export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) 
 
 /** Returns the home page for anything but a path of this site, so that no form can redirect elsewhere. */
 function localPath(returnTo: unknown) {
-  const isLocal = typeof returnTo === "string" && /^\/(?![/\\])[\w\-./%~?=&+]*#[\w-]{1,60}$/.test(returnTo);
+  const isLocal =
+    typeof returnTo === "string" && isLocalPath(returnTo) && /^[\w\-./%~?=&+]*#[\w-]{1,60}$/.test(returnTo);
   return isLocal ? returnTo : "/#form";
 }

@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
+import { isLocalPath } from "../../../contract/local-path.ts";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
@@ -15,9 +16,6 @@ interface Props {
   onChange: (url: string | null) => void;
   onUploading?: (step: 1 | -1) => void;
 }
-
-/** Pages show no image of another host. */
-const isLocal = (url: string) => /^\/(?!\/)/.test(url);
 
 /** One image: uploaded as soon as it is picked, shown on the site once the form is saved. */
 export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
@@ -52,8 +50,8 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
-        {value && isLocal(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
-        {value && !isLocal(value) && (
+        {value && isLocalPath(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
+        {value && !isLocalPath(value) && (
           <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
             <ImageOff aria-hidden className="size-5" />
           </span>

@@ -1,8 +1,9 @@
 import { preload } from "react-dom";
+import { isLocalPath } from "../../../contract/local-path.ts";
 import { avifSrcSetOf, imageFileAt, srcSetOf } from "../../../contract/uploaded-images.ts";
 
 /** Whether an image is on this site; pages load nothing from other hosts. */
-export const isOwnImage = (address: string | null): address is string => !!address && /^\/(?!\/)/.test(address);
+export const isOwnImage = (address: string | null): address is string => !!address && isLocalPath(address);
 
 /** The size of an uploaded image, from its name (`/uploads/…-1200x800.webp`); undefined for other images. */
 export function sizeFromName(address: string) {
