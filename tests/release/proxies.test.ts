@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../browser/support/server.ts";
 import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
@@ -102,6 +102,29 @@ for (const { name, isInstalled, start } of proxies)
       for (let count = 0; count < 50; count++) expect((await client.get("/api/blogs?limit=1")).status).toBe(200);
       expect(countConnectionsTo(sitePort)).toBeLessThan(10);
     });
+
+    test(
+      "views of each kind of page are counted, also of those that the proxy answers",
+      { timeout: 60_000 },
+      async () => {
+        const page = { title: "Gear", slug: "gear", content: "Words", isPublished: true };
+        expect((await client.postJson("/api/pages", page, { cookie })).status).toBe(201);
+        const [post] = JSON.parse((await client.get("/api/blogs?limit=1")).text).data;
+        const paths = ["/", "/about", "/gear", "/archive", "/tags", "/blog"];
+        const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+        for (let times = 0; times < 2; times++)
+          for (const path of [...paths, `/blog/${post.slug}`])
+            expect((await client.get(path, headers)).status, path).toBe(200);
+        await vi.waitFor(
+          async () => {
+            const { pages, articles } = JSON.parse((await client.get("/api/analytics?days=7", { cookie })).text).data;
+            for (const path of paths) expect(pages).toContainEqual({ path, views: 2 });
+            expect(articles).toMatchObject([{ views: 2 }]);
+          },
+          { timeout: 30_000, interval: 500 },
+        );
+      },
+    );
 
     test("restarts lose no request", { timeout: 120_000 }, async () => {
       const end = new AbortController();
