@@ -84,6 +84,23 @@ test("a proxy that lets visitors forge their address, and one missing from the s
   expect((await unaware.examine()).text).toContain("A proxy stands in front, and TRUST_PROXY is off");
 });
 
+test("a proxy that states visitors by something else than addresses is reported with what it sent", async () => {
+  const { proxy, examine } = await siteBehind({ TRUST_PROXY: "on" });
+  for (const [stated, isOdd] of [
+    ["unknown", true],
+    ["203.0.113.9, visitor-7", true],
+    ["203.0.113.9:4711", false],
+    ["[2001:db8::1]:4711, 198.51.100.7", false],
+  ] as const) {
+    proxy.toServer = (headers) => ({ ...headers, "x-forwarded-for": stated });
+    const { level, text } = await examine();
+    expect([level, text.includes(`The proxy states visitors as "${stated}"`)], stated).toEqual([
+      isOdd ? "warning" : "ok",
+      isOdd,
+    ]);
+  }
+});
+
 test("metrics that only programs on the machine can read are well where no proxy stands in front", async () => {
   const free = createSocketServer().listen(0, "127.0.0.1");
   await once(free, "listening");

@@ -64,7 +64,7 @@ export function createRecognition({ db, inTransaction, settings, now }: AppConte
         host,
         address: request.ip,
         connectedTo: localAddress && localPort ? { address: localAddress, port: localPort } : undefined,
-        forwardedFor: text("x-forwarded-for"),
+        forwardedFor: request.raw.headersDistinct["x-forwarded-for"]?.join(", "),
         forwardedProto: text("x-forwarded-proto"),
         hasCookie: cookie?.includes(doctorCookie) ?? false,
         time: now().getTime(),

@@ -36,6 +36,11 @@ function isLoopback(address = "") {
   return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
+function isLoopbackName(host = "") {
+  const [, name = host] = /^(.*?)(?::\d+)?$/.exec(host) ?? [];
+  return name.toLowerCase() === "localhost" || isLoopback(name.replace(/^\[(.*)\]$/, "$1"));
+}
+
 /** Whether a request may read the metrics: by the token when one is set, else from this machine without a proxy between. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   const { headers, ip, socket } = request;
@@ -44,7 +49,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
     return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
   }
   const isDirect = proxyHeaders.every((name) => headers[name] === undefined);
-  return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress);
+  // A page of another site reaches this machine under a name of its own, which leads here for a moment.
+  return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress) && isLoopbackName(headers.host);
 }
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();

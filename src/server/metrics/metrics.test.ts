@@ -162,6 +162,21 @@ test("without a token, metrics are for the machine itself and for nobody behind 
   expect(await statusWith("on", {})).toBe(200);
 });
 
+test("without a token, metrics are read by a name of this machine only, which no page of another site can have", async () => {
+  const { origin } = await watchedApp({ TRUST_PROXY: "off" });
+  const { port } = new URL(origin);
+  const statusBy = async (host: string) => {
+    const connection = await rawConnection(origin);
+    connection.send(`GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    await connection.closed;
+    return connection.statuses()[0];
+  };
+  for (const host of [`127.0.0.1:${port}`, "127.0.0.1", "localhost", `LOCALHOST:${port}`, `[::1]:${port}`, "[::1]"])
+    expect(await statusBy(host), host).toBe(200);
+  for (const host of [`rebound.example:${port}`, "localhost.example", "127.0.0.1.example", "203.0.113.7", "[::2]", ""])
+    expect(await statusBy(host), host).toBe(403);
+});
+
 test("with a token, only who sends it reads metrics, from anywhere", async () => {
   const token = "a-token-of-some-length";
   const { visitor } = await watchedApp({ METRICS_TOKEN: token });

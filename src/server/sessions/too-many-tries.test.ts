@@ -49,6 +49,19 @@ test("addresses and networks that TRUST_PROXY names are trusted at each hop, and
   expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
 });
 
+test("of X-Forwarded-For only addresses count, in any of their spellings", async () => {
+  const subscribe = await subscribeThrough("on");
+  expect(await subscribe("198.51.100.1")).toBe(201);
+  for (const spelling of ["198.51.100.1:4711", "::ffff:198.51.100.1", "[::ffff:198.51.100.1]:4711", '"198.51.100.1"'])
+    expect(await subscribe(`203.0.113.9, ${spelling}`), spelling).toBe(429);
+  expect(await subscribe("[2001:db8::1]:4711")).toBe(201);
+  expect(await subscribe("2001:db8::1%eth0")).toBe(429);
+  // What is no address is that of the proxy itself, which is one client.
+  expect(await subscribe("203.0.113.1, unknown")).toBe(201);
+  for (const entry of ["_hidden", "", "198.51.100.256", "203.0.113.2, host.example"])
+    expect(await subscribe(entry), entry).toBe(429);
+});
+
 test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
   const subscribe = await subscribeThrough("203.0.113.0/24");
   expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);

@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { readForwardedFor } from "../../http/server/trusted-proxies.ts";
 import { fetchOutside, readText } from "../../outgoing/fetch-outside.ts";
 import { findKey } from "../doctor.queries.ts";
 import {
@@ -154,6 +155,13 @@ async function checkAnswer({ seen, headers, status }: Answer, site: ExaminedSite
         warning(
           "TRUST_PROXY is set, and the proxy sends no X-Forwarded-For: all visitors count as one.",
           "Let the proxy set it: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+        ),
+      seen.trustsProxies &&
+        seen.forwardedFor !== undefined &&
+        readForwardedFor(seen.forwardedFor).length < seen.forwardedFor.split(",").length &&
+        warning(
+          `The proxy states visitors as "${seen.forwardedFor}", which is not a list of addresses: some count as one.`,
+          "Let it set X-Forwarded-For to the address alone: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
         ),
       !seen.hasCookie &&
         problem(

@@ -1,8 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** The key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, which one client owns whole. */
-export const networkOf = (address: string) =>
-  !address.includes(":") || address.includes(".") ? address : ipv6Prefix(address, 4);
+export function networkOf(stated: string) {
+  // A socket for IPv6 shows IPv4 addresses mapped.
+  const address = stated.replace(/^::ffff:(?=\d+\.)/i, "");
+  return !address.includes(":") || address.includes(".") ? address : ipv6Prefix(address, 4);
+}
 
 /** The first groups of 16 bits of an IPv6 address. */
 function ipv6Prefix(address: string, count: number) {

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { limitConnections } from "./connection-limit.ts";
 import { createBodyDiscarder } from "./discard-bodies.ts";
 import { createRequestQueue } from "./request-queue.ts";
-import type { TrustProxy } from "./trusted-proxies.ts";
-import { createUnreadableAnswer } from "./unreadable-requests.ts";
+import { normalizeForwardedFor, type TrustProxy } from "./trusted-proxies.ts";
+import { createUnreadableAnswer, severalHosts } from "./unreadable-requests.ts";
 
 // An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
 const { createServer } = process.getBuiltinModule("node:http");
@@ -43,6 +43,12 @@ export function createHttpServer(
   const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
   const discardBody = createBodyDiscarder({ maxBytes: maxDiscardedBytes, maxMs: 30 * seconds });
   const onRequest: RequestListener = (request, response) => {
+    if (countHosts(request) > 1) {
+      const { socket, url: path } = request;
+      server.emit("clientError", Object.assign(new Error("Two Host headers"), { code: severalHosts, path }), socket);
+      return;
+    }
+    normalizeForwardedFor(request.headers);
     const isFirst = response.socket?.writableLength === 0 && !queue.isBusy(response.socket);
     if (isFirst && server.listening && answerAtOnce(request, response)) return;
     response.once("close", () => void setImmediate(() => isClosing && server.closeIdleConnections()));
@@ -82,6 +88,13 @@ export function createHttpServer(
   };
   return server;
 }
+
+/** Node takes the first of several, and a proxy perhaps the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+const countHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce(
+    (count, name, at) => (at % 2 === 0 && name.length === 4 && /host/i.test(name) ? count + 1 : count),
+    0,
+  );
 
 const drainStepMs = 20;
 

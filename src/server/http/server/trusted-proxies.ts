@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
+import ipaddr from "ipaddr.js";
 
 /** Whether to trust what this address forwards about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
@@ -22,6 +23,26 @@ export function createTrustProxy(setting: "off" | "on" | readonly string[]): Tru
   if (setting === "off") return () => false;
   const networks = listOf(setting === "on" ? ownNetworks : setting);
   return (address, hop) => (hop === 0 || setting !== "on") && holds(networks, address);
+}
+
+/** The addresses that X-Forwarded-For states, the caller first. An entry that is no address hides those before it. */
+export function readForwardedFor(text: string): string[] {
+  const addresses = text.split(",").map(parseAddress);
+  return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
+}
+
+/** An address without the port that some proxies add, and without the form that IPv4 has on a socket for IPv6. */
+function parseAddress(text: string) {
+  const entry = text.trim().replace(/^"(.*)"$/, "$1");
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  const [bare = ""] = (inBrackets ?? beforePort ?? entry).split("%", 1);
+  return isIP(bare) ? ipaddr.process(bare).toString() : undefined;
+}
+
+/** Leaves addresses only in the header, which stays even where it has none: it says that a proxy passed the request on. */
+export function normalizeForwardedFor(headers: IncomingHttpHeaders) {
+  const stated = headers["x-forwarded-for"];
+  if (stated !== undefined) headers["x-forwarded-for"] = readForwardedFor(String(stated)).join(", ");
 }
 
 /** Warns once of a proxy that the settings do not name, behind which all visitors count as one client. */

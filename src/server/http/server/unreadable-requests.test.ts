@@ -62,6 +62,18 @@ test("bytes that are no request are refused with 400", async () => {
   ]);
 });
 
+test.each([
+  ["/blog", "text/plain", /^A request has one Host header/],
+  ["/api/blogs", "application/json", /"error":"A request has one Host header/],
+])("a request for %s with two Host headers is refused, although the page is cached", async (path, type, sentence) => {
+  const site = await testApp();
+  await fetch(site.origin + path);
+  const { statuses, head, body } = await answersTo(site, requestText(path, { Host: "other" }));
+  expect(statuses).toEqual([400]);
+  expect(head).toContain(`content-type: ${type}`);
+  expect(body).toMatch(sentence);
+});
+
 test("the requests before one that cannot be read are answered first", async () => {
   const site = await testApp();
   const { statuses, body } = await answersTo(

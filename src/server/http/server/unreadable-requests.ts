@@ -9,10 +9,15 @@ interface ParseError extends Error {
   code?: string;
   rawPacket?: Buffer;
   bytesParsed?: number;
+  /** Of a request that could be parsed. */
+  path?: string | undefined;
 }
+
+export const severalHosts = "SEVERAL_HOSTS";
 
 const meanings: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, failureTexts.headTooLong],
+  [severalHosts]: [400, failureTexts.severalHosts],
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 
@@ -38,8 +43,8 @@ export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => voi
 }
 
 /** Whether the address in the last bytes is of the API; assumed when the head arrived in pieces. */
-function isForApi({ rawPacket, bytesParsed }: ParseError) {
+function isForApi({ rawPacket, bytesParsed, path: parsed }: ParseError) {
   const read = rawPacket?.subarray(0, bytesParsed).toString("latin1") ?? "";
-  const path = [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];
+  const path = parsed ?? [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];
   return path === undefined || isOfApi(path);
 }
