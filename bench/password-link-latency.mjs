@@ -24,8 +24,8 @@ const site = await startBuiltSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_R
 let cookie = "";
 
 async function call(method, path, body) {
-  const headers = { cookie, "content-type": "application/json" };
-  const answer = await fetch(`${site.address}/api${path}`, { method, headers, body: JSON.stringify(body) });
+  const init = { method, headers: { cookie, "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(`${site.address}/api${path}`, init);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   cookie ||= answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
