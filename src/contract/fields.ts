@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalEmail, emailPattern, isEmail } from "./email-address.ts";
 import { limits } from "./limits.ts";
 import { isLocalPath } from "./local-path.ts";
 
@@ -34,13 +35,18 @@ export const emailExample = { examples: ["ada@example.com"] };
 /** An e-mail address in an answer. */
 export const EmailText = z.string().meta(emailExample);
 
+const invalidEmail = "Please give a valid e-mail address";
+
 export const Email = requiredText(limits.email, "Please give an e-mail address")
-  .regex(z.regexes.email, "Please give a valid e-mail address")
-  .meta(emailExample);
+  .overwrite(canonicalEmail)
+  .max(limits.email, tooLong(limits.email))
+  .refine(isEmail, invalidEmail)
+  .meta({ ...emailExample, pattern: emailPattern.source });
 
 /** An e-mail address, or nothing. */
 export const OptionalEmail = optionalText(limits.email)
-  .refine((text) => text === "" || z.regexes.email.test(text), "Please give a valid e-mail address")
+  .overwrite(canonicalEmail)
+  .refine((text) => text === "" || isEmail(text), invalidEmail)
   .meta(emailExample);
 
 export const nameExample = { examples: ["Ada Lovelace"] };

@@ -5,6 +5,7 @@ export const mailTexts = {
     mailAddress: "Set the sender's address under Settings → Mail, so that the site can send mail.",
   },
   notAnswered: "The mail was handed over, and the mail server has not confirmed it.",
+  noSmtpUtf8: "The mail server does not offer SMTPUTF8, which addresses with letters beyond ASCII before the @ need.",
   cancelled: "Cancelled before it was sent.",
   notRetried: "Only a failed or an uncertain mail that is not being sent can be sent again",
   notDismissed: "Only a waiting, failed or uncertain mail that is not being sent can be dismissed",

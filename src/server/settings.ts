@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
 import { bounceEnvironment, bounceSettingsOf } from "./bounce-settings.ts";
 import { OperatorError } from "./errors.ts";
@@ -32,7 +33,12 @@ const Environment = z.object({
   DATA_DIR: folder.default("./data"),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URLS: z.string().default("").transform(splitList).pipe(z.array(postgresAddress)),
-  ADMIN_EMAIL: z.email("an e-mail address").max(254, "an e-mail address of at most 254 characters").optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .max(254, "an e-mail address of at most 254 characters")
+    .overwrite(canonicalEmail)
+    .refine(isEmail, "an e-mail address")
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(passwordMinimum, `at least ${passwordMinimum} characters long`)

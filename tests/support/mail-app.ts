@@ -8,6 +8,7 @@ export const sender = "site@mail.example";
 interface Options {
   faults?: Parameters<typeof startMailServer>[0];
   settings?: Record<string, string>;
+  serverOptions?: Parameters<typeof startMailServer>[1];
   /** The address of another server than the one that is started. */
   smtpUrl?: string;
   smtpTimes?: Partial<typeof smtpTimes>;
@@ -16,8 +17,8 @@ interface Options {
 }
 
 /** A site that sends mail to a server that the test reads; its clock is set by hand. */
-export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo }: Options = {}) {
-  const server = await startMailServer(faults);
+export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo, serverOptions }: Options = {}) {
+  const server = await startMailServer(faults, serverOptions);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };
   const app = await testApp({
     settings: { SMTP_URL: smtpUrl ?? server.url, LIMIT_FORMS: "1000", ...settings },

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { canonicalEmail } from "../../contract/email-address.ts";
 import type { Db } from "./tables.ts";
 
 /** Marks after a letter of these scripts are accents; in every other script they are part of what is written. */
@@ -13,7 +14,7 @@ export const fold = (text: string) =>
 const isAscii = /^[\0-\x7f]*$/;
 
 /** The form in which e-mail addresses are compared and unique. */
-export const emailKey = (email: string) => email.trim().toLowerCase();
+export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
 /** In characters: SQLite takes patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */
 const maxPhraseLength = 10_000;

@@ -29,7 +29,8 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
-    ...(replyTo && { replyTo: named(replyTo) }),
+    // Every server on the way would have to take letters beyond ASCII (RFC 6532); the text names the address, too.
+    ...(replyTo && /^\p{ASCII}*$/u.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
     ...(inReplyTo && {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { mailTexts } from "../../contract/mail-texts.ts";
 import type { AppContext } from "../context.ts";
 import { classifyRefusal } from "./classify-refusal.ts";
 import { withSchemeHint } from "./scheme-hint.ts";
@@ -113,6 +114,10 @@ interface Envelope {
   dsn: { id: string };
 }
 
+/** The extensions that the server offers, which the library keeps to itself. */
+const extensionsOf = (connection: SMTPConnection) =>
+  (connection as unknown as { _supportedExtensions: string[] })._supportedExtensions;
+
 /** Hands a message over, and returns the response by which the server accepts it. */
 export async function transmit(
   connection: SMTPConnection,
@@ -120,6 +125,14 @@ export async function transmit(
   message: readonly Buffer[],
   signal?: AbortSignal,
 ) {
+  if (/[^\p{ASCII}]/u.test(envelope.to + envelope.from) && !extensionsOf(connection).includes("SMTPUTF8"))
+    throw new MailRefused(
+      Object.assign(new Error(mailTexts.noSmtpUtf8), {
+        command: "MAIL FROM",
+        response: mailTexts.noSmtpUtf8,
+        permanent: true,
+      }),
+    );
   // Read once sender and recipient are accepted; it ends before the final line of DATA is written.
   const body = Readable.from(message);
   const sent = Promise.withResolvers<{ response: string }>();

@@ -1,5 +1,6 @@
 import type { User } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
+import { emailKey as emailKeyOf } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import type { Actor } from "../http/actor.ts";
 import { erasePerson } from "./erase.queries.ts";
@@ -23,7 +24,7 @@ export function createPeople(
   { withUsersLock, refuseLastAdmin, findUser, record, changed }: Deps,
 ) {
   async function collect(from: Db, email: string) {
-    const emailKey = email.trim().toLowerCase();
+    const emailKey = emailKeyOf(email);
     const user = await rows.findUser(from, emailKey);
     const person: rows.Person = { emailKey, userId: user?.id };
     const subscription = await rows.findSubscription(from, person);

@@ -1,3 +1,4 @@
+import { canonicalEmail } from "../../../contract/email-address.ts";
 import { tooManyAttemptsText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
@@ -93,7 +94,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
     /** The failed sign-ins that `address` has left for `account`, an e-mail address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!limitsFailuresOnly(rate)) return allowance([]);
-      const key = `login ${address} ${account.trim().toLowerCase().slice(0, maxAccountLength)}`;
+      const key = `login ${address} ${canonicalEmail(account.trim()).toLowerCase().slice(0, maxAccountLength)}`;
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 

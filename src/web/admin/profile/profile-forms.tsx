@@ -4,6 +4,7 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { OwnDetails, PasswordChange, type SessionUser } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { emailInput } from "../../ui/email-input.ts";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -68,7 +69,7 @@ function DetailsForm({ user }: { user: SessionUser }) {
           <Field
             label="Email"
             name="email"
-            type="email"
+            {...emailInput}
             required
             autoComplete="email"
             defaultValue={user.email}

@@ -4,6 +4,7 @@ import { Setup } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
+import { emailInput } from "../../ui/email-input.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
@@ -29,7 +30,7 @@ export function SetupScreen() {
     <AuthLayout title="Set up your site" text="Make the first administrator. This page works once.">
       <form onSubmit={run} noValidate className="flex flex-col gap-5">
         <Field label="Name" name="name" autoComplete="name" autoFocus error={fields["name"]} />
-        <Field label="Email" name="email" type="email" autoComplete="username" error={fields["email"]} />
+        <Field label="Email" name="email" {...emailInput} autoComplete="username" error={fields["email"]} />
         <PasswordField
           label="Password"
           name="password"

@@ -7,6 +7,7 @@ import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { emailInput } from "../../ui/email-input.ts";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -70,7 +71,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
       <Field
         label="Email"
         name="email"
-        type="email"
+        {...emailInput}
         autoComplete="off"
         defaultValue={user?.email}
         error={fields["email"]}

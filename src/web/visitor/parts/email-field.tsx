@@ -1,4 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
+import { emailInput } from "../../ui/email-input.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FailedForm, FormFailure } from "./form-state.ts";
 
@@ -17,7 +18,7 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
     <Field
       label="Email"
       name="email"
-      type="email"
+      {...emailInput}
       autoComplete="email"
       maxLength={limits.email}
       required

@@ -1,6 +1,7 @@
 import { loginTexts, signInPath } from "../../../contract/sign-in.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { emailInput } from "../../ui/email-input.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
@@ -25,7 +26,7 @@ export function SignInForm({ next, failedForm }: { next: string; failedForm?: Fa
         label="Email"
         id="sign-in-email"
         name="email"
-        type="email"
+        {...emailInput}
         autoComplete="username"
         defaultValue={failedForm?.values["email"]}
         autoFocus

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { mailTexts } from "../../../../contract/mail-texts.ts";
 import type { MailStatus } from "../../../../contract/mail.ts";
+import { emailInput } from "../../../ui/email-input.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { api } from "../../data/authenticated-api.ts";
@@ -23,7 +24,7 @@ export function MailSection(section: SectionProps) {
         <Field label="Sender's name" hint="Without one, the name of the site" {...text("mailName")} />
         <Field
           label="Sender's address"
-          type="email"
+          {...emailInput}
           autoComplete="off"
           hint="Of a mailbox that you read: answers go there"
           {...text("mailAddress")}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { emailInput } from "../../../ui/email-input.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
@@ -57,7 +58,7 @@ function ContactSection(section: SectionProps) {
       description="The contact page; what is empty is not shown"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="E-mail" type="email" {...text("contactEmail")} />
+        <Field label="E-mail" {...emailInput} {...text("contactEmail")} />
         <Field label="Location" {...text("location")} />
       </div>
       <Checkbox

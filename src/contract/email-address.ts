@@ -1,0 +1,28 @@
+/** What IDNA may turn into ASCII. */
+const international = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
+
+/**
+ * An e-mail address in the spelling that is stored, sent and compared: the domain in ASCII (IDNA), so that
+ * `u@bücher.example` and `u@xn--bcher-kva.example` are one, and other letters than those of ASCII in lower case, since
+ * databases differ in how they lower them.
+ */
+export function canonicalEmail(text: string) {
+  const at = text.lastIndexOf("@");
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1).normalize("NFC")];
+  if (at < 0) return text;
+  return `${local.normalize("NFC").replaceAll(/[^\p{ASCII}]/gu, (letter) => letter.toLowerCase())}@${asciiDomain(domain)}`;
+}
+
+function asciiDomain(domain: string) {
+  const url = international.test(domain) ? `http://${domain}/` : "";
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
+
+/** zod's pattern for addresses (`z.regexes.email`), with the letters of all scripts before the at sign. */
+export const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
+
+/** The domain after `canonicalEmail`: that of zod's pattern, or with a top-level domain in punycode. */
+const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);
