@@ -10,7 +10,7 @@ const withoutBrackets = (markdown: string) => markdown.replace(/^<(https?:\/\/[^
 /** Turns HTML of the clipboard into Markdown as this editor writes it. `origin` is that of this site. */
 export function htmlToMarkdown(html: string, origin: string) {
   const tree = fromHtmlIsomorphic(html);
-  const imagesLeftOut = normalizeHtml(tree, origin);
+  const images = normalizeHtml(tree, origin);
   const markdown = toMdast(tree);
   const first = markdown.type === "root" ? markdown.children[0] : markdown;
   return {
@@ -24,6 +24,7 @@ export function htmlToMarkdown(html: string, origin: string) {
     ),
     /** Words that belong into a paragraph, rather than paragraphs of their own. */
     isInline: markdown.type !== "root" || (markdown.children.length === 1 && first?.type === "paragraph"),
-    imagesLeftOut,
+    /** How many images became links, and how many were left out. */
+    images,
   };
 }

@@ -6,16 +6,17 @@ const blocks = "address article blockquote div dl figure h1 h2 h3 h4 h5 h6 hr ol
 const dropped = "button head link meta noscript script style svg template title".split(" ");
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** Turns what programs put on the clipboard into plain, well-formed HTML. Returns how many images were left out. */
+/** Turns what programs put on the clipboard into plain, well-formed HTML. Returns how many images did not stay images. */
 export function normalizeHtml(root: Root, origin: string) {
-  let imagesLeftOut = 0;
+  const images = { linked: 0, leftOut: 0 };
   restoreWordLists(root);
   removeComments(root);
   rewrite(root, (node, parent) => {
     if (dropped.includes(node.tagName) || node.properties["ariaHidden"] === "true") return [];
     if (node.tagName === "img") {
       const image = imageOf(node, origin);
-      if (!image) imagesLeftOut++;
+      if (!image) images.leftOut++;
+      else if (image.tagName === "a") images.linked++;
       return image ? [image] : [];
     }
     // Elements of Word's own, as `o:p`.
@@ -33,7 +34,7 @@ export function normalizeHtml(root: Root, origin: string) {
     return undefined;
   });
   removeBreaksBetweenBlocks(root);
-  return imagesLeftOut;
+  return images;
 }
 
 function removeComments(parent: Parent) {

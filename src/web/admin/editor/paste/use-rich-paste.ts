@@ -12,6 +12,8 @@ const formatting =
 /** Characters. Converting more would stop the editor for seconds: 1 MB took 8 s on a busy machine. */
 const maxConverted = 500_000;
 
+const imageCount = (count: number) => (count === 1 ? "1 image" : `${count} images`);
+
 const isFormatted = (html: string, { types }: DataTransfer) =>
   formatting.test(html) && !types.includes("vscode-editor-data");
 
@@ -35,13 +37,18 @@ export function useRichPaste() {
   async function convert(field: HTMLTextAreaElement, selection: TextSelection, html: string, plain: string) {
     try {
       const { htmlToMarkdown } = await import("./html-to-markdown.ts");
-      const { markdown, isInline, imagesLeftOut } = htmlToMarkdown(html, location.origin);
+      const { markdown, isInline, images } = htmlToMarkdown(html, location.origin);
       insert(field, selection, markdown || plain, isInline);
-      if (imagesLeftOut > 0)
+      const { linked, leftOut } = images;
+      const changes = [
+        linked > 0 && `${imageCount(linked)} of another site became ${linked === 1 ? "a link" : "links"}`,
+        leftOut > 0 && `${imageCount(leftOut)} ${leftOut === 1 ? "was" : "were"} left out`,
+      ].filter(Boolean);
+      if (changes.length > 0)
         toast({
           type: "info",
-          title: imagesLeftOut === 1 ? "1 image was left out" : `${imagesLeftOut} images were left out`,
-          message: "Save it as a file, then drop it into the text",
+          title: changes.join(", "),
+          message: "To show an image, save it as a file and drop it into the text",
         });
     } catch {
       insert(field, selection, plain, true);
