@@ -22,9 +22,7 @@ test.each(pages)("every block of commands in %s is one that a shell can read", (
 
 test("the files that operations copies out of an installation, and those that it links, are there", () => {
   const page = readFileSync(join(root, "docs/operations.md"), "utf8");
-  const inRelease = [...page.matchAll(/\/usr\/local\/lib\/node_modules\/folio\/([\w./-]+)/g)].map(
-    ([, path = ""]) => path,
-  );
+  const inRelease = [...page.matchAll(/\/opt\/folio\/current\/([\w./-]+)/g)].map(([, path = ""]) => path);
   const units = [...page.matchAll(/\bfolio(?:-backup)?\.(?:service|socket|timer)\b/g)].map(
     ([name]) => `deploy/${name}`,
   );

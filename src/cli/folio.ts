@@ -5,6 +5,7 @@ import { version } from "../server/version.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCopyImages } from "./commands/copy-images.ts";
 import { addDoctor } from "./commands/doctor.ts";
+import { addInstall } from "./commands/install.ts";
 import { addMove } from "./commands/move.ts";
 import { addPeople } from "./commands/people.ts";
 import { addRestore } from "./commands/restore.ts";
@@ -23,7 +24,18 @@ const program = new Command("folio")
   // Help and the version are thrown, too, with 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-const commands = [addStart, addBackup, addRestore, addMove, addCopyImages, addRollback, addUsers, addPeople, addDoctor];
+const commands = [
+  addStart,
+  addBackup,
+  addRestore,
+  addMove,
+  addCopyImages,
+  addRollback,
+  addInstall,
+  addUsers,
+  addPeople,
+  addDoctor,
+];
 for (const add of commands) add(program);
 
 try {

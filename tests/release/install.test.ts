@@ -1,4 +1,5 @@
-import { globSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freePort, startServer } from "../browser/support/server.ts";
@@ -80,6 +81,31 @@ test("a failed download of Node ends with a sentence, and leaves nothing behind"
   });
   expect(readdirSync(folder)).toEqual(["bin"]);
 });
+
+test("versions lie beside each other where no service of systemd runs folio, and its operator restarts it", async () => {
+  const root = join(machine.folder, "versions");
+  const program = join(machine.folder, "bin/folio");
+  const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;
+  const run = (command: string, ...args: string[]) => machine.run(command, args, { env: { PATH } });
+  const unpacked = join(machine.folder, "package");
+  await run("tar", "-xzf", file, "-C", machine.folder);
+  await run(join(unpacked, "bin/folio"), "install", `--into=${root}`, `--program=${program}`);
+  await expect(run(join(unpacked, "bin/folio"), "install", `--into=${root}`)).rejects.toMatchObject({
+    stderr: expect.stringContaining("run folio upgrade instead"),
+  });
+
+  const manifest = join(unpacked, "package.json");
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), version: "99.0.0" }));
+  await run("tar", "-czf", join(machine.folder, "next.tgz"), "-C", machine.folder, "package");
+  const service = "--service=folio-that-no-machine-has";
+  const upgraded = await run(program, "upgrade", join(machine.folder, "next.tgz"), service);
+  expect(upgraded).toBe("folio 99.0.0 is the current version: restart the site.\n");
+  expect(await realpath(program)).toBe(join(root, "releases/99.0.0/bin/folio"));
+  expect(readdirSync(join(root, "releases"))).toHaveLength(2);
+  await expect(run(program, "rollback", service)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^There is no service .*: stop the site, run folio rollback --database/),
+  });
+}, 120_000);
 
 test("npx runs a release from its file", async () => {
   await machine.run("cp", [file, machine.folder]);

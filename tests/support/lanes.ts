@@ -14,7 +14,7 @@ const isAboutSql =
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
 /**
- * Test files by what they need: an installation of their own, a release, minutes, generated input, both databases, any, or
+ * Test files by what they need: an installation of their own, a release, minutes, a release and minutes, generated input, both databases, any, or
  * none. `apiShort` are those of `api` that a run without `--full` runs on PostgreSQL, too.
  */
 export function findLanes() {
@@ -24,16 +24,25 @@ export function findLanes() {
   const laneOf = (file: string) => {
     if (file.startsWith("tests/set-up/")) return "setUp";
     if (file.startsWith("tests/release/")) return "release";
-    if (file.startsWith("tests/hard/")) return "hard";
-    if (/(^|\/)hostile-/.test(file)) return "fuzz";
     const source = readFileSync(join(root, file), "utf8");
+    if (file.startsWith("tests/hard/")) return source.includes('inject("releaseFile")') ? "hardRelease" : "hard";
+    if (/(^|\/)hostile-/.test(file)) return "fuzz";
     if (usesAnyDatabase.test(source)) return "anyDatabase";
     return usesDatabase.test(source) ? "api" : "unit";
   };
   const found = Object.groupBy(files, laneOf);
-  const { unit = [], anyDatabase = [], api = [], fuzz = [], setUp = [], release = [], hard = [] } = found;
+  const {
+    unit = [],
+    anyDatabase = [],
+    api = [],
+    fuzz = [],
+    setUp = [],
+    release = [],
+    hard = [],
+    hardRelease = [],
+  } = found;
   const apiShort = api.filter(
     (file) => isAboutSql.test(file) || namesPostgres.test(readFileSync(join(root, file), "utf8")),
   );
-  return { unit, anyDatabase, api, apiShort, fuzz, setUp, release, hard };
+  return { unit, anyDatabase, api, apiShort, fuzz, setUp, release, hard, hardRelease };
 }

@@ -15,8 +15,9 @@ export function addDoctor(program: Command) {
     .description(
       "Examines settings, address and proxy, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes ten seconds at most, works beside a running site and on a damaged one. Exit code 1 when something needs care.",
     )
-    .action(async ({ json = false }: { json?: boolean }) => {
-      const findings = await examineSite();
+    .option("--only <checks>", "the names of checks, by comma")
+    .action(async ({ json = false, only }: { json?: boolean; only?: string }) => {
+      const findings = await examineSite(only?.split(","));
       const isFine = findings.every(({ level }) => level === "ok" || level === "unknown");
       const text = json ? JSON.stringify({ isFine, findings }) : linesOf(findings).join("\n");
       // What hangs must not keep the process.
@@ -24,7 +25,7 @@ export function addDoctor(program: Command) {
     });
 }
 
-async function examineSite(): Promise<Finding[]> {
+async function examineSite(only?: string[]): Promise<Finding[]> {
   // Before the file is read into the environment.
   const settingsFile = await describeSettingsFile(resolve(".env"));
   try {
@@ -54,7 +55,7 @@ async function examineSite(): Promise<Finding[]> {
       findUnsharedMedia,
       now: () => new Date(),
     };
-    return (await examine(site)).findings;
+    return (await examine(site, only)).findings;
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const remedy = "Change it in the environment or in .env; nothing else was looked at.";

@@ -11,8 +11,13 @@ import { placeSite } from "./place-site.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
 import { imagesOf, type SitePlace } from "./site-place.ts";
 
+/** The last upgrade did not change the database. */
+export class NothingToUndo extends OperatorError {}
+
 interface RollBackOptions {
   place: SitePlace;
+  /** Undoes only an upgrade from then or later. */
+  since?: Date | undefined;
   /** Of the backup that the upgrade made, where it is encrypted, and for the one that is made. */
   passphrase?: string | undefined;
   version: string;
@@ -23,16 +28,19 @@ interface RollBackOptions {
 
 /** Puts back the backup that the last upgrade made, after a backup of what is there. Returns both. */
 export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
-  const { place, passphrase, version, now, indexPosts } = options;
+  const { place, since, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");
   const [latest] = await listBackups(into, "before-upgrade");
-  if (!latest) throw new OperatorError(`There is no backup from before an upgrade in ${into}.`);
+  if (!latest || (since && latest.at < since))
+    throw new NothingToUndo(
+      `There is no backup from before an upgrade in ${into}${since ? ` since ${since.toISOString()}` : ""}.`,
+    );
   const open = await openBackup({ file: join(into, latest.name), passphrase });
   const manifest = await checkArchive(open, { onProgress });
 
   const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
     if (snapshot.steps.length <= manifest.steps.length)
-      throw new OperatorError(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
+      throw new NothingToUndo(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
     return writeBackup(snapshot, imagesOf(place), {
       destination: folderDestination(into),
       passphrase,

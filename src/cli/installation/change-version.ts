@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Finding } from "../../server/doctor/finding.ts";
+import { OperatorError } from "../../server/errors.ts";
+import { commandSettings } from "../settings.ts";
+import type { Releases } from "./releases.ts";
+import type { Service } from "./systemd-unit.ts";
+
+const defaultTimeoutMs = 60_000;
+
+const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
+
+/** Has a version that does not run yet examine the settings and its own compiled code. */
+export async function checkBeforeSwitch(releases: Releases, service: Service, version: string) {
+  const args = ["doctor", "--json", "--only", "settings,native"];
+  const { stdout } = await service.run(programOf(releases, version), args);
+  const { findings }: { findings: Finding[] } = JSON.parse(stdout);
+  const [fault] = findings.filter(({ level }) => level === "problem");
+  if (fault) throw new OperatorError(`Nothing was changed: ${fault.sentence} ${fault.remedy ?? ""}`.trim());
+}
+
+/** Makes a version the current one and restarts the service. When it is not ready in time, the version before runs again. */
+export async function switchAndWatch(releases: Releases, service: Service, version: string, timeoutMs: number) {
+  const before = await releases.current();
+  await releases.switchTo(version);
+  const reason = await service.restart().then(
+    () => service.explainNotReady(addressOf(service), timeoutMs),
+    (error: Error) => error.message,
+  );
+  if (!reason || !before) return;
+  await goBack(releases, service, before);
+  throw new OperatorError(
+    `folio ${version} was not ready (${reason}), so ${before} runs again; journalctl --unit=${service.name} has the reason.`,
+  );
+}
+
+/** Makes the version before the current one again, with the database as it was when the current one has upgraded it. */
+export async function goBack(releases: Releases, service: Service, version: string) {
+  const left = await releases.current();
+  if (!left) throw new OperatorError("No version is the current one.");
+  const undo = ["rollback", "--database", "--since", await timeOfSwitch(releases)];
+  await releases.switchTo(version);
+  await service.restart([programOf(releases, left), ...undo]).catch(async () => {
+    // The version before would refuse the newer database.
+    await releases.switchTo(left);
+    await service.restart();
+    throw new OperatorError(
+      `The database could not be put back, so folio ${left} runs on; journalctl --unit=${service.name} has the reason.`,
+    );
+  });
+  const reason = await service.explainNotReady(addressOf(service), defaultTimeoutMs);
+  if (reason) throw new OperatorError(`folio ${version} runs again, but is not ready (${reason}).`);
+  await releases.forgetPrevious();
+}
+
+/** To the second, as in the names of backups. */
+const timeOfSwitch = async (releases: Releases) => `${(await releases.switchedAt()).toISOString().slice(0, 19)}Z`;
+
+function addressOf(service: Service) {
+  if (service.listen) return `http://${service.listen}`;
+  const { host, port } = settingsOf(service);
+  return `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host}:${port}`;
+}
+
+function settingsOf({ directory }: Service) {
+  process.chdir(directory);
+  return commandSettings();
+}

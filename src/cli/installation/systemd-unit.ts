@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { OperatorError } from "../../server/errors.ts";
+
+const run = promisify(execFile);
+const probeTimeoutMs = 5000;
+const probeIntervalMs = 500;
+/** A server that has just started may still find out that something is missing. */
+const probesInARow = 10;
+
+/** The unit of systemd that runs folio; undefined where another program does, or nothing yet. */
+export async function findService(name: string) {
+  const unit = `${name}.service`;
+  const { LoadState, User, WorkingDirectory = "/" } = await show(unit, ["LoadState", "User", "WorkingDirectory"]);
+  if (LoadState !== "loaded") return undefined;
+  const socket = `${name}.socket`;
+  const { LoadState: socketState, Listen = "" } = await show(socket, ["LoadState", "Listen"]);
+  const [listen] = Listen.split(" ");
+  const units = socketState === "loaded" ? [socket, unit] : [unit];
+
+  return {
+    name,
+    directory: WorkingDirectory,
+    /** Where its socket listens; the settings say where a service without one does. */
+    listen: listen || undefined,
+    /** Restarts it. A command runs after the end and before the start, while the socket holds new connections. */
+    async restart(command?: string[]) {
+      await systemctl("reset-failed", ...units);
+      if (command) await addToStart(unit, command);
+      try {
+        await systemctl("restart", unit);
+      } finally {
+        if (command) await removeFromStart(unit);
+      }
+      await systemctl("start", ...units);
+    },
+
+    /** Runs a program as the service's user in its folder, where the settings are; returns what it prints. */
+    async run(program: string, args: string[]) {
+      const command = ["env", `--chdir=${WorkingDirectory}`, program, ...args];
+      const [file = "", ...rest] = User ? ["runuser", "--user", User, "--", ...command] : command;
+      return run(file, rest).catch((error: { stdout?: string; stderr?: string; message: string }) => {
+        // Doctor ends with 1 and a report.
+        if (error.stdout) return { stdout: error.stdout };
+        throw new OperatorError(error.stderr?.trim() || error.message);
+      });
+    },
+
+    /** Says why the service is not ready within a time; undefined once it is, ten times in a row. */
+    async explainNotReady(address: string, timeoutMs: number) {
+      const end = performance.now() + timeoutMs;
+      let reason = "it did not answer";
+      for (let successes = 0; successes > 0 || performance.now() < end; await sleep(probeIntervalMs)) {
+        const { NRestarts, ActiveState } = await show(unit, ["NRestarts", "ActiveState"]);
+        if (NRestarts !== "0" || ActiveState === "failed") return "it ended after its start";
+        const failure = await probe(address);
+        if (failure) reason = failure;
+        successes = failure ? 0 : successes + 1;
+        if (successes === probesInARow) return undefined;
+      }
+      return reason;
+    },
+  };
+}
+
+const systemctl = (...args: string[]) =>
+  run("systemctl", args).catch(({ stderr, message }: { stderr?: string; message: string }) => {
+    throw new OperatorError(stderr?.trim() || message);
+  });
+
+const startFile = (unit: string) => `/run/systemd/system/${unit}.d/folio-rollback.conf`;
+
+async function addToStart(unit: string, command: string[]) {
+  const words = command.map((word) => `"${word.replaceAll("%", "%%")}"`).join(" ");
+  await mkdir(dirname(startFile(unit)), { recursive: true });
+  await writeFile(startFile(unit), `[Service]\nExecStartPre=${words}\nTimeoutStartSec=infinity\n`);
+  await systemctl("daemon-reload");
+}
+
+async function removeFromStart(unit: string) {
+  await rm(startFile(unit));
+  await systemctl("daemon-reload");
+}
+
+export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+async function show(unit: string, properties: string[]): Promise<Record<string, string>> {
+  const args = ["show", unit, `--property=${properties.join(",")}`];
+  const { stdout } = await run("systemctl", args).catch(() => ({ stdout: "" }));
+  return Object.fromEntries(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+}
+
+async function probe(address: string) {
+  try {
+    const options = { headers: { connection: "close" }, signal: AbortSignal.timeout(probeTimeoutMs) };
+    const answer = await fetch(`${address}/readyz`, options);
+    return answer.ok ? undefined : `/readyz answered ${answer.status}: ${await answer.text()}`;
+  } catch (error) {
+    return error instanceof Error ? `/readyz did not answer: ${error.message}` : String(error);
+  }
+}

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { link, readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { OperatorError } from "../../server/errors.ts";
+import { checkBeforeSwitch, goBack, switchAndWatch } from "./change-version.ts";
+import { type Releases, releasesIn } from "./releases.ts";
+import { findService } from "./systemd-unit.ts";
+
+const run = promisify(execFile);
+
+interface Installation {
+  root: string;
+  serviceName: string;
+  timeoutMs: number;
+}
+
+/** Unpacks a release and has it install itself, so that each version knows what it needs. */
+export async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Installation) {
+  const releases = releasesIn(root);
+  const current = await currentOf(releases, root);
+  const incoming = await releases.createIncoming();
+  try {
+    await run("tar", ["-xzf", resolve(file), "-C", incoming, "--no-same-owner"]).catch((error: Error) => {
+      throw new OperatorError(`${file} cannot be unpacked: ${error.message}`);
+    });
+    const unpacked = join(incoming, "package");
+    // Spares the download of the same Node.
+    for (const name of await readdir(releases.pathOf(current)))
+      if (/^node-\d/.test(name)) await link(join(releases.pathOf(current), name), join(unpacked, name));
+    const options = ["--json", `--into=${root}`, `--service=${serviceName}`, `--timeout=${timeoutMs / 1000}`];
+    const { stdout } = await run(join(unpacked, "bin/folio"), ["upgrade", ...options]).catch(
+      ({ stderr, message }: { stderr?: string; message: string }) => {
+        throw new OperatorError(stderr?.trim() || message);
+      },
+    );
+    const { version, isRunning } = JSON.parse(stdout);
+    return describe(version, isRunning);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** Installs this release beside the current one and switches to it. */
+export async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
+  // A lost connection to the terminal must not end this between the switch and the check.
+  process.on("SIGHUP", () => {});
+  const releases = releasesIn(root);
+  await currentOf(releases, root);
+  const version = await releases.place();
+  const service = await findService(serviceName);
+  try {
+    if (service) {
+      await checkBeforeSwitch(releases, service, version);
+      await switchAndWatch(releases, service, version, timeoutMs);
+    } else {
+      await releases.switchTo(version);
+    }
+  } finally {
+    await releases.removeOthers();
+  }
+  return describe(version, service !== undefined);
+}
+
+/** Switches back to the version before. */
+export async function rollBackRelease(root: string, serviceName: string) {
+  const releases = releasesIn(root);
+  const previous = await releases.previous();
+  if (!previous) throw new OperatorError(`There is no version before the current one in ${root}.`);
+  const service = await findService(serviceName);
+  if (!service)
+    throw new OperatorError(
+      `There is no service ${serviceName}: stop the site, run folio rollback --database, and link ${root}/current to releases/${previous}.`,
+    );
+  await goBack(releases, service, previous);
+  return describe(previous, true);
+}
+
+async function currentOf(releases: Releases, root: string) {
+  const current = await releases.current();
+  if (!current) throw new OperatorError(`There is no folio in ${root}: run folio install first, or name its folder.`);
+  return current;
+}
+
+const describe = (version: string, isRunning: boolean) => ({
+  lines: [`folio ${version} ${isRunning ? "runs" : "is the current version: restart the site"}.`],
+  json: { version, isRunning },
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { bootDebian, whyNoDebian } from "../support/booted-debian.ts";
+import { readShellBlocks } from "../support/fenced-blocks.ts";
+
+const page = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+const guide = page.slice(0, page.indexOf("\n## In a container"));
+const reason = whyNoDebian();
+const address = "http://127.0.0.1:3000";
+
+describe.skipIf(reason)(
+  `on an empty Debian${reason ? `, skipped because ${reason}` : ""}`,
+  { timeout: 900_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "folio-releases-"));
+    const file = inject("releaseFile");
+    const { version } = JSON.parse(execFileSync("tar", ["-xzOf", file, "package/package.json"], { encoding: "utf8" }));
+    let debian: Awaited<ReturnType<typeof bootDebian>>;
+
+    beforeAll(async () => {
+      debian = await bootDebian();
+      return debian.stop;
+    }, 300_000);
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    /** Puts a release with another version, and perhaps a change, in place of the file in root's folder. */
+    function bring(next: string, change: (release: string) => void = () => {}) {
+      const staging = mkdtempSync(join(folder, "next-"));
+      execFileSync("tar", ["-xzf", file, "-C", staging]);
+      const manifest = join(staging, "package/package.json");
+      writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), version: next }));
+      change(join(staging, "package"));
+      for (const name of readdirSync(join(debian.root, "root")))
+        if (/^folio-.*\.tgz$/.test(name)) rmSync(join(debian.root, "root", name));
+      execFileSync("tar", ["-czf", join(debian.root, `root/folio-${next}.tgz`), "-C", staging, "package"]);
+    }
+
+    async function underLoad<T>(work: () => Promise<T>) {
+      const reader = debian.startScript("read-under-load.mjs", [address]);
+      let printed = "";
+      reader.stdout.on("data", (text) => (printed += text));
+      const result = await work().catch((error: { stderr?: string; message: string }) => error.stderr || error.message);
+      reader.stdin.end();
+      await once(reader, "close");
+      return { result, ...(JSON.parse(printed) as { requests: number; assets: string[]; failures: string[] }) };
+    }
+
+    const currentVersion = async () => basename((await debian.run("readlink /opt/folio/current")).trim());
+
+    test("the guide leads to a site as it is written, and its upgrade loses no request", async () => {
+      copyFileSync(file, join(debian.root, "root", basename(file)));
+      let printed = "";
+      let upgrade: Awaited<ReturnType<typeof underLoad>> | undefined;
+      for (const block of readShellBlocks(guide)) {
+        if (block.includes("folio upgrade")) {
+          bring("99.0.0", (release) => renameAssets(release));
+          upgrade = await underLoad(() => debian.run(block));
+        } else printed += await debian.run(block);
+      }
+
+      expect(printed).toContain(`${version}\n`);
+      expect(printed).toContain('"status":"ok"');
+      expect(printed).toMatch(/https:\/\/example\.com\/admin\/setup\?token=\S+/);
+      expect(printed).toContain("Usage: folio");
+      expect(readdirSync(join(debian.root, "var/backups/folio"))).toEqual([expect.stringMatching(/^folio-.*\.tar$/)]);
+      expect(upgrade).toMatchObject({ result: "folio 99.0.0 runs.\n", failures: [] });
+      expect(upgrade?.assets.length).toBeGreaterThan(0);
+      expect(await currentVersion()).toBe("99.0.0");
+      expect(existsSync(join(debian.root, `opt/folio/releases/${version}`))).toBe(true);
+    });
+
+    /** As after an edit, so that the version before has files that this one lacks. */
+    function renameAssets(release: string) {
+      const server = join(release, "dist/web");
+      const styles = readdirSync(join(server, "assets")).filter((name) => /^visitor-.*\.css/.test(name));
+      const [, hash = ""] = /^visitor-([\w-]+)\.css/.exec(styles[0]!) ?? [];
+      const other = hash.replace(/^./, (letter) => (letter === "a" ? "b" : "a"));
+      for (const name of styles)
+        execFileSync("mv", [join(server, "assets", name), join(server, "assets", name.replace(hash, other))]);
+      const manifest = join(server, ".vite/manifest.json");
+      writeFileSync(manifest, readFileSync(manifest, "utf8").replaceAll(hash, other));
+    }
+
+    test("a version that lacks compiled code is refused before anything is changed", async () => {
+      bring("99.1.0", (release) => rmSync(join(release, "dist/server/node_modules/@img"), { recursive: true }));
+      const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
+      expect(result).toMatch(/Nothing was changed: sharp, which processes images, cannot be loaded/);
+      expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+    });
+
+    test("after a version that ends at its start the version before runs again, and no request is lost", async () => {
+      bring("99.2.0", (release) => addMigration(release, 'throw new Error("It cannot be done")'));
+      const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
+      expect(result).toMatch(/folio 99\.2\.0 was not ready \(it ended after its start\), so 99\.0\.0 runs again/);
+      expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+    });
+
+    test("a rollback starts the version before the last upgrade on the database from before, and no request is lost", async () => {
+      bring("99.3.0", (release) => addMigration(release, ""));
+      const upgrade = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
+      expect(upgrade).toMatchObject({ result: "folio 99.3.0 runs.\n", failures: [] });
+      const { result, failures } = await underLoad(() => debian.run("folio rollback"));
+      expect(result).toBe("folio 99.0.0 runs.\n");
+      expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+      const backups = readdirSync(join(debian.root, "var/lib/folio/data/backups"));
+      expect(backups).toContainEqual(expect.stringMatching(/^before-rollback-.*\.tar$/));
+      await debian.run(`curl --fail --silent --show-error ${address}/readyz`);
+    });
+
+    function addMigration(release: string, code: string) {
+      const server = join(release, "dist/server");
+      const file = join(
+        server,
+        readdirSync(server).find((name) => name.startsWith("migrations-"))!,
+      );
+      const source = readFileSync(file, "utf8");
+      const added = source.replace(
+        /\};(export\{migrations as )/,
+        `,"999-added":{run:async()=>{${code}},sha256:""}};$1`,
+      );
+      expect(added).not.toBe(source);
+      writeFileSync(file, added);
+    }
+  },
+);
