@@ -11,12 +11,14 @@ import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
+import { createTurns } from "./http/event-loop-turns.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadQueue, queueReads } from "./http/read-queue.ts";
+import { beginInTurns } from "./http/request-turns.ts";
 import { countResponses, createResponseCounts } from "./http/response-counts.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
@@ -59,10 +61,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageStore = createPageStore(settings.pageCacheBytes);
   const responses = createResponseCounts();
   const replay = createPageReplay(log, responses);
-  const readQueueLimits = { maxWaitingOfNetwork: settings.limits.connections, maxWaitMs: options.maxReadWaitMs };
-  const readQueue = createReadQueue(readQueueLimits);
-  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue };
-
   const refused: Record<RefusedReason, number> = {
     "too-many-connections": 0,
     "too-many-pipelined": 0,
@@ -71,11 +69,20 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const onRefused = (reason: RefusedReason) => void (refused[reason] += 1);
 
   const app = createFastify(context, { replay, onRefused, connectionLimits: options.connectionLimits });
+  const turns = createTurns(app.server);
+  const readQueueOptions = {
+    turns,
+    maxWaitingOfNetwork: settings.limits.connections,
+    maxWaitMs: options.maxReadWaitMs,
+  };
+  const readQueue = createReadQueue(readQueueOptions);
+  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue };
   const warmUp = createWarmUp(app, { ...features, log });
   // Fastify refuses its requests from now on.
   app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
+  beginInTurns(app, turns);
   logAnswers(app);
   countResponses(app, responses);
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
@@ -118,7 +125,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
-  queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueLimits) });
+  queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueOptions) });
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   webmentionEndpoint(app, features.webmentions, limits);

@@ -1,10 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 import { isSignedIn } from "../permissions.ts";
 import { createTaskQueue, type TaskOptions } from "../workers/task-queue.ts";
 import { abortSignalOf } from "./abort-signal.ts";
+import type { EventLoopTurns } from "./event-loop-turns.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
 
 declare module "fastify" {
@@ -25,7 +26,8 @@ const defaultMaxWaitMs = 5000;
 const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
 
-export interface ReadQueueLimits {
+export interface ReadQueueOptions {
+  turns: EventLoopTurns;
   /** As many connections as one address may have open. */
   maxWaitingOfNetwork: number;
   maxWaitMs?: number | undefined;
@@ -37,10 +39,10 @@ export type ReadQueue = ReturnType<typeof createReadQueue>;
  * Orders reads that no cache answers: round-robin across networks, with a turn of the event loop before each, so that
  * whatever does not wait here is answered in between.
  */
-export function createReadQueue({ maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueLimits) {
+export function createReadQueue({ turns, maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueOptions) {
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
   let lastTurn: Promise<unknown> = Promise.resolve();
-  const takeTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
+  const takeTurn = () => (lastTurn = lastTurn.then(turns.take));
 
   return {
     load: queue.load,

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+
+const reads = 100;
+
+function keepBusy(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+/** New connections to a site, each with a request of its own if there is one. */
+function openConnections(origin: string, count: number, request = "") {
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+  for (const socket of sockets) socket.write(request);
+  return sockets;
+}
+
+const requestFor = (path: string, cookie = "") =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
+
+test("of a hundred calls of a signed-in person that arrive together, most wait until a later request is answered", async () => {
+  const { as, features, origin, password } = await testApp();
+  await as("admin");
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@example.com", password }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(";", 1)[0];
+  let begun = 0;
+  const health = Promise.withResolvers<number>();
+  features.analytics.export = async () => {
+    if (begun++ === 0) health.resolve(fetch(`${origin}/healthz`).then(() => begun));
+    keepBusy(10);
+    return "";
+  };
+  const sockets = openConnections(origin, reads, requestFor("/healthz"));
+  await Promise.all(sockets.map((socket) => once(socket, "data")));
+  for (const socket of sockets) socket.write(requestFor("/api/analytics/export", cookie));
+  expect(await health.promise).toBeLessThan(reads / 2);
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(reads);
+});
+
+test("of a hundred reads that wait, most begin after a new connection behind 500 others is answered", async () => {
+  const { features, origin } = await testApp({ maxReadWaitMs: 60_000, settings: { LIMIT_CONNECTIONS: "600" } });
+  const { list } = features.posts;
+  let begun = 0;
+  const health = Promise.withResolvers<number>();
+  features.posts.list = async (...call) => {
+    if (begun++ === 0) {
+      openConnections(origin, 500);
+      const [socket] = openConnections(origin, 1, requestFor("/healthz"));
+      socket?.once("data", () => health.resolve(begun));
+    }
+    keepBusy(10);
+    return list(...call);
+  };
+  await Promise.all(Array.from({ length: reads }, (_, number) => fetch(`${origin}/blog?search=word${number}`)));
+  expect(await health.promise).toBeLessThan(reads / 2);
+});
