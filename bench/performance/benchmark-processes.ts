@@ -39,6 +39,8 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
     client: once(startLoadClient),
     /** A second client, for load in the background. */
     crowd: once(startLoadClient),
+    /** A third one, for a network beside it. */
+    neighbour: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);
       // Later processes may depend on earlier ones.

@@ -34,6 +34,10 @@ export function commonWords(number: number) {
   return [first, second] as const;
 }
 
+/** As many words that nearly every post contains, in other combinations for each number. */
+export const manyCommonWords = (number: number, count: number) =>
+  Array.from({ length: count }, (_, index) => commonWords(number + index * 37)[index % 2]);
+
 /** Stores this many published posts in a prepared database: four tags each, from one on a tenth of all posts to one on four posts. */
 export async function seed(count: number, environment: Record<string, string>) {
   const settings = readSettings(environment);

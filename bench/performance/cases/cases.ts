@@ -3,6 +3,7 @@ import { apiCalls } from "./api.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { firstRequests } from "./first-requests.ts";
 import { readersBesideLoad } from "./readers-beside-load.ts";
+import { readersBesideStranger } from "./readers-beside-stranger.ts";
 import { searches } from "./search.ts";
 import { startAndMemory } from "./start-and-memory.ts";
 import { writes } from "./writes.ts";
@@ -15,5 +16,6 @@ export const cases: Case[] = [
   ...apiCalls,
   ...writes,
   ...readersBesideLoad,
+  ...readersBesideStranger,
   ...startAndMemory,
 ];

@@ -1,9 +1,18 @@
 // A separate process that sends requests over persistent connections, one at a time on each, and reports the responses.
 // It parses as little as possible, because on a small machine its CPU time is taken from the server.
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 export interface LoadOptions {
   port: number;
+  /** The address of this machine that the server sees, for example `127.0.0.2`. */
+  localAddress?: string | undefined;
+  /** Between an answer and the next request of a connection. */
+  pauseMs?: number;
+  /** Whether each request opens a connection of its own, as a reader's first one does. */
+  reconnects?: boolean;
+  /** The server, to measure how long its event loop was busy with other work while each request waited. */
+  watchedPid?: number;
   connections: number;
   /** Addresses, requested in this order and again from the start; `{n}` becomes a number that is unique to each request. */
   paths: string[];
@@ -24,6 +33,8 @@ export interface LoadResult {
   statuses: Record<string, number>;
   seconds: number;
   latenciesMs: number[];
+  /** CPU time of the watched server's main thread during each request, which other work on the machine does not affect. */
+  mainThreadMs: number[];
   /** Bytes received, heads included. */
   bytes: number;
 }
@@ -33,9 +44,26 @@ const lastChunk = Buffer.from("0\r\n\r\n");
 let number = Date.now() % 1_000_000_000;
 
 function run(options: LoadOptions): Promise<LoadResult> {
-  const { port, connections, durationMs = Infinity, requests = Infinity } = options;
+  const {
+    port,
+    localAddress,
+    pauseMs = 0,
+    reconnects = false,
+    watchedPid,
+    connections,
+    durationMs = Infinity,
+    requests = Infinity,
+  } = options;
   const nextRequest = createRequests(options);
-  const result: LoadResult = { requests: 0, failures: 0, statuses: {}, seconds: 0, latenciesMs: [], bytes: 0 };
+  const result: LoadResult = {
+    requests: 0,
+    failures: 0,
+    statuses: {},
+    seconds: 0,
+    latenciesMs: [],
+    mainThreadMs: [],
+    bytes: 0,
+  };
   const begun = performance.now();
   let sent = 0;
   let open = connections;
@@ -51,6 +79,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
 
     function openConnection() {
       let sentAt = 0;
+      let cpuMsAtStart = 0;
       /** Bytes of the body that are still to come; negative while the head is. */
       let remaining = -1;
       let isChunked = false;
@@ -60,6 +89,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
       const socket: Socket = connect({
         port,
         host: "127.0.0.1",
+        localAddress,
         noDelay: true,
         onread: {
           buffer: Buffer.allocUnsafe(128 * 1024),
@@ -73,7 +103,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
       socket.on("error", () => {});
       socket.once("close", () => {
         if (sentAt > 0) result.failures++;
-        if (mayContinue()) setTimeout(openConnection, 5);
+        if (mayContinue()) setTimeout(openConnection, pauseMs || 5);
         else end();
       });
 
@@ -81,6 +111,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
         if (isClosing || !mayContinue()) return socket.end();
         sent++;
         sentAt = performance.now();
+        if (watchedPid) cpuMsAtStart = mainThreadCpuMs(watchedPid);
         remaining = -1;
         const [text, bytes] = nextRequest();
         if (bytes) socket.cork();
@@ -116,12 +147,18 @@ function run(options: LoadOptions): Promise<LoadResult> {
       function complete() {
         result.requests++;
         result.latenciesMs.push(performance.now() - sentAt);
+        if (watchedPid) result.mainThreadMs.push(mainThreadCpuMs(watchedPid) - cpuMsAtStart);
         sentAt = 0;
-        send();
+        if (reconnects) socket.destroy();
+        else if (pauseMs > 0) setTimeout(send, pauseMs);
+        else send();
       }
     }
   });
 }
+
+const mainThreadCpuMs = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 
 /** Builds the head and body of each request; constant parts are built once. */
 function createRequests({ port, paths, method = "GET", headers = {}, body, bodyBase64 }: LoadOptions) {

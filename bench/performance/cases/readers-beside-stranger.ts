@@ -1,0 +1,121 @@
+import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
+import type { LoadResult } from "../measure/load-client.ts";
+import { memoryMb } from "../measure/process-usage.ts";
+import { percentile } from "../measure/statistics.ts";
+import type { Case } from "../row.ts";
+import { manyCommonWords, slugOf } from "../seed.ts";
+import { browserHeaders, type Site } from "../site.ts";
+
+const durationMs = 5000;
+const sampleMs = 100;
+/** A reader opens a page, a monitor asks: neither loads the server. */
+const pauseMs = 5;
+/** Addresses of this machine, which the server takes for three networks. */
+const [stranger, neighbour] = ["127.0.0.2", "127.0.0.3"];
+
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
+
+/** 120 words, of which ten count; nearly every post has all of them. */
+const worstSearches = numbers(3000).map((number) => `/blog?search=${manyCommonWords(number, 120).join("+")}`);
+
+interface Read {
+  what: string;
+  paths: (site: Site) => string[] | Promise<string[]>;
+  headers?: (site: Site) => Promise<Record<string, string>>;
+}
+
+const search: Read = { what: "worst searches", paths: () => worstSearches };
+const others: Record<string, Read> = {
+  images: { what: "share images", paths: shareImages },
+  feeds: { what: "feeds of tags", paths: () => numbers(2500).map((number) => `/tags/rare-${number}/rss.xml`) },
+  tags: { what: "pages of tags", paths: () => numbers(2500).map((number) => `/tags/rare-${number}`) },
+  archive: { what: "the archive", paths: () => numbers(500, 1).map((page) => `/archive?page=${page}`) },
+  author: {
+    what: "pages of the author",
+    paths: async (site) => {
+      const answer = (await (await fetch(`${site.address}/api/authors`)).json()) as { data: { slug: string }[] };
+      return numbers(1500, 1).map((page) => `/authors/${answer.data[0]?.slug}?page=${page}`);
+    },
+  },
+  docs: { what: "/api/docs", paths: () => ["/api/docs?{n}"] },
+  lists: { what: "list pages far behind", paths: () => numbers(1500, 50).map((page) => `/blog?page=${page}`) },
+  related: { what: "related posts", paths: () => numbers(10_000).map((at) => `/api/blogs/${slugOf(at)}/related`) },
+  missing: { what: "articles that do not exist", paths: () => ["/blog/no-such-article-{n}"] },
+  sources: { what: "Markdown sources", paths: () => numbers(10_000).map((at) => `/blog/${slugOf(at)}.md`) },
+  "sign-in": { what: "sign-in pages", paths: () => ["/admin/login?from=/admin/{n}"] },
+  export: {
+    what: "exports of a signed-in person",
+    paths: () => ["/api/analytics/export?{n}"],
+    headers: (site) => site.adminHeaders(),
+  },
+};
+
+/** What one address with many connections costs everybody else. */
+export const readersBesideStranger: Case[] = [
+  ...[12, 60, 256].map((connections) => besideStranger(`search-${connections}`, search, connections)),
+  ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),
+];
+
+function besideStranger(name: string, read: Read, connections: number): Case {
+  return {
+    name: `readers-beside-stranger-${name}`,
+    measure: async (bench) => {
+      const site = await bench.site();
+      const what = `beside ${connections} connections of ${read.what}`;
+      const { page, health, searches, attack, grownMb } = await loadAll(bench, site, read, connections);
+      const p99 = ({ latenciesMs, mainThreadMs }: LoadResult) => ({
+        now: percentile(latenciesMs, 0.99),
+        byCpu: percentile(mainThreadMs, 0.99),
+        unit: "ms" as const,
+      });
+      const details = { requests: attack.requests, statuses: JSON.stringify(attack.statuses) };
+      return [
+        { what: `p99 of a cached page ${what}`, ...p99(page), goal: { atMost: 50 }, details },
+        { what: `p99 of /healthz ${what}`, ...p99(health), goal: { atMost: 50 } },
+        { what: `p99 of another network's search ${what}`, ...p99(searches), goal: { atMost: 1000 } },
+        { what: `memory ${what}`, now: grownMb, unit: "MB", goal: { atMost: 100 } },
+      ];
+    },
+  };
+}
+
+async function loadAll(bench: BenchmarkProcesses, site: Site, read: Read, connections: number) {
+  const [client, monitor, crowd] = await Promise.all([bench.client(), bench.neighbour(), bench.crowd()]);
+  const { port } = site;
+  const base = { port, connections: 1, pauseMs, watchedPid: site.pid, headers: browserHeaders };
+  const searchPaths = numbers(2000).map((number) => `/blog?search=${manyCommonWords(number, 2).join("+")}+${number}`);
+  const paths = await read.paths(site);
+  const headers = (await read.headers?.(site)) ?? browserHeaders;
+  await client.load({ ...base, paths: [articlePath], requests: 50 });
+  await monitor.load({ ...base, paths: searchPaths.slice(-10), requests: 10 });
+
+  const before = memoryMb(site.pid);
+  let peak = before;
+  const sampling = setInterval(() => (peak = Math.max(peak, memoryMb(site.pid))), sampleMs);
+  const attacking = crowd.load({ port, localAddress: stranger, connections, paths, headers, durationMs }, 0);
+  const half = { ...base, reconnects: true, durationMs: durationMs / 2 - 200 };
+  const searching = monitor.load({
+    ...base,
+    localAddress: neighbour,
+    paths: searchPaths,
+    durationMs: durationMs - 400,
+  });
+  const page = await client.load({ ...half, paths: [articlePath] });
+  const health = await client.load({ ...half, paths: ["/healthz"] });
+  const searches = await searching;
+  const attack = await attacking;
+  clearInterval(sampling);
+  return { page, health, searches, attack, grownMb: peak - before };
+}
+
+/** The present addresses of the images of articles that nobody has asked for yet. */
+async function shareImages(site: Site) {
+  const addresses: string[] = [];
+  // One after the other: an address may have 256 connections open.
+  for (const number of numbers(300, 200)) {
+    const any = `${site.address}/share/${slugOf(number)}.${"0".repeat(20)}.png`;
+    const answer = await fetch(any, { redirect: "manual" });
+    addresses.push(answer.headers.get("location") ?? "");
+  }
+  return addresses;
+}
