@@ -128,3 +128,12 @@ test("a site without an article and without an owner has no accessibility violat
     await site.stop();
   }
 });
+
+test("with forced colours, a border marks the current entry of the sidebar", async ({ admin }) => {
+  await admin.emulateMedia({ forcedColors: "active" });
+  await admin.goto("/admin/users");
+  const sidebar = admin.getByRole("navigation", { name: "Back office" });
+  const borderOf = (name: string) =>
+    sidebar.getByRole("link", { name }).evaluate((entry) => getComputedStyle(entry).borderTopWidth);
+  expect([await borderOf("Users"), await borderOf("Media")]).toEqual(["1px", "0px"]);
+});

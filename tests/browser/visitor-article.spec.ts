@@ -86,7 +86,8 @@ test("gallery images open in a lightbox that arrow keys, buttons and Escape cont
 });
 
 test("a printed article is dark on light, without navigation and buttons", async ({ page, post }) => {
-  const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
+  const content = [...chapters, "Run this:", "```sh\nnpm start\n```"].join("\n\n");
+  const { slug } = await post({ contentFormat: "markdown", content });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/blog/${slug}`);
   for (const landmark of ["banner", "contentinfo"] as const) await expect(page.getByRole(landmark)).toHaveCount(0);
@@ -95,6 +96,10 @@ test("a printed article is dark on light, without navigation and buttons", async
   await expect(page.getByText("Some words.").first()).toBeVisible();
   const lightness = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(lightness).toMatch(/oklch\(0?\.2|rgb\((\d|[1-6]\d),/);
+  const breakAfter = (element: Element) => getComputedStyle(element).breakAfter;
+  expect(await page.getByRole("heading", { level: 2 }).first().evaluate(breakAfter)).toBe("avoid");
+  expect(await page.getByText("Run this:").evaluate(breakAfter)).toBe("avoid");
+  expect(await page.getByText("Some words.").first().evaluate(breakAfter)).toBe("auto");
 });
 
 const unusualTitles = {

@@ -64,7 +64,7 @@ export function AboutPage({ site }: { site: SiteContent }) {
         <div className="mt-7 flex flex-wrap gap-3">
           <a href={visitorPages.contact.path} className={buttonClass()}>
             Get in Touch
-          </a>
+          </a>{" "}
           <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
             Read the Blog
           </a>

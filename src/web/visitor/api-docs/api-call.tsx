@@ -40,7 +40,7 @@ export function ApiCall({ call, server }: { call: Call; server: string }) {
           <ul>
             {Object.entries(responses).map(([status, { description: meaning }]) => (
               <li key={status} className="flex gap-4 border-b border-line py-2">
-                <code className="shrink-0 font-semibold">{status}</code>
+                <code className="shrink-0 font-semibold">{status}</code>{" "}
                 <span>
                   <TextWithCode text={meaning} />
                 </span>

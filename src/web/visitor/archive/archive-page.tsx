@@ -31,7 +31,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
           <ol className="archive-list">
             {ofYear.map(({ id, slug, title, publishedAt }) => (
               <li key={id}>
-                <LocalDate at={publishedAt} />
+                <LocalDate at={publishedAt} />{" "}
                 <a dir="auto" href={articlePath(slug)}>
                   {title}
                 </a>
@@ -58,7 +58,7 @@ function Years({ years, current }: { years: ArchivePageProps["years"]; current: 
               href={`${page === current ? "" : archiveAddress(page)}#${year}`}
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-chip px-4 tabular-nums transition-colors duration-150 hover:bg-accent-soft forced-colors:border"
             >
-              {year}
+              {year}{" "}
               <span className="text-muted">
                 {posts}
                 <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>

@@ -1,4 +1,5 @@
 import { Link, Mail, Share } from "lucide-react";
+import { Fragment } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -19,10 +20,13 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: Props) {
       <div className="-mx-2 flex flex-wrap items-center font-medium text-muted">
         <span className="px-2 font-normal">Share</span>
         {shareLinks(url, title).map(({ label, href }) => (
-          <a key={label} href={href} target="_blank" rel="noopener" className={link}>
-            {label}
-          </a>
-        ))}
+          <Fragment key={label}>
+            {" "}
+            <a href={href} target="_blank" rel="noopener" className={link}>
+              {label}
+            </a>
+          </Fragment>
+        ))}{" "}
         <a
           href={mastodonPath(slug)}
           rel="nofollow"
@@ -39,7 +43,7 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: Props) {
           <span data-copy-label aria-live="polite">
             Copy Link
           </span>
-        </button>
+        </button>{" "}
         <button
           type="button"
           data-touch="share-sheet"
@@ -49,7 +53,7 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: Props) {
         >
           <Share aria-hidden="true" className="size-4" />
           More…
-        </button>
+        </button>{" "}
         <a href={replyAddress(slug, title, contactEmail)} className={buttonClass("secondary")}>
           <Mail aria-hidden="true" className="size-4" />
           Reply by mail

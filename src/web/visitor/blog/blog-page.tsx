@@ -55,7 +55,7 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
         <p className="mt-10 flex flex-wrap gap-x-5 text-sm">
           <a href={visitorPages.archive.path} className="text-link min-h-11">
             All articles by year
-          </a>
+          </a>{" "}
           <a href={visitorPages.tags.path} className="text-link min-h-11">
             All tags
           </a>

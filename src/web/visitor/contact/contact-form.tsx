@@ -8,6 +8,7 @@ import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
@@ -58,6 +59,7 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
   return (
     <div className="group" id={anchor}>
       <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
+        <AfterSending />
         <ThankYou>
           <a href={`#${anchor}`} className={buttonClass("secondary")}>
             Send Another Message
@@ -105,7 +107,7 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
             className="size-5 shrink-0 accent-accent"
           />
           {signUpTexts.contactForm}
-        </label>
+        </label>{" "}
         {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}
         <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
           {state === "busy" ? "Sending..." : "Send Message"}

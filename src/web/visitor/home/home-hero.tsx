@@ -29,7 +29,7 @@ export function HomeHero({ site, newest }: HomeHeroProps) {
           <a href={visitorPages.blog.path} className={buttonClass("primary", "px-6")}>
             Read the Blog
             <ArrowRight aria-hidden="true" className="size-4" />
-          </a>
+          </a>{" "}
           <a href={visitorPages.about.path} className={buttonClass("secondary", "px-6")}>
             About Me
           </a>

@@ -2,6 +2,7 @@ import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.t
 import { confirmPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
 import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
 
@@ -21,6 +22,7 @@ export function ConfirmPage({ token, isConfirmed = false, failedForm }: Props) {
     <div className="group column pt-14 sm:pt-20">
       <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Your subscription</h1>
       <div id={doneAnchor(anchor)} className={`thanks-panel scroll-mt-64 target:block ${isConfirmed ? "" : "hidden"}`}>
+        {!isConfirmed && <AfterSending />}
         <p className="thanks mb-8">{signUpTexts.confirmed}</p>
         <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
           Read the Blog

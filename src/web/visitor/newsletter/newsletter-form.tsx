@@ -3,6 +3,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
@@ -37,6 +38,7 @@ export function NewsletterForm({ place, returnTo, requiresConfirmation, failedFo
   return (
     <div className="group" id={anchor}>
       <p id={doneAnchor(anchor)} className="thanks hidden target:block">
+        <AfterSending />
         {thanks}
       </p>
       <form

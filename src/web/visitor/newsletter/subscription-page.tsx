@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -69,6 +70,7 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Props) {
         )}
       </p>
       <p id={doneAnchor(reasonAnchor)} className="thanks mb-8 hidden target:block">
+        <AfterSending />
         Thank you for telling.
       </p>
       {hasLeft && !hasReason && (
@@ -107,6 +109,7 @@ function Topics({ token, topics }: Pick<Props, "token" | "topics">) {
         Choose some, and you get only the issues about them. Choose none, and you get every issue.
       </p>
       <p id={doneAnchor(anchor)} className="thanks mb-6 hidden target:block">
+        <AfterSending />
         Your topics are saved.
       </p>
       <form action="/api/newsletter/link/preferences" method="post" className="flex flex-col gap-5">

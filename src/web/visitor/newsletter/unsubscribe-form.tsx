@@ -3,6 +3,7 @@ import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { useCommand } from "../../ui/use-command.ts";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FocusedStatus } from "../parts/focused-status.tsx";
 import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
@@ -28,6 +29,7 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
   return (
     <div className="group" id={anchor}>
       <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
+        <AfterSending />
         <Unsubscribed />
       </div>
       <form

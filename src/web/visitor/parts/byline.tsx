@@ -14,8 +14,8 @@ export function Byline({ post, authorPath }: Props) {
       <p>
         <span>
           <AuthorName name={post.author.name} path={authorPath} />
-        </span>
-        {post.publishedAt && <LocalDate at={post.publishedAt} className="dt-published" />}
+        </span>{" "}
+        {post.publishedAt && <LocalDate at={post.publishedAt} className="dt-published" />}{" "}
         <span>
           <bdi>{post.readTime} min read</bdi>
         </span>

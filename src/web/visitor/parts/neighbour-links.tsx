@@ -26,18 +26,18 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Pro
           <span className="neighbour-way">
             <ArrowLeft aria-hidden="true" className="size-4" />
             {`Previous${end}`}
-          </span>
+          </span>{" "}
           <span dir="auto" className="line-clamp-3">
             {previous.title}
           </span>
         </a>
-      )}
+      )}{" "}
       {next && (
         <a href={next.href} rel={isSiteOrder ? "next" : undefined} className="neighbour text-right sm:col-start-2">
           <span className="neighbour-way justify-end">
             {`Next${end}`}
             <ArrowRight aria-hidden="true" className="size-4" />
-          </span>
+          </span>{" "}
           <span dir="auto" className="line-clamp-3">
             {next.title}
           </span>

@@ -2,6 +2,7 @@ import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/passwor
 import { signInPath } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FailurePanel } from "../parts/failure-panel.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
@@ -45,6 +46,7 @@ function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
         role="status"
         className="thanks-panel hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
       >
+        <AfterSending />
         {passwordLinkTexts.requested}
       </p>
       <form

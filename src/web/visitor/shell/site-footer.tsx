@@ -75,7 +75,7 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
           <div className="flex gap-x-6">
             <a href={site.privacyText ? visitorPages.privacy.path : "#"} className={linkClass}>
               {visitorPages.privacy.name}
-            </a>
+            </a>{" "}
             <a href={site.termsText ? visitorPages.terms.path : "#"} className={linkClass}>
               {visitorPages.terms.name}
             </a>

@@ -17,8 +17,7 @@ export function SiteHeader({ site, path }: { site: SiteContent; path: string | u
           href={visitorPages.home.path}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-semibold tracking-tight"
         >
-          <SiteMark name={site.name} mark={site.mark} />
-          <span className="truncate">{site.name}</span>
+          <SiteMark name={site.name} mark={site.mark} /> <span className="truncate">{site.name}</span>
         </a>
 
         <nav id="menu" popover="auto" aria-label="Main" className="menu">

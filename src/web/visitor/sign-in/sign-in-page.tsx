@@ -2,6 +2,7 @@ import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/passwor
 import { signOutUncertainText } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Island } from "../islands/island.tsx";
+import { AfterSending } from "../parts/after-sending.tsx";
 import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -32,6 +33,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
         role="status"
         className="mb-5 hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
       >
+        <AfterSending />
         {passwordLinkTexts.done}
       </p>
       <Island of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />

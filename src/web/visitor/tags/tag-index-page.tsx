@@ -27,7 +27,7 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
                 href={tagPath(slug)}
                 className="flex min-h-11 items-center justify-between gap-4 py-1.5 decoration-accent decoration-2 underline-offset-4 hover:underline"
               >
-                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>{" "}
                 <span className="text-sm text-muted tabular-nums">
                   {posts}
                   <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>

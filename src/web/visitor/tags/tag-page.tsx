@@ -28,7 +28,7 @@ export function TagPage({ tag, result }: TagPageProps) {
         <bdi>{tag.name}</bdi>
       </h1>
       <p className="mt-4 mb-10 flex flex-wrap items-center gap-x-5 text-muted">
-        <span className="tabular-nums">{total === 1 ? "1 article" : `${total} articles`}</span>
+        <span className="tabular-nums">{total === 1 ? "1 article" : `${total} articles`}</span>{" "}
         <a href={path + feedFormats.rss.path} className="text-link min-h-11 text-sm">
           <Rss aria-hidden="true" className="size-4" />
           Feed of this tag

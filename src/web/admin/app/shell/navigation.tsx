@@ -48,7 +48,7 @@ export const navigationEntriesFor = (role: Role, hasMentions: boolean) =>
   entries.filter((entry) => (!entry.role || entry.role === role) && (!entry.onlyWithMentions || hasMentions));
 
 const entryClass =
-  "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent";
+  "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
 
 /** The entries of the sidebar and of the drawer; only icons when `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
