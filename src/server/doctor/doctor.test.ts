@@ -11,6 +11,7 @@ import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { isFull } from "../../../tests/support/slow-test.ts";
+import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { openDatabase } from "../db/open.ts";
 
@@ -106,6 +107,16 @@ test("missing and leftover files, inconsistent derived data and a site without u
   expect(text("posts")).toContain("2 articles are published, and lists count 7");
   expect(text("accounts")).toContain("No administrator can sign in");
   expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed for good."]);
+});
+
+test.runIf(canMount && !postgres)("a database file that cannot be written is reported", async () => {
+  const { examine, directory } = await examinedSite();
+  onTestFinished(mountReadOnly(join(directory, "folio.db")));
+  const { level, text } = await examine();
+  expect([level("database"), text("database")]).toEqual([
+    "problem",
+    "The database file is read-only: nothing can be changed.",
+  ]);
 });
 
 test("a missing table and steps of another version are reported, and the other checks still run", async () => {

@@ -34,3 +34,9 @@ test("a setting that cannot be used is the finding", async () => {
   expect(code).toBe(1);
   expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');
 });
+
+test("only the named checks are made", async () => {
+  const { stdout } = await runFolio(["doctor", "--json", "--only", "settings,native"], {}, { cwd: folder() });
+  const { findings } = JSON.parse(stdout) as { findings: { check: string }[] };
+  expect([...new Set(findings.map(({ check }) => check))]).toEqual(["settings", "native"]);
+});

@@ -1,3 +1,5 @@
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
 import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findDamage, listSteps, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
@@ -90,7 +92,8 @@ export const databaseCheck: Check = {
     const known = Object.keys(migrations);
     const isOlder = known.some((step) => !steps.has(step));
     const isNewer = [...steps].some((step) => !known.includes(step));
-    const readOnly = opened.name === "PostgreSQL" ? await explainReadOnly(opened.db) : undefined;
+    const isPostgres = opened.name === "PostgreSQL";
+    const readOnly = isPostgres ? await explainReadOnly(opened.db) : await explainReadOnlyFile(settings.dataDirectory);
     return findingsOrOk(
       [
         isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
@@ -101,12 +104,21 @@ export const databaseCheck: Check = {
           ),
         !isOlder && missing.length > 0 && problem(`Tables are missing: ${missing.join(", ")}.`, fromBackup),
         readOnly !== undefined &&
-          problem(`The database ${readOnly}: nothing can be changed.`, "Point DATABASE_URL at one that takes writes."),
+          problem(
+            `The database ${readOnly}: nothing can be changed.`,
+            isPostgres ? "Point DATABASE_URL at one that takes writes." : "Make the file writable for the site's user.",
+          ),
       ],
       `${opened.name} answers, with all tables of this version.`,
     );
   },
 };
+
+const explainReadOnlyFile = (directory: string) =>
+  access(join(directory, "folio.db"), constants.W_OK).then(
+    () => undefined,
+    () => "file is read-only",
+  );
 
 /** Reads the whole file; PostgreSQL checks its pages as it reads them. */
 export const integrityCheck: Check = {
