@@ -36,6 +36,15 @@ test("a new site needs no backup before its first night, an older one does", asy
   for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 });
 
+test("a backup of a new site that nothing has verified yet is none to care about", async () => {
+  const site = await examinedSite();
+  expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
+  const isVerifiedLater = "The last backup is 0 hours old, and one is verified in the site's first night.";
+  expect((await site.examine()).text("backups")).toBe(isVerifiedLater);
+  await age(site, 72);
+  expect((await site.examine()).text("backups")).toContain("No backup of this site was verified yet.");
+});
+
 test("a backup that the command wrote elsewhere counts, and one from the future does not", async () => {
   const site = await examinedSite();
   await age(site, 72);

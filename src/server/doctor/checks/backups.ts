@@ -25,8 +25,8 @@ export const backupsCheck: Check = {
     const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
     const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
     const verification = await findLastVerification?.(db);
+    const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
     if (ageHours === Infinity) {
-      const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
       const none = isNew
         ? ok("The site is new, and is backed up in its first night.")
         : warning("There is no backup of this site.", "Make one (folio backup), and let one be made each night.");
@@ -41,9 +41,9 @@ export const backupsCheck: Check = {
             `The last backup is ${Math.floor(ageHours / 24)} days old.`,
             "See under System why there is none since then, and run folio backup.",
           ),
-        checkVerification(verification, verifiedHours),
+        (verification || !isNew) && checkVerification(verification, verifiedHours),
       ],
-      `The last backup is ${Math.round(ageHours)} hours old, and one was verified ${Math.round(verifiedHours)} hours ago.`,
+      `The last backup is ${Math.round(ageHours)} hours old, and one ${verification ? `was verified ${Math.round(verifiedHours)} hours ago` : "is verified in the site's first night"}.`,
     );
   },
 };
