@@ -11,14 +11,14 @@ import type { Assets } from "./http/assets.ts";
 import { readFormBodies } from "./http/bodies/form-bodies.ts";
 import { readJsonBodies } from "./http/bodies/json-bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
-import { createTurns } from "./http/event-loop-turns.ts";
+import { watchEventLoop } from "./http/event-loop.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadQueue, queueReads } from "./http/read-queue.ts";
-import { beginInTurns } from "./http/request-turns.ts";
+import { scheduleRequests } from "./http/request-scheduler.ts";
 import { countResponses, createResponseCounts } from "./http/response-counts.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
@@ -69,9 +69,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const onRefused = (reason: RefusedReason) => void (refused[reason] += 1);
 
   const app = createFastify(context, { replay, onRefused, connectionLimits: options.connectionLimits });
-  const turns = createTurns(app.server);
+  const eventLoop = watchEventLoop(app.server);
   const readQueueOptions = {
-    turns,
+    eventLoop,
     maxWaitingOfNetwork: settings.limits.connections,
     maxWaitMs: options.maxReadWaitMs,
   };
@@ -82,7 +82,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
-  beginInTurns(app, turns);
+  scheduleRequests(app, eventLoop);
   logAnswers(app);
   countResponses(app, responses);
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));

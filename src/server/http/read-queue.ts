@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 import { isSignedIn } from "../permissions.ts";
 import { createTaskQueue, type TaskOptions } from "../workers/task-queue.ts";
 import { abortSignalOf } from "./abort-signal.ts";
-import type { EventLoopTurns } from "./event-loop-turns.ts";
+import type { EventLoop } from "./event-loop.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
 
 declare module "fastify" {
@@ -27,7 +27,7 @@ const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
 
 export interface ReadQueueOptions {
-  turns: EventLoopTurns;
+  eventLoop: EventLoop;
   /** As many connections as one address may have open. */
   maxWaitingOfNetwork: number;
   maxWaitMs?: number | undefined;
@@ -39,10 +39,10 @@ export type ReadQueue = ReturnType<typeof createReadQueue>;
  * Orders reads that no cache answers: round-robin across networks, with a turn of the event loop before each, so that
  * whatever does not wait here is answered in between.
  */
-export function createReadQueue({ turns, maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueOptions) {
+export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueOptions) {
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
   let lastTurn: Promise<unknown> = Promise.resolve();
-  const takeTurn = () => (lastTurn = lastTurn.then(turns.take));
+  const takeTurn = () => (lastTurn = lastTurn.then(eventLoop.takeIterations));
 
   return {
     load: queue.load,

@@ -2,16 +2,16 @@ import type { Server } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** More than one address may open at once; they are accepted in a few milliseconds. */
-const maxTurns = 300;
+const maxIterations = 300;
 
-export type EventLoopTurns = ReturnType<typeof createTurns>;
+export type EventLoop = ReturnType<typeof watchEventLoop>;
 
-/** Turns of the event loop, each of which accepts one connection only: many that wait need many short ones. */
-export function createTurns(server: Server) {
+/** The event loop under a server. Each iteration accepts one connection only, so many that wait need many short iterations. */
+export function watchEventLoop(server: Server) {
   let accepted = 0;
   let acceptedBefore = 0;
   server.on("connection", () => {
-    // Connections of one turn and the next count as waiting together.
+    // Connections of one iteration and the next count as waiting together.
     if (accepted++ === acceptedBefore) setImmediate(() => setImmediate(() => (acceptedBefore = accepted)));
   });
 
@@ -20,8 +20,8 @@ export function createTurns(server: Server) {
     isAccepting: () => accepted > acceptedBefore,
 
     /** Lets the event loop handle what has arrived, before work that takes long: until no connection waits any more. */
-    async take() {
-      for (let turn = 0; turn < maxTurns; turn++) {
+    async takeIterations() {
+      for (let iteration = 0; iteration < maxIterations; iteration++) {
         const before = accepted;
         await nextTurn();
         if (accepted === before) return;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { EventLoopTurns } from "./event-loop-turns.ts";
+import type { EventLoop } from "./event-loop.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
 
 /** Requests that arrive together begin at once for so long. */
@@ -9,7 +9,7 @@ const atOnceMs = 5;
  * Bounds how long the event loop handles requests that arrived together: the first begin at once, the others one in each
  * turn, round-robin across networks. A client with many connections would else hold the loop for all of them.
  */
-export function beginInTurns(app: FastifyInstance, turns: EventLoopTurns) {
+export function scheduleRequests(app: FastifyInstance, eventLoop: EventLoop) {
   /** By network, the one that was served longest ago first. */
   const waiting = new Map<string, (() => void)[]>();
   let turnBeganAt: number | undefined;
@@ -25,7 +25,7 @@ export function beginInTurns(app: FastifyInstance, turns: EventLoopTurns) {
 
   async function beginWaiting() {
     while (waiting.size > 0) {
-      await turns.take();
+      await eventLoop.takeIterations();
       const [[network, begins] = ["", []]] = waiting;
       waiting.delete(network);
       if (begins.length > 1) waiting.set(network, begins);
@@ -39,7 +39,7 @@ export function beginInTurns(app: FastifyInstance, turns: EventLoopTurns) {
     const network = networkOf(request.ip);
     const ofNetwork = waiting.get(network);
     if (ofNetwork) return void ofNetwork.push(begin);
-    if (!turns.isAccepting() && !isTurnOver()) return begin();
+    if (!eventLoop.isAccepting() && !isTurnOver()) return begin();
     waiting.set(network, [begin]);
     if (waiting.size === 1) void beginWaiting();
   });
