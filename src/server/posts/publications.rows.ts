@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Post } from "../../contract/posts.ts";
 import type { Row } from "../db/tables.ts";
 
@@ -38,14 +39,11 @@ export const toPublication = (row: PublicationColumns) => ({
   updatedOn: row.updated_on === null ? null : new Date(row.updated_on).toISOString(),
 });
 
-/** The row of a post; undefined when it needs none. */
+/** The row of a post; undefined where it would say no more than none does. */
 export function toPublicationRow(post: Post): Row<"publications"> | undefined {
   const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart, sendWhenPublished, updatedOn } = post;
   const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
-  const values = [scheduledAt, seriesPart, updatedOn];
-  const hasNone = !canonicalUrl && !shareImage && !series && !sendWhenPublished;
-  if (hasNone && values.every((value) => value === null)) return undefined;
-  return {
+  const row = {
     post_id: post.id,
     scheduled_at: scheduledAt,
     canonical_url: canonicalUrl,
@@ -56,6 +54,8 @@ export function toPublicationRow(post: Post): Row<"publications"> | undefined {
     updated_on: updatedOn === null ? null : Date.parse(updatedOn),
     send_when_published: sendWhenPublished ? 1 : 0,
   };
+  const isNeeded = scheduledAt !== null || !isDeepStrictEqual(toPublication(row), toPublication(noPublication));
+  return isNeeded ? row : undefined;
 }
 
 /** Names that differ in case only are one series. */

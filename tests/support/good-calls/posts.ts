@@ -18,7 +18,8 @@ async function uploadedFile({ as }: Site) {
   return { id: (body.url as string).slice("/uploads/".length) };
 }
 
-async function smallImage() {
+/** A form with an image to upload. */
+export async function smallImage() {
   const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
   return imageForm(await image.toBuffer());
 }
