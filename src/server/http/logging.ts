@@ -33,26 +33,42 @@ export function createLog({ level, readable, to }: LogOptions) {
 
 const maxUnwrittenBytes = 1024 ** 2;
 
-/** Writes the lines of one turn of the event loop at once: a write for each line costs more than the line. */
+const writtenAtOnceBytes = 15 * 1024;
+const maxDelayMs = 10;
+
+/** Writes the lines of some milliseconds at once: a write wakes the process that reads, which costs more than the lines. */
 function standardOutput(): DestinationStream {
   const hasPriorities = isJournal(process.stdout);
-  const output = pino.destination({ sync: true, minLength: 8192, maxLength: maxUnwrittenBytes });
-  // Without a reader, or with a full disk, the site goes on; each flush tries again.
-  output.on("error", () => undefined);
-  let flushing: NodeJS.Immediate | undefined;
+  let isExiting = false;
+  const output = pino.destination({
+    sync: true,
+    minLength: writtenAtOnceBytes,
+    maxLength: maxUnwrittenBytes,
+    // Behind a reader that is slow, it would stop the whole process for 100 ms before each attempt.
+    retryEAGAIN: () => isExiting,
+  });
+  let flushing: NodeJS.Timeout | undefined;
   const flush = () => {
     flushing = undefined;
     // `flushSync` would repeat a write that fails until it succeeds, and nothing else would run.
     output.flush();
+    // Behind lines that could not be written before, the first one leaves less than `minLength`.
+    output.flush();
   };
-  process.once("exit", flush);
+  const scheduleFlush = () => (flushing ??= setTimeout(flush, maxDelayMs).unref());
+  // Without a reader, or with a full disk, the site goes on; each flush tries again.
+  output.on("error", ({ code }: NodeJS.ErrnoException) => void (code === "EAGAIN" && scheduleFlush()));
+  process.once("exit", () => {
+    isExiting = true;
+    flush();
+  });
   const destination = {
     // Makes pino store the level of each line here before it writes the line.
     [Symbol.for("pino.metadata")]: true,
     lastLevel: 0,
     write(line: string) {
       output.write(hasPriorities ? prefixOf(this.lastLevel) + line : line);
-      flushing ??= setImmediate(flush);
+      scheduleFlush();
     },
   };
   return destination;
