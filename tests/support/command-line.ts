@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { builtFile } from "./built-file.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,7 +25,7 @@ export function runFolio(
   settings: Record<string, string> = {},
   { cwd, entry = "built", input = "" }: Options = {},
 ) {
-  const file = join(root, entry === "built" ? "dist/server/folio.js" : "src/cli/folio.ts");
+  const file = entry === "built" ? builtFile("server/folio.js") : join(root, "src/cli/folio.ts");
   return new Promise<CommandOutcome>((resolve) => {
     // Starts in a third of the time, once the sources are compiled.
     const cache = { NODE_COMPILE_CACHE: join(inject("runFolder"), "compile-cache") };

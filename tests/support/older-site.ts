@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
 import { migrations } from "../../src/server/db/migrations.ts";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { settingsOf } from "./backup-app.ts";
+import { builtFile } from "./built-file.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-const main = join(import.meta.dirname, "../../dist/server/main.js");
 const newest = Object.keys(migrations);
 
 type Place = Pick<TestDatabase, "url" | "directory">;
@@ -26,7 +25,7 @@ export async function serve(place: Place, settings: Record<string, string> = {})
   const port = await freePort();
   return startServer({
     command: process.execPath,
-    args: [main],
+    args: [builtFile("server/main.js")],
     cwd: place.directory,
     env: { ...environmentOf(place, port), ...settings },
     port,
@@ -44,7 +43,7 @@ export async function upgrade(place: Place, settings: Record<string, string> = {
 /** Starts the built server and kills it after a while, as a power cut would. */
 export async function killWhileUpgrading(place: Place, afterMs: number) {
   const env = environmentOf(place, await freePort());
-  const server = spawn(process.execPath, [main], { cwd: place.directory, env, stdio: "ignore" });
+  const server = spawn(process.execPath, [builtFile("server/main.js")], { cwd: place.directory, env, stdio: "ignore" });
   const exit = once(server, "exit");
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   server.kill("SIGKILL");

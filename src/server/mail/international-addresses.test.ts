@@ -40,7 +40,8 @@ test("a reply reaches an address with letters beyond ASCII where the mail server
   }
   const replies = (await app.arrived()).filter(({ parsed }) => parsed.subject === "Re: Your message");
   const headers = replies.map(({ raw }) => /^To: (.*)\r$/m.exec(Buffer.from(raw, "latin1").toString())?.[1]);
-  expect(headers.toSorted()).toEqual(["Jürgen@example.com", stored, "用户@例え.テスト"].toSorted());
+  expect(headers).toHaveLength(3);
+  expect(headers).toEqual(expect.arrayContaining(["Jürgen@example.com", stored, "用户@例え.テスト"]));
 });
 
 test("where the mail server does not take them, the reply says so at once", async () => {

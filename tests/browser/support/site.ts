@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builtFile } from "../../support/built-file.ts";
 import { freePort, startServer } from "./server.ts";
 
 export const owner = { email: "owner@example.com", password: "correct horse" };
-
-const main = join(import.meta.dirname, "../../../dist/server/main.js");
 
 /** Starts the built server with a new database; by default with starter articles and an administrator. */
 export async function startSite(settings: Record<string, string> = {}) {
@@ -29,7 +28,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   };
   const server = await startServer({
     command: process.execPath,
-    args: [main],
+    args: [builtFile("server/main.js")],
     cwd: folder,
     env,
     port,
