@@ -69,6 +69,7 @@ describe.skipIf(reason)(
       expect(readdirSync(join(debian.root, "var/backups/folio"))).toEqual([expect.stringMatching(/^folio-.*\.tar$/)]);
       expect(upgrade).toMatchObject({ result: "folio 99.0.0 runs.\n", failures: [] });
       expect(upgrade?.assets.length).toBeGreaterThan(0);
+      expect(upgrade?.requests).toBeGreaterThan(100);
       expect(await currentVersion()).toBe("99.0.0");
       expect(existsSync(join(debian.root, `opt/folio/releases/${version}`))).toBe(true);
     });
@@ -97,6 +98,16 @@ describe.skipIf(reason)(
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(result).toMatch(/folio 99\.2\.0 was not ready \(it ended after its start\), so 99\.0\.0 runs again/);
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+    });
+
+    test("after a version that is not ready in time the version before runs again, and no request is lost", async () => {
+      bring("99.2.1", (release) =>
+        writeFileSync(join(release, "dist/server/main.js"), "setInterval(() => {}, 1000);\n"),
+      );
+      const { result, failures } = await underLoad(() => debian.run("folio upgrade --timeout 8 ./folio-*.tgz"));
+      expect(result).toMatch(/folio 99\.2\.1 was not ready \(\/readyz did not answer: .*\), so 99\.0\.0 runs again/);
+      expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+      expect(readdirSync(join(debian.root, "opt/folio/releases"))).toEqual(["99.0.0"]);
     });
 
     test("a rollback starts the version before the last upgrade on the database from before, and no request is lost", async () => {
