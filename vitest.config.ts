@@ -18,8 +18,10 @@ const project = (name: string, include: string[], globalSetup = [runFolder]) => 
     // Every test builds its own app over its own database, so files can share a process and what it has imported.
     isolate: false,
     pool: "forks" as const,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Limits end what hangs. Beside other work a machine takes many times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });
 

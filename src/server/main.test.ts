@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { waitUntil } from "../../tests/support/waiting.ts";
 
 const folio = join(import.meta.dirname, "../../dist/server/folio.js");
 
@@ -33,9 +34,9 @@ const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
 
 test("a fault that nothing handled is logged with its priority, and ends the process as a signal does", async () => {
   const { child, lines } = startInJournal({}, [throwAtSignal]);
-  await vi.waitUntil(() => lines().some((line) => line.startsWith("folio is at ")), 20_000);
+  await waitUntil(() => lines().some((line) => line.startsWith("folio is at ")));
   child.kill("SIGWINCH");
-  await vi.waitUntil(() => lines().includes("<4>Warning: something is odd"), 5000);
+  await waitUntil(() => lines().includes("<4>Warning: something is odd"));
   child.kill("SIGUSR2");
   expect((await once(child, "close"))[0]).toBe(1);
   const fault = lines().find((line) => line.startsWith("<2>")) ?? "";

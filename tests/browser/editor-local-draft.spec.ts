@@ -8,7 +8,6 @@ const untilDraftStored = (page: Page, text: string) =>
     (expected) =>
       Object.entries(localStorage).some(([key, draft]) => key.startsWith("folio.draft.") && draft.includes(expected)),
     text,
-    { timeout: 5000 },
   );
 
 async function crash(page: Page) {
@@ -46,7 +45,7 @@ test("what never reached the server is in the editor again, where the server has
   await expect(editor.content).toHaveValue("One line");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(editor.content).toHaveValue("One line, typed offline");
-  await expect(page.getByText(/^Saved on the server at /)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Saved on the server at /)).toBeVisible();
 });
 
 test("after a crash the draft of a post that was changed since is offered with a comparison, and restoring it can be undone", async ({

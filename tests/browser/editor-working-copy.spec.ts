@@ -192,7 +192,7 @@ test("without a connection or a session the text stays in the browser, and reach
   await expect(admin.getByText("Kept in this browser only: you are signed out")).toBeVisible();
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   await signIn(admin);
-  await expect(onServer(admin)).toBeVisible({ timeout: 15_000 });
+  await expect(onServer(admin)).toBeVisible();
   expect((await stored(admin, id)).copy?.fields.content).toBe("Typed when the session had ended");
 });
 

@@ -22,7 +22,7 @@ test("the link of an issue chooses topics and ends the subscription, without scr
   page,
 }) => {
   await page.request.post(`${site.address}/api/newsletter/subscribe`, { data: { email: "magpie@example.com" } });
-  using db = new DatabaseSync(join(folder, "folio.db"), { timeout: 5000 });
+  using db = new DatabaseSync(join(folder, "folio.db"));
   const { token } = db.prepare("select token from subscribers").get() as { token: string };
   const link = `/newsletter/unsubscribe?token=${token}`;
   for (const path of [link, "/newsletter/unsubscribe?token=unknown"]) {
@@ -78,7 +78,7 @@ test("a reader finds the issues that were sent below every page, and goes from o
   const posts = (await (await page.request.get(`${site.address}/api/blogs?limit=2`)).json()) as {
     data: { id: string }[];
   };
-  using db = new DatabaseSync(join(folder, "folio.db"), { timeout: 5000 });
+  using db = new DatabaseSync(join(folder, "folio.db"));
   for (const [subject, postIds] of [
     ["A magpie, and what it found", posts.data.map(({ id }) => id)],
     [`مقال 🎈 ${"unbreakable".repeat(9)}`, []],

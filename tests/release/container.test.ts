@@ -85,7 +85,6 @@ test("its process does not own its files, is healthy while it serves, and writes
     cwd: join(image, textOf("WORKDIR")),
     env,
     port,
-    timeoutMs: 60_000,
     ...account,
   });
 

@@ -42,7 +42,7 @@ test("a release has the packages of the lock file in it, with all compiled parts
 test.for([
   ["the Node of the system", ""],
   ["the Node that it downloads where the system's is older", "20.19.0"],
-])("a site is set up, read and stopped on %s", { timeout: 120_000 }, async ([, older]) => {
+])("a site is set up, read and stopped on %s", async ([, older]) => {
   const port = await freePort();
   const PATH = `${older ? machine.nodeOfVersion(older) : join(process.execPath, "..")}:${machine.env["PATH"]}`;
   const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, `data-${older}`) };
@@ -52,7 +52,6 @@ test.for([
     cwd: machine.folder,
     env,
     port,
-    timeoutMs: 60_000,
   });
   const token = /\/admin\/setup\?token=(\S+)/.exec(site.output())?.[1];
   const body = JSON.stringify({ token, name: "Ada", email: "ada@example.com", password: "an open secret" });

@@ -15,7 +15,7 @@ afterAll(machine.remove, 60_000);
 test("a site whose images cannot be processed says so in its log, to monitors and in doctor, with the remedy", async () => {
   const port = await freePort();
   const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, "data") };
-  const start = () => startServer({ command: program, args: [], cwd: machine.folder, env, port, timeoutMs: 60_000 });
+  const start = () => startServer({ command: program, args: [], cwd: machine.folder, env, port });
   const whole = await start();
   expect(await (await fetch(`${whole.address}/metrics`)).text()).toContain("\nfolio_native_parts_up 1\n");
   await whole.stop();
@@ -29,7 +29,6 @@ test("a site whose images cannot be processed says so in its log, to monitors an
     cwd: machine.folder,
     env,
     port,
-    timeoutMs: 60_000,
     readyPath: "/healthz",
   });
   const answer = await fetch(`${damaged.address}/readyz`);

@@ -22,7 +22,7 @@ test.runIf(hasCaddy())(
       LOG_LEVEL: "error",
     };
     const command = join(import.meta.dirname, "../../bin/folio");
-    const start = () => startServer({ command, args: [], cwd: folder, env, port, timeoutMs: 60_000 });
+    const start = () => startServer({ command, args: [], cwd: folder, env, port });
     let site = await start();
     const reader = await connectHttp2(proxy.address, { ca: certificate.ca });
 
@@ -53,5 +53,4 @@ test.runIf(hasCaddy())(
     rmSync(folder, { recursive: true, force: true });
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
   },
-  120_000,
 );

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { copySources, linkPackages } from "../support/checkout.ts";
+import { waitFor } from "../support/waiting.ts";
 
 function checkout(name: string) {
   const folder = join(inject("runFolder"), name);
@@ -16,7 +17,7 @@ function checkout(name: string) {
 async function develop(cwd: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off", ...settings };
-  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port, timeoutMs: 120_000 });
+  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port });
 }
 
 /** What development prints when it ends instead of serving. */
@@ -31,40 +32,36 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/003-session-traces.ts";
 
-test(
-  "development has data of its own, and says when a step of the schema is no longer what it ran",
-  { timeout: 240_000 },
-  async () => {
-    const folder = checkout("development");
-    const site = await develop(folder);
-    try {
-      expect(site.output()).toContain("with its data in ./data/dev");
-      expect(existsSync(join(folder, "data/dev/folio.db"))).toBe(true);
-      expect(existsSync(join(folder, "data/folio.db"))).toBe(false);
+test("development has data of its own, and says when a step of the schema is no longer what it ran", async () => {
+  const folder = checkout("development");
+  const site = await develop(folder);
+  try {
+    expect(site.output()).toContain("with its data in ./data/dev");
+    expect(existsSync(join(folder, "data/dev/folio.db"))).toBe(true);
+    expect(existsSync(join(folder, "data/folio.db"))).toBe(false);
 
-      appendFileSync(join(folder, lastStep), "// another wording\n");
-      await vi.waitFor(async () => {
-        const answer = await fetch(site.address);
-        expect(answer.status).toBe(500);
-        expect(await answer.text()).toContain("remove ./data/dev to begin anew");
-      }, 30_000);
-    } finally {
-      await site.stop();
-    }
-
-    expect(await developToItsEnd(folder)).toEqual({
-      code: 1,
-      errors:
-        "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
+    appendFileSync(join(folder, lastStep), "// another wording\n");
+    await waitFor(async () => {
+      const answer = await fetch(site.address);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain("remove ./data/dev to begin anew");
     });
+  } finally {
+    await site.stop();
+  }
 
-    rmSync(join(folder, "data/dev"), { recursive: true });
-    const anew = await develop(folder);
-    expect(await anew.stop()).toBe(0);
-  },
-);
+  expect(await developToItsEnd(folder)).toEqual({
+    code: 1,
+    errors:
+      "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
+  });
 
-test("development serves a changed page at the next request, without a restart", { timeout: 150_000 }, async () => {
+  rmSync(join(folder, "data/dev"), { recursive: true });
+  const anew = await develop(folder);
+  expect(await anew.stop()).toBe(0);
+});
+
+test("development serves a changed page at the next request, without a restart", async () => {
   const folder = checkout("development-reload");
   const page = join(folder, "src/web/visitor/article/article-not-found.tsx");
   const site = await develop(folder);
@@ -72,11 +69,11 @@ test("development serves a changed page at the next request, without a restart",
   expect(await missing()).toContain("Article Not Found");
 
   writeFileSync(page, readFileSync(page, "utf8").replace("Article Not Found", "No Such Article"));
-  await vi.waitFor(async () => expect(await missing()).toContain("No Such Article"), 30_000);
+  await waitFor(async () => expect(await missing()).toContain("No Such Article"));
   expect(await site.stop()).toBe(0);
 });
 
-test("DATA_DIR says where the data of development is, too", { timeout: 150_000 }, async () => {
+test("DATA_DIR says where the data of development is, too", async () => {
   const folder = checkout("development-elsewhere");
   const site = await develop(folder, { DATA_DIR: "./elsewhere" });
   expect(await site.stop()).toBe(0);
@@ -85,7 +82,7 @@ test("DATA_DIR says where the data of development is, too", { timeout: 150_000 }
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("development names the setting when it cannot listen", { timeout: 60_000 }, async () => {
+test("development names the setting when it cannot listen", async () => {
   expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
     code: 1,
     errors:

@@ -41,29 +41,24 @@ function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere")
   });
 }
 
-test.runIf(existsSync(packaged))(
-  "an older Node finds the project's own without npm's link to it",
-  { timeout: 90_000 },
-  async () => {
-    const folder = checkoutByNpm10("no-link-to-node");
-    copyBuild(folder);
-    const port = await freePort();
-    const env = { PATH: "/usr/bin:/bin", PORT: String(port), DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
-    const site = await startServer({
-      command: process.execPath,
-      args: [...node20, "scripts/start.mjs"],
-      cwd: folder,
-      env,
-      port,
-      timeoutMs: 60_000,
-    });
-    try {
-      expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
-    } finally {
-      expect(await site.stop()).toBe(0);
-    }
-  },
-);
+test.runIf(existsSync(packaged))("an older Node finds the project's own without npm's link to it", async () => {
+  const folder = checkoutByNpm10("no-link-to-node");
+  copyBuild(folder);
+  const port = await freePort();
+  const env = { PATH: "/usr/bin:/bin", PORT: String(port), DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
+  const site = await startServer({
+    command: process.execPath,
+    args: [...node20, "scripts/start.mjs"],
+    cwd: folder,
+    env,
+    port,
+  });
+  try {
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+  } finally {
+    expect(await site.stop()).toBe(0);
+  }
+});
 
 test.runIf(existsSync(packaged))("an install without the project's Node is not taken for a good one", () => {
   const folder = checkoutByNpm10("no-node");

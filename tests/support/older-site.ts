@@ -29,7 +29,6 @@ export async function serve(place: Place, settings: Record<string, string> = {})
     cwd: place.directory,
     env: { ...environmentOf(place, port), ...settings },
     port,
-    timeoutMs: 30_000,
   });
 }
 

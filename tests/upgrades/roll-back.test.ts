@@ -40,7 +40,7 @@ test("a start with new steps of the schema makes a backup first, and one command
   expect(await schemaOf(place, steps)).toBe("new");
 });
 
-slow("with a passphrase the backups of an upgrade and of its rollback are encrypted", { timeout: 60_000 }, async () => {
+slow("with a passphrase the backups of an upgrade and of its rollback are encrypted", async () => {
   const { place, steps, rows } = await olderSite();
   const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" };
   await upgrade(place, passphrase);

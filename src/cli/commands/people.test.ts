@@ -169,34 +169,30 @@ test("nothing is deleted without a yes, nor the last administrator", async () =>
   expect((await admin.get("/api/auth/me")).status).toBe(200);
 });
 
-test.runIf(isFull && hasTerminal)(
-  "on a terminal the address has to be typed before anything is deleted",
-  { timeout: 60_000 },
-  async () => {
-    const { environment, folio, directory } = await siteThatKnows();
-    const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
-    const erase = (typed: string) =>
-      runOnTerminal([process.execPath, entry, "erase-person", email], {
-        env: { PATH: process.env["PATH"], TERM: "dumb", ...environment },
-        cwd: directory,
-        prompt: "Type the address to go on: ",
-        typed,
-      });
-    const before = (await folio(["export-person", email])).stdout;
-    const [wrong, end, interrupt] = ["ida@example.com\r", "\u0004", "\u0003"];
-    for (const typed of [wrong, end, interrupt]) {
-      const { code, shown } = await erase(typed);
-      expect([typed, code, shown]).toEqual([
-        typed,
-        1,
-        expect.stringMatching(/Nothing was deleted: the address was not typed\.\s*$/),
-      ]);
-      expect(shown).toContain("To be deleted: 1 account");
-    }
-    expect(JSON.parse((await folio(["export-person", email])).stdout).messages).toEqual(JSON.parse(before).messages);
+test.runIf(isFull && hasTerminal)("on a terminal the address has to be typed before anything is deleted", async () => {
+  const { environment, folio, directory } = await siteThatKnows();
+  const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
+  const erase = (typed: string) =>
+    runOnTerminal([process.execPath, entry, "erase-person", email], {
+      env: { PATH: process.env["PATH"], TERM: "dumb", ...environment },
+      cwd: directory,
+      prompt: "Type the address to go on: ",
+      typed,
+    });
+  const before = (await folio(["export-person", email])).stdout;
+  const [wrong, end, interrupt] = ["ida@example.com\r", "\u0004", "\u0003"];
+  for (const typed of [wrong, end, interrupt]) {
+    const { code, shown } = await erase(typed);
+    expect([typed, code, shown]).toEqual([
+      typed,
+      1,
+      expect.stringMatching(/Nothing was deleted: the address was not typed\.\s*$/),
+    ]);
+    expect(shown).toContain("To be deleted: 1 account");
+  }
+  expect(JSON.parse((await folio(["export-person", email])).stdout).messages).toEqual(JSON.parse(before).messages);
 
-    const { code, shown } = await erase(` ${email.toUpperCase()} \r`);
-    expect([code, shown]).toEqual([0, expect.stringContaining("Deleted: ")]);
-    expect(JSON.parse((await folio(["export-person", email])).stdout).messages).toEqual([]);
-  },
-);
+  const { code, shown } = await erase(` ${email.toUpperCase()} \r`);
+  expect([code, shown]).toEqual([0, expect.stringContaining("Deleted: ")]);
+  expect(JSON.parse((await folio(["export-person", email])).stdout).messages).toEqual([]);
+});

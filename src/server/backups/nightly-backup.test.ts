@@ -13,7 +13,7 @@ import { backUpNightly } from "./nightly-backup.ts";
 
 const passphrase = "correct horse battery";
 
-slow("a site backs itself up each night, in a process of its own", { timeout: 60_000 }, async () => {
+slow("a site backs itself up each night, in a process of its own", async () => {
   const { place, directory, night, database } = await nightlyApp();
   await night("2026-01-11");
   expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
@@ -41,7 +41,7 @@ test("two runs of a night at once, as when a job is taken over from a process th
   expect(verified).toMatchObject({ code: 0, stderr: "" });
 });
 
-slow("into object storage, encrypted, a backup is read by who has the passphrase", { timeout: 60_000 }, async () => {
+slow("into object storage, encrypted, a backup is read by who has the passphrase", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/backups`;
   const { place, night } = await nightlyApp({

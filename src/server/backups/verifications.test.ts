@@ -23,7 +23,6 @@ async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) 
 
 slow.each(["a folder", "object storage"])(
   "each nightly backup is verified where it was written, in %s, and the site tells when",
-  { timeout: 60_000 },
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
     const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });
@@ -39,40 +38,36 @@ slow.each(["a folder", "object storage"])(
   },
 );
 
-slow(
-  "a nightly backup with a fault is a problem, until one of the site's own is verified",
-  { timeout: 60_000 },
-  async () => {
-    const app = await nightlyApp();
-    const { place, directory, images, night } = app;
-    const image = join(directory, images[0] ?? "");
-    const whole = readFileSync(image);
-    writeFileSync(image, "no image");
-    await night("2026-01-11");
+slow("a nightly backup with a fault is a problem, until one of the site's own is verified", async () => {
+  const app = await nightlyApp();
+  const { place, directory, images, night } = app;
+  const image = join(directory, images[0] ?? "");
+  const whole = readFileSync(image);
+  writeFileSync(image, "no image");
+  await night("2026-01-11");
 
-    const fault = `The image ${basename(image)} was damaged before it was backed up.`;
-    const { system, finding, metrics } = await readVerification(app);
-    expect(system).toMatchObject({ backup: "nightly-2026-01-11T04-00-00Z.tar", fault });
-    expect(finding).toMatchObject({ level: "problem", sentence: expect.stringContaining(fault) });
-    expect(metrics[0]).toBe(0);
+  const fault = `The image ${basename(image)} was damaged before it was backed up.`;
+  const { system, finding, metrics } = await readVerification(app);
+  expect(system).toMatchObject({ backup: "nightly-2026-01-11T04-00-00Z.tar", fault });
+  expect(finding).toMatchObject({ level: "problem", sentence: expect.stringContaining(fault) });
+  expect(metrics[0]).toBe(0);
 
-    writeFileSync(image, whole);
-    const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
-    const elsewhere = join(inject("runFolder"), basename(file));
-    copyFileSync(file, elsewhere);
-    const lastVerification = async () => (await (await app.as("admin")).get("/api/system")).body.data.lastVerification;
-    expect(await runFolio(["backup", "verify", elsewhere], settingsOf(place))).toMatchObject({ code: 0 });
-    expect(await lastVerification()).toEqual(system);
-    expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 0 });
-    expect(await lastVerification()).toMatchObject({ backup: basename(file), fault: null });
+  writeFileSync(image, whole);
+  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+  const elsewhere = join(inject("runFolder"), basename(file));
+  copyFileSync(file, elsewhere);
+  const lastVerification = async () => (await (await app.as("admin")).get("/api/system")).body.data.lastVerification;
+  expect(await runFolio(["backup", "verify", elsewhere], settingsOf(place))).toMatchObject({ code: 0 });
+  expect(await lastVerification()).toEqual(system);
+  expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 0 });
+  expect(await lastVerification()).toMatchObject({ backup: basename(file), fault: null });
 
-    writeFileSync(file, readFileSync(file).subarray(1));
-    expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 1 });
-    expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not a whole backup/) });
-  },
-);
+  writeFileSync(file, readFileSync(file).subarray(1));
+  expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 1 });
+  expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not a whole backup/) });
+});
 
-test("a faulty backup never displaces a sound one", { timeout: 60_000 }, async () => {
+test("a faulty backup never displaces a sound one", async () => {
   const { directory, images, night } = await nightlyApp();
   const nameOf = (day: number) => `nightly-2026-01-${String(day).padStart(2, "0")}T04-00-00Z.tar`;
   mkdirSync(join(directory, "backups"));

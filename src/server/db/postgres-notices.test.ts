@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { waitUntil } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "./open.ts";
 import { requestLimits } from "./postgres-connections.ts";
 
@@ -25,7 +26,7 @@ async function siteAndListener() {
   async function noticesAfter(change: () => Promise<unknown>) {
     const before = noticesOf();
     await change();
-    await vi.waitUntil(() => noticesOf() > before, 5000);
+    await waitUntil(() => noticesOf() > before);
     return noticesOf() - before;
   }
   return { ...site, wire, noticesOf, listen, noticesAfter };
@@ -53,7 +54,7 @@ test.runIf(inject("postgres")).each(["cut", "hang", "freeze"] as const)(
     await listen();
 
     wire[fault]();
-    await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+    await expect.poll(wire.openConnections).toBe(0);
     await admin.put(`/api/blogs/${id}`, { title: "Unheard" });
     expect(noticesOf()).toBe(1);
 
@@ -71,16 +72,16 @@ test.runIf(isFull && inject("postgres"))("a closed database opens no connection 
   const other = await openDatabase({ url, directory });
   const onNotice = vi.fn<() => void>();
   other.listen("versions", onNotice);
-  await vi.waitUntil(() => onNotice.mock.calls.length > 0, 5000);
+  await waitUntil(() => onNotice.mock.calls.length > 0);
 
   await other.close();
-  await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+  await expect.poll(wire.openConnections).toBe(0);
   // As a query does whose answer came last.
   other.listen("versions", onNotice);
   // Connections are accepted in their order: one that it opened would be accepted before this one.
   const later = connect(Number(new URL(String(url)).port), "127.0.0.1");
   onTestFinished(() => void later.destroy());
-  await expect.poll(wire.openConnections, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(wire.openConnections).toBeGreaterThan(0);
   expect(wire.openConnections()).toBe(1);
 });
 
@@ -101,6 +102,6 @@ test.runIf(inject("postgres"))(
     other.listen("versions", onNotice);
     writeFileSync(certificate, "");
     other.listen("versions", onNotice);
-    await expect.poll(() => onNotice.mock.calls.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => onNotice.mock.calls.length).toBe(1);
   },
 );

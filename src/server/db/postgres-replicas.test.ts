@@ -1,12 +1,11 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { countReadersOfPosts, startReplication, timeAt } from "../../../tests/support/postgres-replica.ts";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-
-const soon = { timeout: 20_000, interval: 50 };
+import { waitFor } from "../../../tests/support/waiting.ts";
 
 async function siteWithReplica() {
   const { primaryUrl, replica } = await startReplication();
@@ -26,10 +25,10 @@ async function siteWithReplica() {
     /** Reads uncached pages until the replica was used for one. */
     async waitForReplica() {
       const begunAt = await timeAt(replica.url);
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         await readUncached();
         expect(await countReadersOfPosts(replica.url, begunAt)).toBeGreaterThan(0);
-      }, soon);
+      });
     },
   };
 }
@@ -72,7 +71,6 @@ test.runIf(isFull && inject("postgres"))(
     await admin.put(`/api/blogs/${id}`, { title: "Fourth title" });
     expect((await visitor.get(`/blog/${slug}`)).text).toContain("Fourth title");
   },
-  60_000,
 );
 
 test.runIf(isFull && inject("postgres"))(
@@ -100,7 +98,7 @@ test.runIf(isFull && inject("postgres"))(
     }
     await app.published({ title: "First" });
     await waitForReplica();
-    await vi.waitFor(async () => expect(await readState()).toMatchObject({ lagBytes: 0, lagSeconds: 0 }), soon);
+    await waitFor(async () => expect(await readState()).toMatchObject({ lagBytes: 0, lagSeconds: 0 }));
     const used = await readState();
     expect(used.metrics).toEqual([1, 1]);
     expect(used.doctor).toEqual(["ok", "1 replica has all changes, and visitors' pages are read from it."]);
@@ -124,10 +122,9 @@ test.runIf(isFull && inject("postgres"))(
     expect(away.doctor).toEqual(["warning", expect.stringMatching(/^The replica \S+ does not answer/)]);
 
     await replica.start();
-    await vi.waitFor(replica.promote, soon);
+    await waitFor(replica.promote);
     const promoted = await readState();
     expect([promoted.metrics, promoted.lagBytes]).toEqual([[1, 0], undefined]);
     expect(promoted.doctor).toEqual(["warning", expect.stringMatching(/^\S+ is no replica/)]);
   },
-  90_000,
 );

@@ -31,18 +31,14 @@ test("a title with letters that no font has is left out as a whole", async () =>
     expect((await draw({ title })).equals(untitled), title).toBe(false);
 });
 
-slow(
-  "any text gives a small image of the right size",
-  async () => {
-    const words = fc.string({ unit: "grapheme", maxLength: 200 });
-    await fc.assert(
-      fc.asyncProperty(words, words, words, async (title, byline, siteName) => {
-        const bytes = await draw({ title, byline, siteName });
-        const { width, height } = await sharp(bytes).metadata();
-        expect([width, height, bytes.length < 200 * 1024]).toEqual([1200, 630, true]);
-      }),
-      { numRuns: 25 },
-    );
-  },
-  60_000,
-);
+slow("any text gives a small image of the right size", async () => {
+  const words = fc.string({ unit: "grapheme", maxLength: 200 });
+  await fc.assert(
+    fc.asyncProperty(words, words, words, async (title, byline, siteName) => {
+      const bytes = await draw({ title, byline, siteName });
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height, bytes.length < 200 * 1024]).toEqual([1200, 630, true]);
+    }),
+    { numRuns: 25 },
+  );
+});

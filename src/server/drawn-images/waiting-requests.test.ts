@@ -27,7 +27,6 @@ slow(
     const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
     expect((await fetched(site, again)).status).toBe(200);
   },
-  60_000,
 );
 
 test("a client gets its image while another one waits for many, and images whose requests were aborted are not drawn", async () => {

@@ -18,33 +18,31 @@ test.runIf(isFull && inject("postgres"))(
     const unfinishedJobs = async () => (await features.jobs.countUnfinished()).filter(({ kind }) => kind === "test");
     const runJob = async () => {
       await createTransactions(database)((transaction) => enqueue(transaction, {}));
-      await expect.poll(unfinishedJobs, { timeout: 5000 }).toEqual([]);
+      await expect.poll(unfinishedJobs).toEqual([]);
     };
     features.jobs.start();
     await runJob();
 
     wire.cut();
     features.jobs.notify();
-    await expect.poll(errors, { timeout: 5000 }).toBe(1);
+    await expect.poll(errors).toBe(1);
     // Each further try is refused at least once.
     const refused = wire.refusedConnections();
-    await expect.poll(wire.refusedConnections, { timeout: 10_000 }).toBeGreaterThan(refused + 5);
+    await expect.poll(wire.refusedConnections).toBeGreaterThan(refused + 5);
     expect(errors()).toBe(1);
 
     wire.mend();
     await expect
-      .poll(
-        () =>
-          runJob().then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        runJob().then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     wire.cut();
     features.jobs.notify();
-    await expect.poll(errors, { timeout: 5000 }).toBe(2);
+    await expect.poll(errors).toBe(2);
     wire.mend();
   },
 );

@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { shortLeases, spawnJobsProcess } from "../../../tests/support/jobs-process.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
+import { waitUntil } from "../../../tests/support/waiting.ts";
 
 test("two hundred jobs are run once each by two processes", async () => {
   const { startProcess, states } = await jobsApp();
@@ -18,7 +19,7 @@ test("two hundred jobs are run once each by two processes", async () => {
   for (const text of texts) await processes[0]?.enqueue(text);
   for (const { jobs } of processes) jobs.start();
 
-  await vi.waitUntil(async () => (await states()).every((state) => state === "done"), 20_000);
+  await waitUntil(async () => (await states()).every((state) => state === "done"));
   expect(ran.toSorted()).toEqual(texts.toSorted());
 });
 
@@ -31,14 +32,14 @@ test("a job runs at its time without polling, because its commit notifies the pr
   // Nothing but notices tells it of the second job: its start looks for jobs once, before the first one has run.
   await server.enqueue("before");
   server.jobs.start();
-  await expect.poll(states, { timeout: 5000 }).toEqual(["done"]);
+  await expect.poll(states).toEqual(["done"]);
 
   await (inject("postgres") ? other : server).enqueue("at once");
-  await expect.poll(() => ran, { timeout: 5000 }).toEqual(["before", "at once"]);
+  await expect.poll(() => ran).toEqual(["before", "at once"]);
   await server.enqueue("later", { runAt: new Date(clock.now.getTime() + 500) });
   const ticking = setInterval(() => (clock.now = new Date(clock.now.getTime() + 20)), 20);
   onTestFinished(() => clearInterval(ticking));
-  await expect.poll(() => ran, { timeout: 5000 }).toEqual(["before", "at once", "later"]);
+  await expect.poll(() => ran).toEqual(["before", "at once", "later"]);
 });
 
 test("a server that stops gives running jobs a short time to finish, and releases the others", async () => {
@@ -54,7 +55,7 @@ test("a server that stops gives running jobs a short time to finish, and release
   });
   for (const text of ["quick", "slow"]) await enqueue(text);
   jobs.start();
-  await vi.waitUntil(async () => (await states()).every((state) => state === "running"), 5000);
+  await waitUntil(async () => (await states()).every((state) => state === "running"));
   await jobs.stop();
 
   expect((await states()).toSorted()).toEqual(["done", "waiting"]);
@@ -78,17 +79,17 @@ slow.each([
   // Several leases' worth of renewals, while the survivor watches.
   const renewals = async () => (await storedJobs())[0]?.renewals ?? 0;
   const first = await renewals();
-  await expect.poll(renewals, { timeout: 10_000 }).toBeGreaterThan(first + 6);
+  await expect.poll(renewals).toBeGreaterThan(first + 6);
   expect(await states()).toEqual(["running"]);
   child.kill("SIGKILL");
   await once(child, "exit");
 
-  await vi.waitUntil(async () => !(await states()).includes("running"), 10_000);
+  await waitUntil(async () => !(await states()).includes("running"));
   pass(60_000);
-  await vi.waitUntil(async () => (await states())[0] === state, 10_000);
+  await waitUntil(async () => (await states())[0] === state);
   pass(24 * 3_600_000);
   await survivor.enqueue("next day");
-  await vi.waitUntil(async () => (await states())[1] === "done", 10_000);
+  await waitUntil(async () => (await states())[1] === "done");
   expect(note.mock.calls.map(([text]) => text)).toEqual([...Array.from({ length: runs }, () => "job"), "next day"]);
   expect(await storedJobs()).toHaveLength(2);
 });
@@ -112,7 +113,7 @@ slow("an effect happens once while processes are killed at any moment", async ()
   for (let kills = 0; !(await isDone()); kills++) {
     const child = spawnJobsProcess(site, { run: effect });
     const line = once(createInterface(child.stdout), "line");
-    await Promise.race([...(kills < 3 ? [line] : []), vi.waitUntil(isDone, 20_000)]);
+    await Promise.race([...(kills < 3 ? [line] : []), waitUntil(isDone)]);
     await sleep(Math.random() * 20);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -130,7 +131,7 @@ test("a job that ends its process every time is dead after its last attempt", as
   await once(child, "exit");
   survivor.jobs.start();
 
-  await vi.waitUntil(async () => (await site.states())[0] === "dead", 10_000);
+  await waitUntil(async () => (await site.states())[0] === "dead");
   expect(await site.storedJobs()).toMatchObject([{ reason: "The server ended while this ran" }]);
 });
 
@@ -146,7 +147,7 @@ test("a process that was suspended cannot end a job that another one has taken o
   const other = await startProcess({ note });
   await away.enqueue("job");
   const running = away.jobs.runDue();
-  await vi.waitUntil(async () => (await states())[0] === "running", 5000);
+  await waitUntil(async () => (await states())[0] === "running");
   // What another process does that has watched the lease for its whole time.
   await other.db.updateTable("jobs").set({ state: "waiting", lease_id: null }).execute();
   pass(60_000);

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker } from "../workers/worker.ts";
-
-/** For busy machines. */
-const longWait = { timeout: 25_000, interval: 20 };
 
 const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
 const photo = (width: number, height: number) =>
@@ -47,11 +45,11 @@ test("the AVIF versions of an upload follow by themselves, and until then their 
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await photo(700, 500));
 
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const answer = await get(`/uploads/700/${name}.avif`);
     expect([webpForNow, avif]).toContainEqual(answer);
     expect(answer).toEqual(avif);
-  }, longWait);
+  });
 
   for (const width of [320, 480]) expect(await get(`/uploads/${width}/${name}.avif`)).toEqual(avif);
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
@@ -67,7 +65,7 @@ slow("a server that ends before the AVIF versions are made makes them after its 
   const second = await uploads({ place });
 
   expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(webpForNow);
-  await vi.waitFor(async () => expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(avif), longWait);
+  await waitFor(async () => expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(avif));
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
@@ -75,17 +73,17 @@ slow("nothing is encoded while an upload is decoded, and the encoding begins ane
   const shared = encoders();
   const { upload, get } = await uploads({ createWorker });
   const name = await upload(await photo(1600, 1200));
-  const [running] = await vi.waitFor(() => {
+  const [running] = await waitFor(() => {
     const found = encoders().filter((id) => !shared.includes(id));
     expect(found).toHaveLength(1);
     return found;
-  }, longWait);
+  });
 
   await upload(await photo(100, 100));
 
   // A killed process is listed for a moment.
-  await vi.waitFor(() => expect(encoders()).not.toContain(running));
-  await vi.waitFor(async () => expect(await get(`/uploads/1600/${name}.avif`)).toEqual(avif), longWait);
+  await waitFor(() => expect(encoders()).not.toContain(running));
+  await waitFor(async () => expect(await get(`/uploads/1600/${name}.avif`)).toEqual(avif));
 });
 
 test("where the WebP is smaller, the address of the AVIF answers it for good", async () => {
@@ -93,7 +91,7 @@ test("where the WebP is smaller, the address of the AVIF answers it for good", a
   const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c03020" } });
   const name = await upload(await flat.png().toBuffer());
 
-  await vi.waitFor(() => expect(avifFiles()).toHaveLength(2), longWait);
+  await waitFor(() => expect(avifFiles()).toHaveLength(2));
 
   expect(await get(`/uploads/400/${name}.avif`)).toEqual([200, "image/webp", forever]);
 });
@@ -105,7 +103,7 @@ test("animations, images with transparent parts and unknown widths and names hav
   });
   const names = [await upload(await animatedGif(600, 300)), await upload(await clear.png().toBuffer())];
   const name = await upload(await photo(600, 400));
-  await vi.waitFor(() => expect(avifFiles()).toHaveLength(3), longWait);
+  await waitFor(() => expect(avifFiles()).toHaveLength(3));
 
   for (const path of [
     ...names.map((other) => `480/${other}.avif`),

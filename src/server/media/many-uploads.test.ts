@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { createSharedWorker } from "../../../tests/support/shared-workers.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker } from "../workers/worker.ts";
 
 const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
-/** For busy machines. */
-const longWait = { timeout: 20_000 };
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
@@ -62,7 +61,7 @@ test("slow uploads of one author hold back nobody", async () => {
   const { as, begin, upload, folder, parts } = await uploads();
   const bytes = await picture();
   const slow = Array.from({ length: 20 }, () => begin(bytes));
-  await vi.waitFor(() => expect(parts()).toHaveLength(20), longWait);
+  await waitFor(() => expect(parts()).toHaveLength(20));
 
   expect((await upload(bytes)).status).toBe(201);
   expect((await upload(bytes, await as("user", "grace"))).status).toBe(201);
@@ -95,7 +94,7 @@ test("images are decoded in turn between authors", async () => {
   const stored: string[] = [];
   const send = async (name: string) => upload(bytes, await as("user", name)).then(() => void stored.push(name));
   const isWaiting = (waiting: number) =>
-    vi.waitFor(() => expect(features.loads["uploads"]?.()).toEqual({ running: 1, waiting }), longWait);
+    waitFor(() => expect(features.loads["uploads"]?.()).toEqual({ running: 1, waiting }));
 
   const ofAda = [send("ada"), send("ada"), send("ada")];
   await isWaiting(2);
@@ -110,14 +109,14 @@ test("images are decoded in turn between authors", async () => {
 test("an aborted upload frees its file", async () => {
   const { begin, folder, parts, upload } = await uploads();
   const aborted = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
-  await vi.waitFor(() => expect(parts()).toHaveLength(5), longWait);
+  await waitFor(() => expect(parts()).toHaveLength(5));
 
   for (const { abort, answer } of aborted) {
     abort();
     await expect(answer).rejects.toThrow("aborted");
   }
 
-  await vi.waitFor(() => expect(parts()).toEqual([]), longWait);
+  await waitFor(() => expect(parts()).toEqual([]));
   expect((await upload(await picture())).status).toBe(201);
   expect(readdirSync(folder)).toHaveLength(1);
 });
@@ -154,13 +153,10 @@ test("an upload whose worker is killed is refused with a message, and the next o
   const refused = upload(bytes);
   let isAnswered = false;
   void refused.finally(() => (isAnswered = true));
-  await vi.waitFor(
-    () => {
-      childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
-      expect(isAnswered).toBe(true);
-    },
-    { ...longWait, interval: 5 },
-  );
+  await waitFor(() => {
+    childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
+    expect(isAnswered).toBe(true);
+  });
 
   const { status, headers, body } = await refused;
   expect([status, headers.get("retry-after"), body.error]).toEqual([
@@ -181,7 +177,7 @@ test("the worker processes of an app end with it", async () => {
 
   await app.close();
 
-  await vi.waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared), longWait);
+  await waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared));
 });
 
 /** The ids of the running child processes of this entry file. */

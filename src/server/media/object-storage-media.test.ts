@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "../db/open.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import { refuseEmptyBesideBucket } from "./refuse-lost-database.ts";
@@ -58,11 +59,8 @@ test("uploads, their versions and share images are in the bucket, and served by 
   expect((await get(share)).status).toBe(200);
 
   const avif = file.replace("webp", "avif");
-  await vi.waitFor(async () => expect((await get(`/uploads/320/${avif}`)).headers.get("cache-control")).toBe(forever), {
-    timeout: 25_000,
-    interval: 50,
-  });
-  await vi.waitFor(async () => expect(await stored("smaller-uploads/500/")).toHaveLength(1), { timeout: 25_000 });
+  await waitFor(async () => expect((await get(`/uploads/320/${avif}`)).headers.get("cache-control")).toBe(forever));
+  await waitFor(async () => expect(await stored("smaller-uploads/500/")).toHaveLength(1));
   expect(await stored("share-pictures/")).toContainEqual(expect.stringMatching(/^share-pictures\/[0-9a-f]{20}\.jpg$/));
   // Jobs draw the picture of the site and its icons at their time.
   expect((await stored()).filter((key) => !/^(share-pictures|site-icons)\//.test(key))).toEqual([

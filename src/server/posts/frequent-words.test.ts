@@ -126,5 +126,4 @@ test.runIf(isFull && !inject("postgres"))(
     const answers = await Promise.all(searches);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]));
   },
-  30_000,
 );

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { shortLeases, spawnHangingPublisher } from "../../../tests/support/jobs-process.ts";
+import { waitUntil } from "../../../tests/support/waiting.ts";
 import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { createScheduledPublishing } from "./scheduled-publishing.ts";
@@ -53,7 +54,7 @@ test("two processes whose clocks move on publish each article once", async () =>
   pass(59_900);
   for (let second = 0; second < 4; second++) {
     pass(1000);
-    await vi.waitUntil(() => publications.length === 3 * (second + 1), 10_000);
+    await waitUntil(() => publications.length === 3 * (second + 1));
   }
   expect(publications.toSorted()).toEqual(titles.map((title) => `/blog/${title}`).toSorted());
   await expect.poll(async () => (await titlesForVisitors()).toSorted()).toEqual(titles.toSorted());
@@ -66,9 +67,9 @@ test("what was due while the site was down is published when it starts, also whe
   await database.db.deleteFrom("jobs").execute();
   pass(61_000);
   (await startPublisher()).start();
-  await vi.waitUntil(() => publications.length === 1, 10_000);
+  await waitUntil(() => publications.length === 1);
   pass(60_000);
-  await vi.waitUntil(() => publications.length === 2, 10_000);
+  await waitUntil(() => publications.length === 2);
   expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
 });
 
@@ -83,10 +84,10 @@ test("an article is published once when the process that publishes it is killed"
 
   pass(60_000);
   (await startPublisher()).start();
-  await vi.waitUntil(() => publications.length > 0, 20_000);
+  await waitUntil(() => publications.length > 0);
   await schedule("next", 60_000);
   pass(60_000);
-  await vi.waitUntil(() => publications.includes("/blog/next"), 20_000);
+  await waitUntil(() => publications.includes("/blog/next"));
   expect(publications).toEqual(["/blog/once", "/blog/next"]);
   await expect.poll(titlesForVisitors).toEqual(["next", "once"]);
 });

@@ -29,5 +29,4 @@ test.runIf(isFull && postgres)(
   async () => {
     expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });
   },
-  90_000,
 );

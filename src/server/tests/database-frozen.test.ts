@@ -40,7 +40,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
       await features.views.flush();
       return (await visitor.get(`/api/blogs/${id}`)).body.data?.viewCount as number | undefined;
     };
-    await expect.poll(countedViews, { timeout: 5000 }).toBe(21);
+    await expect.poll(countedViews).toBe(21);
   });
 
   slow("a page that was outdated just before the database hung is shown too", async () => {
@@ -57,7 +57,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
 
     wire.cut();
     wire.mend();
-    await expect.poll(async () => (await visitor.get("/blog")).text, { timeout: 5000 }).toContain("After");
+    await expect.poll(async () => (await visitor.get("/blog")).text).toContain("After");
   });
 
   test("calls that use the database answer 503, and work again when the connections have timed out", async () => {
@@ -87,7 +87,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
 
     wire.hang();
     expect((await admin.get("/api/blogs")).status).toBe(503);
-    await expect.poll(wire.openConnections, { timeout: 5000 }).toBe(0);
+    await expect.poll(wire.openConnections).toBe(0);
   });
 
   test("a transaction whose connection died releases its locks", async () => {
@@ -185,7 +185,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     });
     for (let cuts = 0; cuts < 8; cuts++) {
       const before = statuses.length;
-      await expect.poll(() => statuses.length, { timeout: 5000, interval: 3 }).toBeGreaterThan(before + 3 + cuts);
+      await expect.poll(() => statuses.length, { interval: 3 }).toBeGreaterThan(before + 3 + cuts);
       wire.cut();
       wire.mend();
     }

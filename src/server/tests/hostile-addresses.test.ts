@@ -23,7 +23,7 @@ async function site() {
 
 const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
 
-test("for any query a call answers, or names the invalid parameter", { timeout: 120_000 }, async () => {
+test("for any query a call answers, or names the invalid parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
   // A file is read after the query, and its own tests send some.

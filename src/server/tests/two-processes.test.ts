@@ -1,5 +1,6 @@
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 
 /** Two servers on one database. */
 async function twoProcesses(settings: Record<string, string> = {}) {
@@ -21,7 +22,7 @@ test("settings that one process stored show at another without a restart: on cac
   for (let reading = 0; reading < 2; reading++) expect(await shown()).toEqual([false, false, false]);
 
   await (await first.as("admin")).put("/api/settings", { name: "Grace Hopper" });
-  await vi.waitFor(async () => expect(await shown()).toEqual([true, true, true]), { timeout: 20_000, interval: 50 });
+  await waitFor(async () => expect(await shown()).toEqual([true, true, true]));
 });
 
 // SQLite is for one process.
@@ -32,7 +33,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await reader.get("/blog")).text).not.toContain("Written elsewhere");
 
     const { slug } = await first.published({ title: "Written elsewhere" });
-    await vi.waitFor(async () => expect((await reader.get("/blog")).text).toContain("Written elsewhere"), 2000);
+    await waitFor(async () => expect((await reader.get("/blog")).text).toContain("Written elsewhere"));
     expect((await reader.get(`/blog/${slug}`)).status).toBe(200);
   });
 

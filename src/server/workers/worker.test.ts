@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker, TaskFailed, workerProcesses } from "./worker.ts";
 
 const nobody = 65_534;
@@ -35,7 +36,7 @@ test("a process that is larger than allowed after a task ends, and the next task
   for (const one of [1, 2]) {
     const rows = await worker.run({ file: ":memory:", sql: `select ${one} as one`, parameters: [] }, 20_000);
     expect(rows).toEqual([{ one }]);
-    await vi.waitFor(() => expect(processes()).toHaveLength(before));
+    await waitFor(() => expect(processes()).toHaveLength(before));
   }
 });
 

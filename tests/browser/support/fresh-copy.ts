@@ -25,10 +25,10 @@ export function freshCopy({ programs, cached = true }: Options = {}) {
   const minimal = { ...registrySettings({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
-    async npmStart(timeoutMs = 150_000) {
+    async npmStart() {
       const port = await freePort();
       const env = { ...minimal, PORT: String(port) };
-      return startServer({ command: "npm", args: ["start"], cwd, env, port, timeoutMs });
+      return startServer({ command: "npm", args: ["start"], cwd, env, port });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -72,7 +72,7 @@ function restoreTables(file: string) {
 /** Row 1 is the newest; each following row is a minute older. */
 function seedOf(file: string) {
   const run = (sql: string, count: number) => {
-    const db = new DatabaseSync(file, { timeout: 5000 });
+    const db = new DatabaseSync(file);
     db.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < :count) ${sql}`).run({
       count,
       now: Date.now(),
@@ -122,7 +122,7 @@ function seedOf(file: string) {
         count,
       ),
     verification(backup: string, fault: string | null) {
-      const db = new DatabaseSync(file, { timeout: 5000 });
+      const db = new DatabaseSync(file);
       const at = new Date(Date.now() - 60_000).toISOString();
       db.prepare("insert into facts (name, value) values ('last_backup_verification', ?)").run(
         JSON.stringify({ at, backup, fault }),
@@ -130,7 +130,7 @@ function seedOf(file: string) {
       db.close();
     },
     olderSignIns(minutes: number) {
-      const db = new DatabaseSync(file, { timeout: 5000 });
+      const db = new DatabaseSync(file);
       db.prepare("update sessions set created_at = created_at - ?").run(minutes * 60_000);
       db.close();
     },

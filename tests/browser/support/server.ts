@@ -9,7 +9,6 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   port: number;
-  timeoutMs: number;
   /** What answers when the server is ready, if not `/readyz`. */
   readyPath?: string;
   /** Who runs it, if not the user of the tests. */
@@ -17,8 +16,11 @@ interface Options {
   gid?: number;
 }
 
+/** Ends what hangs; a busy machine takes many times as long as a quiet one. */
+const timeoutMs = 240_000;
+
 /** Starts a server and waits until it is ready. */
-export async function startServer({ command, args, port, timeoutMs, readyPath = "/readyz", ...options }: Options) {
+export async function startServer({ command, args, port, readyPath = "/readyz", ...options }: Options) {
   const address = `http://127.0.0.1:${port}`;
   // In its own process group, so that `kill` reaches all processes that npm starts.
   const process = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], detached: true });

@@ -32,7 +32,6 @@ export async function startSite(settings: Record<string, string> = {}) {
     cwd: folder,
     env,
     port,
-    timeoutMs: 30_000,
   }).catch((error: unknown) => {
     remove();
     throw error;

@@ -33,7 +33,7 @@ const wrongPath = () => visitor.GET("/nothing");
 console.log(JSON.stringify({ status: created.response.status, slug, total, titles, reason }));
 `;
 
-slow("a client that is generated from the document compiles, and calls the site", { timeout: 120_000 }, async () => {
+slow("a client that is generated from the document compiles, and calls the site", async () => {
   const { as, origin, directory } = await testApp();
   const admin = await as("admin");
   const { text: document } = await (await as("visitor")).get("/api/openapi.json");

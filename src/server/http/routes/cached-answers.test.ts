@@ -1,5 +1,6 @@
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
+import { waitFor } from "../../../../tests/support/waiting.ts";
 import { visitor } from "../../permissions.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -184,10 +185,10 @@ describe("answers to visitors", () => {
     site.features.views.count(site.first.id);
     await site.features.views.flush();
 
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { answers, truths } = await answersAndTruth(other);
       expect(answers).toEqual(truths);
       expect(JSON.stringify(answers)).toContain("Elsewhere");
-    }, 2000);
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
+import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
@@ -14,7 +15,7 @@ async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...piece
   let sentBytes = 0;
   for (const piece of pieces) {
     // The server reads the pieces one by one.
-    await vi.waitUntil(() => socket.bytesRead === sentBytes);
+    await waitUntil(() => socket.bytesRead === sentBytes);
     connection.send(piece);
     sentBytes += piece.length;
   }

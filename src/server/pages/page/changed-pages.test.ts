@@ -1,5 +1,6 @@
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
+import { waitFor } from "../../../../tests/support/waiting.ts";
 import { derivedVersion } from "../../posts/derived/renderings.queries.ts";
 
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json"];
@@ -195,7 +196,7 @@ describe("everything that visitors read is current", () => {
 
     const now = await readAll(site);
     expect(addresses.filter((address) => now[address] === before[address])).toEqual(["/privacy", ...labels]);
-    await vi.waitFor(async () => expect(await other.responseTo("/", crawler)).toContain("Grace Hopper"), 2000);
+    await waitFor(async () => expect(await other.responseTo("/", crawler)).toContain("Grace Hopper"));
     expect(await cacheAll(other)).toEqual(now);
   });
 });

@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyRequest } from "fastify";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { captureLog } from "../../../../tests/support/log-lines.ts";
+import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 
@@ -13,7 +14,7 @@ function watchRouter() {
   subscribe(channel, add);
   onTestFinished(() => void unsubscribe(channel, add));
   return {
-    until: (path: string) => vi.waitUntil(() => answered.includes(path), 10_000),
+    until: (path: string) => waitUntil(() => answered.includes(path)),
     restart: () => (answered = []),
   };
 }

@@ -1,0 +1,10 @@
+import { vi } from "vitest";
+
+/** A quiet machine needs a moment; one that is busy with other work, many times as long. Only what never happens fails. */
+const options = { timeout: 120_000, interval: 50 };
+
+/** Repeats assertions until they hold; returns what the callback returns. */
+export const waitFor = <T>(assertions: () => T | Promise<T>) => vi.waitFor(assertions, options);
+
+/** Waits until a condition holds. */
+export const waitUntil = <T>(condition: () => T | Promise<T>) => vi.waitUntil(condition, options);
