@@ -31,12 +31,17 @@ export function createLog({ level, readable, to }: LogOptions) {
   return readable ? pino({ ...options, transport }) : pino(options, to ?? standardOutput());
 }
 
+/** What SonicBoom has beyond its types: it writes at once when so much waits. */
+interface WithMinLength {
+  minLength: number;
+}
+
 const maxUnwrittenBytes = 1024 ** 2;
 
-const writtenAtOnceBytes = 15 * 1024;
-const maxDelayMs = 10;
+const writtenAtOnceBytes = 8192;
+const retryMs = 10;
 
-/** Writes the lines of some milliseconds at once: a write wakes the process that reads, which costs more than the lines. */
+/** Writes the lines of one turn of the event loop at once: a write for each line costs more than the line. */
 function standardOutput(): DestinationStream {
   const hasPriorities = isJournal(process.stdout);
   let isExiting = false;
@@ -47,17 +52,27 @@ function standardOutput(): DestinationStream {
     // Behind a reader that is slow, it would stop the whole process for 100 ms before each attempt.
     retryEAGAIN: () => isExiting,
   });
-  let flushing: NodeJS.Timeout | undefined;
+  const waiting = output as unknown as WithMinLength;
+  let isScheduled = false;
+  let retry: NodeJS.Timeout | undefined;
   const flush = () => {
-    flushing = undefined;
+    isScheduled = false;
+    retry = undefined;
+    const isBehind = waiting.minLength > writtenAtOnceBytes;
+    waiting.minLength = writtenAtOnceBytes;
     // `flushSync` would repeat a write that fails until it succeeds, and nothing else would run.
     output.flush();
     // Behind lines that could not be written before, the first one leaves less than `minLength`.
-    output.flush();
+    if (isBehind && !retry) output.flush();
   };
-  const scheduleFlush = () => (flushing ??= setTimeout(flush, maxDelayMs).unref());
   // Without a reader, or with a full disk, the site goes on; each flush tries again.
-  output.on("error", ({ code }: NodeJS.ErrnoException) => void (code === "EAGAIN" && scheduleFlush()));
+  output.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code !== "EAGAIN") return;
+    // Each line would try to write, and fail, while the pipe is full.
+    waiting.minLength = Infinity;
+    isScheduled = true;
+    retry ??= setTimeout(flush, retryMs).unref();
+  });
   process.once("exit", () => {
     isExiting = true;
     flush();
@@ -68,7 +83,8 @@ function standardOutput(): DestinationStream {
     lastLevel: 0,
     write(line: string) {
       output.write(hasPriorities ? prefixOf(this.lastLevel) + line : line);
-      scheduleFlush();
+      if (!isScheduled) setImmediate(flush);
+      isScheduled = true;
     },
   };
   return destination;
