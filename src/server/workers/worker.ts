@@ -6,7 +6,7 @@ import type { Outcome } from "./handle-tasks.ts";
 
 const memory = "--max-old-space-size=512";
 
-const maxElapsedFactor = 4;
+const maxElapsedFactor = 20;
 const minCheckMs = 50;
 
 /** Why a task has no result. */
@@ -47,7 +47,7 @@ interface WorkerOptions {
   maxResidentMb?: number;
   /**
    * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time
-   * is given up after four times as long. Where the system does not tell CPU times, they count as elapsed time.
+   * is given up after twenty times as long. Where the system does not tell CPU times, they count as elapsed time.
    */
   limitsCpuTime?: boolean;
   /** Variables of the process, such as those that malloc reads. */
