@@ -30,6 +30,6 @@ export async function rawConnection(origin: string, { reads = true } = {}) {
 
 /** A request as it goes over the wire. */
 export const requestText = (path: string, headers: Record<string, string> = {}) =>
-  `GET ${path} HTTP/1.1\r\nhost: site\r\n${Object.entries(headers)
+  `GET ${path} HTTP/1.1\r\n${Object.entries({ host: "site", ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
