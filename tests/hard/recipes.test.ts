@@ -22,7 +22,8 @@ const hash = createHash("sha256").update(migration).digest("hex");
 /** What the recipe for a field of a post asks for: in each file, the lines that go before others. */
 const additions: Record<string, [before: string, added: string][]> = {
   "src/contract/posts.ts": [
-    ["  metaTitle: optionalText(", "  subtitle: optionalText(100),\n"],
+    ["  metaTitle: 60,", "  subtitle: 100,\n"],
+    ["  metaTitle: optionalText(", "  subtitle: optionalText(postLimits.subtitle),\n"],
     ["  metaTitle: fields.metaTitle.default(", '  subtitle: fields.subtitle.default(""),\n'],
     ["  metaTitle: z.string(),", "  subtitle: z.string(),\n"],
   ],
@@ -41,7 +42,7 @@ const additions: Record<string, [before: string, added: string][]> = {
   "src/web/admin/editor/panels/seo-settings.tsx": [
     [
       '      <Field\n        {...textFieldProps(section, "metaDescription"',
-      '      <Field {...textFieldProps(section, "subtitle", 100)} />\n',
+      '      <Field {...textFieldProps(section, "subtitle")} />\n',
     ],
   ],
   "src/server/tests/single-fields.test.ts": [
