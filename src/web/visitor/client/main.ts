@@ -19,6 +19,8 @@ saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();
+// Presses that `theme.ts` has marked; the browser itself has opened and closed what a popover's button names.
+for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]:not([popovertarget])")) button.click();
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.
 const menu = document.getElementById("menu");

@@ -10,6 +10,12 @@ try {
   // Without storage the system's scheme applies, and lines of code are not wrapped.
 }
 
+// The page's script repeats what was pressed before it ran, which is before this event.
+const markPressed = ({ target }: Event) =>
+  (target as Element).closest("button[type=button]")?.setAttribute("data-pressed", "");
+addEventListener("click", markPressed, true);
+addEventListener("DOMContentLoaded", () => removeEventListener("click", markPressed, true));
+
 // Formats dates during parsing, so that nothing shifts later. The last node may still be incomplete, so it is left out.
 const dates = new MutationObserver(() => showLocalDates(":not(:last-child)"));
 dates.observe(root, { childList: true, subtree: true });
