@@ -76,7 +76,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     maxWaitMs: options.maxReadWaitMs,
   };
   const readQueue = createReadQueue(readQueueOptions);
-  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue };
+  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue, eventLoop };
   const warmUp = createWarmUp(app, { ...features, log });
   // Fastify refuses its requests from now on.
   app.addHook("preClose", async () => warmUp.abort());

@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../../src/contract/envelope.ts";
-import { describeApi } from "../../src/server/http/openapi/openapi.ts";
+import { describeCall } from "../../src/server/http/openapi/openapi.ts";
 import type { Route, Rule } from "../../src/server/http/routes/route.ts";
 import type { Answer } from "./client.ts";
 
 /** Statuses that no route describes: internal errors, and unreadable bodies, which every route refuses. */
 const alwaysPossible = new Set([400, 413, 415, 500]);
 
-/** Built once: all apps have the same routes, and building takes as long as starting an app. */
-let paths: ReturnType<typeof describeApi>["paths"] | undefined;
+type Responses = Record<string, { content?: Record<string, unknown> }>;
+
+/** Described once: all apps have the same routes. */
+const described = new Map<string, Responses>();
+
+function responsesOf(rule: Rule) {
+  const call = `${rule.method} ${rule.url}`;
+  const responses = described.get(call) ?? (describeCall(rule).responses as Responses);
+  described.set(call, responses);
+  return responses;
+}
 
 /**
  * Compares each answer with what its route says that it answers: the description of the API is made from the
  * same schemas, so it is right as long as no answer of any test differs.
  */
 export function describedAnswers(routes: Route[]) {
-  paths ??= describeApi(routes, "").paths;
   const known = routes.map(({ rule }) => ({
     rule,
     pattern: new RegExp(`^/api${rule.url.replace(/:\w+/g, "[^/]+")}/?$`),
@@ -23,11 +31,6 @@ export function describedAnswers(routes: Route[]) {
     isFixed: !rule.url.includes(":"),
   }));
   known.sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
-
-  const responsesOf = ({ url, method }: Rule) => {
-    const operation = paths?.[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
-    return (operation as { responses: Record<string, { content?: Record<string, unknown> }> }).responses;
-  };
 
   return (method: string, path: string, { status, body, text, headers }: Answer) => {
     const [bare = ""] = path.split("?", 1);

@@ -115,7 +115,8 @@ const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with what was typed" } },
 };
 
-function operation(rule: Rule) {
+/** What OpenAPI calls an operation. */
+export function describeCall(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
   const failures = refusalsOf(rule).map(([code, description, error]) => [
     code,
@@ -145,12 +146,16 @@ function operation(rule: Rule) {
   };
 }
 
-/** The OpenAPI 3.1 document of the routes, made from the same rules and schemas that check each call. */
-export function describeApi(routes: Route[], publicUrl: string) {
+/**
+ * The OpenAPI 3.1 document of the routes, made from the same rules and schemas that check each call. `beforeCall` runs before
+ * each one, so that a server answers other requests in between.
+ */
+export async function describeApi(routes: Route[], publicUrl: string, beforeCall?: () => Promise<unknown>) {
   const paths: Record<string, Json> = {};
   for (const { rule } of routes) {
+    await beforeCall?.();
     const path = (paths[templated(rule.url)] ??= {});
-    path[rule.method.toLowerCase()] = operation(rule);
+    path[rule.method.toLowerCase()] = describeCall(rule);
   }
   return {
     openapi: "3.1.0",
@@ -170,5 +175,3 @@ export function describeApi(routes: Route[], publicUrl: string) {
     },
   };
 }
-
-export type ApiDescription = ReturnType<typeof describeApi>;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { renderToStaticMarkup } from "react-dom/server";
+import { ApiCall } from "../../../web/visitor/api-docs/api-call.tsx";
+import { callsByResource } from "../../../web/visitor/api-docs/api-description.ts";
 import { ApiReference } from "../../../web/visitor/api-docs/api-reference.tsx";
-import { type ApiDescription, describeApi } from "../../http/openapi/openapi.ts";
+import { describeApi } from "../../http/openapi/openapi.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendPage } from "../page/send-page.ts";
@@ -10,31 +12,52 @@ const json = "application/json; charset=utf-8";
 const html = "text/html; charset=utf-8";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function apiDescription(
-  app: FastifyInstance,
-  { routes, publicUrl, features, visitorAssets, cache, staticCache }: PageContext,
-) {
-  let description: ApiDescription | undefined;
-  const describe = () => (description ??= describeApi(routes, publicUrl));
-  // Rendering every call takes 130 ms, and only what is around it changes.
-  let reference: string | undefined;
-  const renderReference = () => (reference ??= renderToStaticMarkup(<ApiReference description={describe()} />));
+export function apiDescription(app: FastifyInstance, context: PageContext) {
+  const { publicUrl, features, visitorAssets, cache, staticCache } = context;
+  const { describe, renderReference } = createApiReference(context);
 
   app.get("/api/openapi.json", (request, reply) =>
     sendPage(staticCache, request, reply, "/api/openapi.json", async () => ({
       status: 200,
       type: json,
-      text: JSON.stringify(describe()),
+      text: JSON.stringify(await describe()),
     })),
   );
 
   app.get("/api/docs", (request, reply) =>
     sendPage(cache, request, reply, "/api/docs", async () => {
+      const reference = await renderReference();
       const site = await features.siteSettings.current();
       const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
       // oxlint-disable-next-line react/no-danger -- React has rendered it.
-      const body = <div dangerouslySetInnerHTML={{ __html: renderReference() }} />;
+      const body = <div dangerouslySetInnerHTML={{ __html: reference }} />;
       return { status: 200, type: html, text: renderPage(site, visitorAssets, "/api/docs", { head, body }) };
     }),
   );
+}
+
+/** Describes and renders the API once. All calls take 130 ms of CPU, so each waits for an iteration of the event loop. */
+function createApiReference({ routes, publicUrl, eventLoop }: PageContext) {
+  const describe = once(() => describeApi(routes, publicUrl, eventLoop.takeIterations));
+
+  const renderReference = once(async () => {
+    const description = await describe();
+    const resources: [string, string[]][] = [];
+    for (const [resource, calls] of callsByResource(description)) {
+      const rendered: string[] = [];
+      for (const call of calls) {
+        await eventLoop.takeIterations();
+        rendered.push(renderToStaticMarkup(<ApiCall call={call} server={description.servers[0]?.url ?? "/api"} />));
+      }
+      resources.push([resource, rendered]);
+    }
+    return renderToStaticMarkup(<ApiReference description={description} resources={resources} />);
+  });
+
+  return { describe, renderReference };
+}
+
+function once<T>(work: () => Promise<T>) {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
 }

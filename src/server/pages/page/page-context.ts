@@ -4,6 +4,7 @@ import { ownerOf } from "../../../web/visitor/author/shown-author.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
+import type { EventLoop } from "../../http/event-loop.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
 import type { Route } from "../../http/routes/route.ts";
 import { textOf } from "../../markdown/embedded-text.ts";
@@ -23,6 +24,7 @@ export interface PageDeps extends AppContext {
   pageStore: PageStore;
   replay: PageReplay;
   readQueue: ReadQueue;
+  eventLoop: EventLoop;
 }
 
 const withoutDatabase = { isUnavailable: () => false, forVisitors: <T>(work: () => Promise<T>) => work() };
