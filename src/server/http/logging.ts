@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
-import { isJournal, prefixOf } from "./journal.ts";
+import { createLogOutput } from "./log-output.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,66 +28,7 @@ interface LogOptions {
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
-  return readable ? pino({ ...options, transport }) : pino(options, to ?? standardOutput());
-}
-
-/** What SonicBoom has beyond its types: it writes at once when so much waits. */
-interface WithMinLength {
-  minLength: number;
-}
-
-const maxUnwrittenBytes = 1024 ** 2;
-
-const writtenAtOnceBytes = 8192;
-const retryMs = 10;
-
-/** Writes the lines of one turn of the event loop at once: a write for each line costs more than the line. */
-function standardOutput(): DestinationStream {
-  const hasPriorities = isJournal(process.stdout);
-  let isExiting = false;
-  const output = pino.destination({
-    sync: true,
-    minLength: writtenAtOnceBytes,
-    maxLength: maxUnwrittenBytes,
-    // Behind a reader that is slow, it would stop the whole process for 100 ms before each attempt.
-    retryEAGAIN: () => isExiting,
-  });
-  const waiting = output as unknown as WithMinLength;
-  let isScheduled = false;
-  let retry: NodeJS.Timeout | undefined;
-  const flush = () => {
-    isScheduled = false;
-    retry = undefined;
-    const isBehind = waiting.minLength > writtenAtOnceBytes;
-    waiting.minLength = writtenAtOnceBytes;
-    // `flushSync` would repeat a write that fails until it succeeds, and nothing else would run.
-    output.flush();
-    // Behind lines that could not be written before, the first one leaves less than `minLength`.
-    if (isBehind && !retry) output.flush();
-  };
-  // Without a reader, or with a full disk, the site goes on; each flush tries again.
-  output.on("error", ({ code }: NodeJS.ErrnoException) => {
-    if (code !== "EAGAIN") return;
-    // Each line would try to write, and fail, while the pipe is full.
-    waiting.minLength = Infinity;
-    isScheduled = true;
-    retry ??= setTimeout(flush, retryMs).unref();
-  });
-  process.once("exit", () => {
-    isExiting = true;
-    flush();
-  });
-  const destination = {
-    // Makes pino store the level of each line here before it writes the line.
-    [Symbol.for("pino.metadata")]: true,
-    lastLevel: 0,
-    write(line: string) {
-      output.write(hasPriorities ? prefixOf(this.lastLevel) + line : line);
-      if (!isScheduled) setImmediate(flush);
-      isScheduled = true;
-    },
-  };
-  return destination;
+  return readable ? pino({ ...options, transport }) : pino(options, to ?? createLogOutput());
 }
 
 const emailAddress = /[^\s"'<>()[\]\\,;:/]+@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
