@@ -26,11 +26,14 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   };
   // Neither the caller's environment nor folder: a .env there could name a real database.
   const env = { PATH: process.env.PATH, ...settings };
+  // Another process reads the log through a pipe, as in production.
+  const logReader = spawn("cat", { stdio: ["pipe", "ignore", "ignore"] });
   const server = spawn(process.execPath, [...serverOptions, ...nodeOptions, inRoot("dist/server/main.js")], {
     cwd: folder,
     env,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", logReader.stdin, "inherit"],
   });
+  server.once("exit", () => logReader.stdin.destroy());
   const stop = async () => {
     if (server.exitCode === null) {
       const end = new Promise((resolve) => server.once("exit", resolve));

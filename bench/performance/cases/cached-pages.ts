@@ -1,5 +1,6 @@
 import { articlePath } from "../benchmark-processes.ts";
 import { compareWithLimit } from "../measure/beside-limit.ts";
+import { loadByWrk } from "../measure/wrk.ts";
 import type { Case, Row } from "../row.ts";
 import { browserHeaders } from "../site.ts";
 
@@ -30,6 +31,16 @@ export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) 
     },
   },
 ]);
+
+/** The cached article again, loaded by another client than the bench's own. */
+export const byWrk: Case = {
+  name: "wrk-article",
+  measure: async (bench) => {
+    const request = { paths: [articlePath], headers: browserHeaders, connections: 16 };
+    const compared = await compareWithLimit(bench, await bench.site(), request, loadByWrk);
+    return [{ what: "cached article, 16 connections of wrk, of the limit", ...ofLimit(compared), goal: { atLeast: 75 } }];
+  },
+};
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 

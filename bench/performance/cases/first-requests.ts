@@ -37,6 +37,21 @@ export const firstRequests: Case[] = [
       ),
   },
   {
+    // As the first readers after a restart meet it: on code that V8 has not compiled.
+    name: "first-request-cold",
+    measure: async (bench) => {
+      const site = await bench.site();
+      await site.restart();
+      const paths = articles(0, 300);
+      const { load } = await bench.client();
+      const total = await cpuMsOfTask(site.pid, () =>
+        load({ port: site.port, connections: 4, paths, headers: browserHeaders, requests: paths.length }),
+      );
+      const what = "CPU of each of the first 300 articles after a restart, 4 at a time";
+      return [{ what, now: total / paths.length, unit: "ms", goal: { atMost: 4 } }];
+    },
+  },
+  {
     name: "first-request-edit",
     measure: (bench) =>
       measureDurations(

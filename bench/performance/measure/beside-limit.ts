@@ -1,5 +1,5 @@
 import type { BenchmarkProcesses } from "../benchmark-processes.ts";
-import type { LoadOptions } from "./load-client.ts";
+import type { LoadOptions, LoadResult } from "./load-client.ts";
 import { rateOf } from "./load.ts";
 import { cpuMs } from "./process-usage.ts";
 import { medianOfRounds, sum } from "./statistics.ts";
@@ -25,13 +25,19 @@ export interface Target {
   pids: number[];
 }
 
-/** Loads the site and the bare server alternately, so that noise of the machine affects both; returns medians. */
+type SendLoad = (options: LoadOptions) => Promise<Pick<LoadResult, "requests" | "seconds">>;
+
+/**
+ * Loads the site and the bare server alternately, so that noise of the machine affects both; returns medians. `sendLoad`
+ * replaces the bench's own client.
+ */
 export async function compareWithLimit(
   bench: BenchmarkProcesses,
   target: Target,
   request: Omit<LoadOptions, "port" | "durationMs">,
+  sendLoad?: SendLoad,
 ): Promise<Compared> {
-  const { load } = await bench.client();
+  const load = sendLoad ?? (await bench.client()).load;
   const limit = await bench.limit();
   const { connections, headers = {} } = request;
 

@@ -22,4 +22,4 @@ export function startLoadClient() {
   return { load, stop: () => child.disconnect() };
 }
 
-export const rateOf = ({ requests, seconds }: LoadResult) => requests / seconds;
+export const rateOf = ({ requests, seconds }: Pick<LoadResult, "requests" | "seconds">) => requests / seconds;
