@@ -38,7 +38,9 @@ export const byWrk: Case = {
   measure: async (bench) => {
     const request = { paths: [articlePath], headers: browserHeaders, connections: 16 };
     const compared = await compareWithLimit(bench, await bench.site(), request, loadByWrk);
-    return [{ what: "cached article, 16 connections of wrk, of the limit", ...ofLimit(compared), goal: { atLeast: 75 } }];
+    return [
+      { what: "cached article, 16 connections of wrk, of the limit", ...ofLimit(compared), goal: { atLeast: 75 } },
+    ];
   },
 };
 
