@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { afterAll, expect, test } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
@@ -48,4 +49,17 @@ test("a text that takes too much work is failed and not tried again", async () =
   const { html, state } = await render(endless, "markdown", save);
   expect(html).toContain('data-reason="too-complex"');
   expect(state).toBe("failed");
+});
+
+test("a text that is being rendered at the shutdown is no reason for a warning", async () => {
+  const closing = createRenderWorkers();
+  const warnings: string[] = [];
+  const collect = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", collect);
+  onTestFinished(() => void process.off("warning", collect));
+  const rendering = closing.render(0, endless, { renderMs: 60_000, highlightMs: 1000 });
+  setTimeout(closing.close, 100);
+  expect(await rendering).toEqual({ failure: "fault", isFinal: false });
+  await nextTurn();
+  expect(warnings).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createWorker, TaskFailed, type Worker } from "../workers/worker.ts";
+import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/worker.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
 import type { Section } from "./table-of-contents.ts";
 
@@ -88,5 +88,7 @@ async function highlightCode(
 
 const isOverLimit = (error: unknown) => error instanceof TaskFailed && error.isOverLimit;
 
-const warn = (what: string, error: unknown) =>
+function warn(what: string, error: unknown) {
+  if (error instanceof WorkerClosed) return;
   process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -20,6 +20,13 @@ export class TaskFailed extends Error {
   }
 }
 
+/** The server is shutting down: nothing is wrong with the task. */
+export class WorkerClosed extends TaskFailed {
+  constructor(name: string) {
+    super(`${name}: the worker is closed`, false);
+  }
+}
+
 /** The child processes of all workers in this process. */
 const running = new Map<ChildProcess, string>();
 const failures = new Map<string, { name: string; reason: "limit" | "fault"; count: number }>();
@@ -102,7 +109,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
   function runNow(task: Task, timeoutMs: number): Promise<Result> {
     clearTimeout(idle);
     return new Promise((resolve, reject) => {
-      if (isClosed) throw new TaskFailed(`${name}: the worker is closed`, false);
+      if (isClosed) throw new WorkerClosed(name);
       const current = (child ??= start());
       const settle = () => {
         clearTimeout(timer);
@@ -111,6 +118,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
       const fail = (message: string, isOverLimit = false) => {
         settle();
         kill(current);
+        if (isClosed) return reject(new WorkerClosed(name));
         countFailure(name, isOverLimit);
         reject(new TaskFailed(`${name}: ${message}`, isOverLimit));
       };
