@@ -103,6 +103,28 @@ test("all posts that a search finds are changed, also those of other pages, with
   await expect(admin.getByText("of 12 results")).toBeVisible();
 });
 
+test("rows are focused, selected, edited and deleted by keys", async ({ admin, post }) => {
+  for (const name of ["first", "second", "third"]) await post({ title: `Ocelots, ${name}` });
+  await admin.goto("/admin/blogs?search=ocelots&sort=title");
+  const select = (name: string) => admin.getByRole("checkbox", { name: `Select Ocelots, ${name}` });
+  const keyboard = admin.keyboard;
+  await select("first").focus();
+  await keyboard.press("ArrowDown");
+  await expect(select("second")).toBeFocused();
+  await keyboard.press("x");
+  await expect(select("second")).toBeChecked();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await expect(select("third")).toBeFocused();
+  await keyboard.press("#");
+  await expect(admin.getByRole("alertdialog")).toContainText('delete "Ocelots, third"');
+  await keyboard.press("Escape");
+  await keyboard.press("ArrowUp");
+  await expect(select("second")).toBeFocused();
+  await keyboard.press("e");
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Ocelots, second");
+});
+
 test("a row changes at once, and after fast clicks the last one counts", async ({ admin, post }) => {
   const { title, _id } = await post({ title: "Okapis, toggled fast" });
   await admin.goto("/admin/blogs?search=okapis");

@@ -6,11 +6,13 @@ interface Props {
   checked: boolean | "mixed";
   /** `isRange`: the shift key was held. */
   onToggle: (isRange: boolean) => void;
+  /** The key that presses it in a focused row. */
+  keyShortcut?: string;
   className?: string;
 }
 
 /** A checkbox without a visible label, for rows: a target of 36 px, 44 px on touch screens. */
-export function SelectBox({ label, checked, onToggle, className = "" }: Props) {
+export function SelectBox({ label, checked, onToggle, keyShortcut, className = "" }: Props) {
   const isMixed = checked === "mixed";
   return (
     <span
@@ -22,6 +24,7 @@ export function SelectBox({ label, checked, onToggle, className = "" }: Props) {
         }}
         type="checkbox"
         aria-label={label}
+        aria-keyshortcuts={keyShortcut}
         checked={checked === true}
         // A shift-click would select the text between two rows.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}

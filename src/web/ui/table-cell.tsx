@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 interface Props {
   children: ReactNode;
   /** The cell takes a whole line of a card. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** Shown before the value on a card, where the column headings are hidden. */
-  label?: string;
-  className?: string;
+  label?: string | undefined;
+  className?: string | undefined;
 }
 
 export function TableCell({ children, wide = false, label, className = "" }: Props) {

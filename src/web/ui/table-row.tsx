@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 /** A row of a table, or a card. */
-export function TableRow({ children, selected = false }: { children: ReactNode; selected?: boolean }) {
+export function TableRow({ children, selected = false }: { children: ReactNode; selected?: boolean | undefined }) {
   return (
     <tr
       role="row"

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards the rows lose their own roles with their `display` */
 import type { ReactNode } from "react";
+import { pressRowKey } from "./row-keys.ts";
 
 const headClass =
   "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
@@ -51,7 +52,7 @@ export function Table({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="divide-y divide-line cards:block">
+      <tbody role="rowgroup" onKeyDown={pressRowKey} className="divide-y divide-line cards:block">
         {children}
       </tbody>
     </table>

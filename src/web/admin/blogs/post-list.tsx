@@ -1,24 +1,21 @@
 import { FileText } from "lucide-react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ListedPost } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
-import { useSelection } from "../data/use-selection.ts";
-import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { ResourceList } from "../lists/resource-list.tsx";
 import { useDeletedToast } from "../trash/use-restore.ts";
 import { filterOf, type PostLabels } from "./blogs-loader.ts";
-import { PostRow } from "./post-row.tsx";
+import { postColumns } from "./post-columns.tsx";
 import { PostsBulkBar } from "./posts-bulk-bar.tsx";
-import { usePostColumns } from "./sort-link.tsx";
+import { useSortedHeadings } from "./sort-link.tsx";
 
 interface Props {
   list: LoadedList<ListedPost>;
@@ -26,15 +23,12 @@ interface Props {
 }
 
 export function PostList({ list, labels }: Props) {
-  const columns = usePostColumns();
+  const headings = useSortedHeadings();
   const toast = useToast();
   const showDeleted = useDeletedToast();
   const user = useUser();
   const { isFiltered } = useListQuery();
   const [query] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const deleteDialog = useDeleteDialog<ListedPost>();
-  const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useOptimisticRows(list, {
     onFailed: ({ _id, title }, error) =>
       toast({
@@ -45,8 +39,6 @@ export function PostList({ list, labels }: Props) {
         detail: reasonOf(error),
       }),
   });
-
-  const selection = useSelection(rows);
 
   const togglePublished = (post: ListedPost) =>
     change(post, "isPublished", !post.isPublished, async (isPublished) => {
@@ -60,49 +52,39 @@ export function PostList({ list, labels }: Props) {
       return { isFeatured: data.isFeatured };
     });
 
-  function onDeleted(post: ListedPost) {
-    deleteDialog.closeAfterDelete();
-    remove([post._id]);
-    showDeleted([post._id], `“${post.title}” is gone`);
-    void revalidate();
-  }
-
-  if (list.total === 0) return <NoPosts isFiltered={isFiltered} />;
-  if (isPastTheEnd) return <TableSkeleton image />;
-
+  const canEdit = (post: ListedPost) => mayEdit(user, post);
   return (
-    <>
-      <PostsBulkBar
-        selection={selection}
-        total={list.total}
-        filter={{ ...filterOf(query, user), search: query.get("search") ?? undefined }}
-        labels={labels}
-        onDone={remove}
-      />
-      <Table label="Blog posts" columns={columns} selectable>
-        {rows.map((post) => (
-          <PostRow
-            key={post._id}
-            post={post}
-            canEdit={mayEdit(user, post)}
-            selected={selection.has(post._id)}
-            onSelect={(range) => selection.toggle(post._id, range)}
-            onTogglePublished={() => togglePublished(post)}
-            onToggleFeatured={() => toggleFeatured(post)}
-            onDelete={(button) => deleteDialog.open(post, button)}
+    <ResourceList
+      label="Blog posts"
+      list={list}
+      rows={rows}
+      columns={postColumns(headings, { canEdit, togglePublished, toggleFeatured })}
+      empty={<NoPosts isFiltered={isFiltered} />}
+      skeleton={<TableSkeleton image />}
+      isAlwaysPaged
+      selectable={{
+        nameOf: ({ title }) => title,
+        bar: (selection) => (
+          <PostsBulkBar
+            selection={selection}
+            total={list.total}
+            filter={{ ...filterOf(query, user), search: query.get("search") ?? undefined }}
+            labels={labels}
+            onDone={remove}
           />
-        ))}
-      </Table>
-      <ListPages list={list} always />
-      <DeleteDialog
-        state={deleteDialog}
-        title="Delete post"
-        named={({ title }) => `"${title}"`}
-        consequence="It stays in the trash for 30 days."
-        remove={({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } })}
-        onDeleted={onDeleted}
-      />
-    </>
+        ),
+      }}
+      deletion={{
+        title: "Delete post",
+        named: ({ title }) => `"${title}"`,
+        consequence: "It stays in the trash for 30 days.",
+        call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
+        onDeleted({ _id, title }) {
+          remove([_id]);
+          showDeleted([_id], `“${title}” is gone`);
+        },
+      }}
+    />
   );
 }
 

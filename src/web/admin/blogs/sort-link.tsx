@@ -15,22 +15,19 @@ const sorts = [
 const opposite = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
 const nameOf = (sort: string) => sort.replace("-", "");
 
+export type SortedHeadings = Record<(typeof sorts)[number][0], SortedColumn>;
+
 /** The headings of the list as links, which work with the URL; a second click turns the order around. */
-export function usePostColumns(): (string | SortedColumn)[] {
+export function useSortedHeadings(): SortedHeadings {
   const [query] = useSearchParams();
   const current = query.get("sort") ?? "";
-  return [
-    ...sorts.map(([label, first]): SortedColumn => {
-      const isCurrent = nameOf(current) === nameOf(first);
-      const sort = isCurrent ? (current.startsWith("-") ? "descending" : "ascending") : undefined;
-      return {
-        label,
-        sort,
-        heading: <SortLink label={label} sort={sort} to={isCurrent ? opposite(current) : first} />,
-      };
-    }),
-    "Actions",
-  ];
+  const headings = sorts.map(([label, first]) => {
+    const isCurrent = nameOf(current) === nameOf(first);
+    const sort = isCurrent ? (current.startsWith("-") ? "descending" : "ascending") : undefined;
+    const heading = <SortLink label={label} sort={sort} to={isCurrent ? opposite(current) : first} />;
+    return [label, { label, sort, heading }] as const;
+  });
+  return Object.fromEntries(headings) as SortedHeadings;
 }
 
 function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort"]; to: string }) {

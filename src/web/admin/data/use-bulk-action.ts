@@ -28,7 +28,7 @@ interface Options<A extends string, O extends BulkOutcome> {
   selection: Selection;
   noun: Noun;
   /** Called after success, with the ids of the deleted rows. */
-  onDone: (deleted: readonly string[]) => void;
+  onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
 const undoMs = 10_000;
@@ -73,7 +73,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
       ...(revert && { action: { label: "Undo", onPress: () => void take(revert) }, durationMs: undoMs }),
     });
     selection.clear();
-    onDone(action === "delete" ? ids : []);
+    onDone?.(action === "delete" ? ids : []);
     void revalidate();
   }
 

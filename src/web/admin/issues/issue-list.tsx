@@ -1,71 +1,131 @@
-import { Newspaper } from "lucide-react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { Newspaper, Pencil } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { issueStateTexts } from "../../../contract/issue-texts.ts";
 import type { IssueSummary } from "../../../contract/issues.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { iconButtonClass } from "../../ui/icon-button.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { usePolling } from "../data/use-polling.ts";
-import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
-import { IssueRow } from "./issue-row.tsx";
-import { titleOf } from "./issue-states.ts";
+import { actionsColumn, type Column, ResourceList } from "../lists/resource-list.tsx";
+import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 import { loadIssues } from "./issues-loader.ts";
 
-const columns = ["Issue", "Status", "Recipients", "Date", "Actions"] as const;
 const pollMs = 5000;
+const pathOf = ({ _id }: IssueSummary) => `/admin/newsletter/issues/${_id}`;
+const isPending = ({ state }: IssueSummary) => state === "draft" || state === "scheduled";
+
+const columns: Column<IssueSummary>[] = [
+  {
+    title: "Issue",
+    wide: true,
+    className: "wrap-anywhere",
+    cell: (issue) => (
+      <>
+        <Link
+          to={pathOf(issue)}
+          dir="auto"
+          className={`line-clamp-2 font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}
+        >
+          {titleOf(issue)}
+        </Link>
+        <span className="line-clamp-1 text-xs break-all text-muted">{describe(issue)}</span>
+      </>
+    ),
+  },
+  { title: "Status", cell: ({ state }) => <Badge tone={issueTones[state]}>{issueStateTexts[state]}</Badge> },
+  {
+    title: "Recipients",
+    className: "whitespace-nowrap text-muted cards:empty:hidden",
+    cell: (issue) => !isPending(issue) && <Recipients issue={issue} />,
+  },
+  { title: "Date", className: "text-muted", cell: (issue) => <IssueDate issue={issue} /> },
+  actionsColumn((issue, remove) => (
+    <>
+      {issue.state === "draft" && (
+        <Link
+          to={pathOf(issue)}
+          aria-keyshortcuts="e"
+          aria-label={`Edit ${titleOf(issue)}`}
+          title="Edit"
+          className={iconButtonClass}
+        >
+          <Pencil aria-hidden className="size-4" />
+        </Link>
+      )}
+      {isPending(issue) && (
+        <DeleteButton
+          aria-keyshortcuts="#"
+          label={`Delete ${titleOf(issue)}`}
+          onClick={({ currentTarget }) => remove(currentTarget)}
+        />
+      )}
+    </>
+  )),
+];
 
 export function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const { current: list } = usePolling(loaded, {
     load: () => loadIssues(query),
     intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
   });
-  const deleteDialog = useDeleteDialog<IssueSummary>();
-  const isPastTheEnd = useLastPageRedirect(list);
+  return (
+    <ResourceList
+      label="Issues"
+      list={list}
+      columns={columns}
+      empty={<NoIssues />}
+      deletion={{
+        title: "Delete issue",
+        named: (issue) => `“${titleOf(issue)}”`,
+        call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
+        done: (issue) => `“${titleOf(issue)}” is gone`,
+      }}
+    />
+  );
+}
 
-  if (list.total === 0)
-    return (
-      <EmptyState
-        icon={<Newspaper aria-hidden className="size-5" />}
-        title="No issues yet"
-        action={
-          <Link to="/admin/newsletter/issues/create" className={buttonClass("secondary")}>
-            Write the first one
-          </Link>
-        }
-      >
-        An issue is a mail to all active subscribers: articles that you choose, with a few words above them.
-      </EmptyState>
-    );
-  if (isPastTheEnd) return <TableSkeleton />;
+const NoIssues = () => (
+  <EmptyState
+    icon={<Newspaper aria-hidden className="size-5" />}
+    title="No issues yet"
+    action={
+      <Link to="/admin/newsletter/issues/create" className={buttonClass("secondary")}>
+        Write the first one
+      </Link>
+    }
+  >
+    An issue is a mail to all active subscribers: articles that you choose, with a few words above them.
+  </EmptyState>
+);
 
-  function onDeleted(issue: IssueSummary) {
-    deleteDialog.closeAfterDelete();
-    toast({ type: "success", title: "Deleted", message: `“${titleOf(issue)}” is gone` });
-    void revalidate();
-  }
+const describe = ({ number, origin, preview }: IssueSummary) =>
+  [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");
 
+/** The number of recipients whose server accepted the mail, and of those where that failed or is not known. */
+function Recipients({ issue }: { issue: IssueSummary }) {
+  const { accepted, failed, uncertain } = issue.counts;
+  const all = recipientCount(issue.counts);
   return (
     <>
-      <Table label="Issues" columns={columns}>
-        {list.data.map((issue) => (
-          <IssueRow key={issue._id} issue={issue} onDelete={(button) => deleteDialog.open(issue, button)} />
-        ))}
-      </Table>
-      <ListPages list={list} />
-      <DeleteDialog
-        state={deleteDialog}
-        title="Delete issue"
-        named={(issue) => `“${titleOf(issue)}”`}
-        remove={({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } })}
-        onDeleted={onDeleted}
-      />
+      {accepted === all ? all.toLocaleString() : `${accepted.toLocaleString()} of ${all.toLocaleString()}`}
+      {failed > 0 && <span className="block text-xs text-bad">{`${failed.toLocaleString()} failed`}</span>}
+      {uncertain > 0 && <span className="block text-xs text-warn">{`${uncertain.toLocaleString()} uncertain`}</span>}
     </>
   );
+}
+
+function IssueDate({ issue: { state, sendAt, startedAt, endedAt, updatedAt } }: { issue: IssueSummary }) {
+  if (state === "scheduled")
+    return (
+      <>
+        due <ShortDate of={sendAt} time="zone" />
+      </>
+    );
+  return <ShortDate of={endedAt ?? startedAt ?? updatedAt} />;
 }

@@ -36,7 +36,7 @@ interface Props<A extends string, O extends BulkOutcome> {
   /** More controls before Delete. They run actions that need more than the selection. */
   children?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
   /** Called after success, with the ids of the deleted rows. */
-  onDone: (deleted: readonly string[]) => void;
+  onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
 /** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */

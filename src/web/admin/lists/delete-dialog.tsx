@@ -33,11 +33,11 @@ interface Props<T> {
   /** What the question calls the row. */
   named: (row: T) => string;
   /** A sentence on what follows. */
-  consequence?: string;
+  consequence?: string | undefined;
   /** Makes the call. */
   remove: (row: T) => Promise<unknown>;
   onDeleted: (row: T) => void;
-  onFailed?: (error: unknown) => void;
+  onFailed?: ((error: unknown) => void) | undefined;
 }
 
 /** Asks for confirmation, then deletes one row. */

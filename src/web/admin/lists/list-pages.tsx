@@ -37,7 +37,7 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
 }
 
 /** The pagination of a list; hidden when there is one page only, unless `always`. */
-export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean }) {
+export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean | undefined }) {
   const { change } = useListQuery();
   if (!always && list.total <= list.limit) return null;
   return (

@@ -4,35 +4,76 @@ import type { Subscriber } from "../../../contract/newsletter.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
-import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { type Column, ResourceList } from "../lists/resource-list.tsx";
 import { inactiveReasonOf } from "./inactive-reason.ts";
 import { searchOf } from "./newsletter-loader.ts";
 
-const columns = ["Email", "Name", "Subscribed Date", "Status", "Actions"] as const;
 const bulkActions = [
   { action: "activate", label: "Activate", done: "activated", Icon: UserRoundCheck },
   { action: "deactivate", label: "Deactivate", done: "deactivated", Icon: UserRoundX },
 ] as const;
 
+const toggleOf = ({ isActive }: Subscriber) => (isActive ? "Unsubscribe" : "Reactivate");
+
+const columnsOf = (toggle: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
+  {
+    title: "Email",
+    className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
+    cell: (subscriber) => {
+      const reason = inactiveReasonOf(subscriber);
+      return (
+        <>
+          <span className="font-medium">{subscriber.email}</span>
+          {reason && <span className="block text-xs text-muted">{reason}</span>}
+        </>
+      );
+    },
+  },
+  {
+    title: "Name",
+    wide: true,
+    className: ({ name }) => `wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`,
+    cell: ({ name }) => (name ? <bdi className="line-clamp-2">{name}</bdi> : "—"),
+  },
+  {
+    title: "Subscribed Date",
+    className: "text-muted",
+    cell: (subscriber) => <ShortDate of={subscribedDate(subscriber)} missing="Not available" />,
+  },
+  {
+    title: "Status",
+    cell: (subscriber) => (
+      <ToggleBadge
+        tone={subscriber.isActive ? "good" : "neutral"}
+        hint={toggleOf(subscriber)}
+        onToggle={() => toggle(subscriber)}
+      >
+        {subscriber.isActive ? "Active" : "Inactive"}
+      </ToggleBadge>
+    ),
+  },
+  {
+    title: "Actions",
+    cell: (subscriber) => (
+      <Button variant="secondary" size="small" onClick={() => toggle(subscriber)}>
+        {toggleOf(subscriber)}
+      </Button>
+    ),
+  },
+];
+
 export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
   const toast = useToast();
   const { isFiltered } = useListQuery();
   const found = searchOf(useSearchParams()[0]);
-  const isPastTheEnd = useLastPageRedirect(list);
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
     onFailed: ({ _id, email }, error) =>
@@ -44,7 +85,6 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
         detail: reasonOf(error),
       }),
   });
-  const selection = useSelection(rows);
 
   const toggle = (subscriber: Subscriber) =>
     change(subscriber, "isActive", !subscriber.isActive, async (isActive) => {
@@ -54,46 +94,37 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
       return { isActive, inactiveReason: isActive ? null : "owner", unsubscribeReason: "" };
     });
 
-  if (list.total === 0) {
-    return isFiltered ? (
-      <EmptyState icon={<Mail aria-hidden className="size-5" />} title="No subscribers found">
-        Try adjusting your search or filter criteria.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<Mail aria-hidden className="size-5" />} title="No newsletter subscribers yet." />
-    );
-  }
-
   return (
-    <>
-      <BulkBar
-        call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
-        whole={{
-          total: list.total,
-          call: (action) => api.call("PUT /newsletter/bulk/all", { body: { ...found, total: list.total, action } }),
-        }}
-        noun={["subscriber", "subscribers"]}
-        selection={selection}
-        actions={bulkActions}
-        onDone={remove}
-      />
-      {isPastTheEnd ? (
-        <TableSkeleton />
-      ) : (
-        <Table label="Subscribers" columns={columns} selectable>
-          {rows.map((subscriber) => (
-            <SubscriberRow
-              key={subscriber._id}
-              subscriber={subscriber}
-              selected={selection.has(subscriber._id)}
-              onSelect={(range) => selection.toggle(subscriber._id, range)}
-              onToggle={() => toggle(subscriber)}
-            />
-          ))}
-        </Table>
-      )}
-      <ListPages list={list} />
-    </>
+    <ResourceList
+      label="Subscribers"
+      list={list}
+      rows={rows}
+      columns={columnsOf(toggle)}
+      empty={
+        <EmptyState
+          icon={<Mail aria-hidden className="size-5" />}
+          title={isFiltered ? "No subscribers found" : "No newsletter subscribers yet."}
+        >
+          {isFiltered && "Try adjusting your search or filter criteria."}
+        </EmptyState>
+      }
+      selectable={{
+        nameOf: ({ email }) => email,
+        bar: (selection) => (
+          <BulkBar
+            call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
+            whole={{
+              total: list.total,
+              call: (action) => api.call("PUT /newsletter/bulk/all", { body: { ...found, total: list.total, action } }),
+            }}
+            noun={["subscriber", "subscribers"]}
+            selection={selection}
+            actions={bulkActions}
+            onDone={remove}
+          />
+        ),
+      }}
+    />
   );
 }
 
@@ -105,44 +136,4 @@ export function subscribedDate({
   if (subscribedAt) return subscribedAt;
   if (!/^[0-9a-f]{24}$/i.test(_id)) return undefined;
   return new Date(Number.parseInt(_id.slice(0, 8), 16) * 1000).toISOString();
-}
-
-interface Props {
-  subscriber: Subscriber;
-  selected: boolean;
-  onSelect: (range: boolean) => void;
-  onToggle: () => void;
-}
-
-function SubscriberRow({ subscriber, selected, onSelect, onToggle }: Props) {
-  const { email, name, isActive } = subscriber;
-  const reason = inactiveReasonOf(subscriber);
-  const toggle = isActive ? "Unsubscribe" : "Reactivate";
-  return (
-    <TableRow selected={selected}>
-      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
-        <SelectBox label={`Select ${email}`} checked={selected} onToggle={onSelect} />
-      </TableCell>
-      <TableCell className="wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5">
-        <span className="font-medium">{email}</span>
-        {reason && <span className="block text-xs text-muted">{reason}</span>}
-      </TableCell>
-      <TableCell wide className={`wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`}>
-        {name ? <bdi className="line-clamp-2">{name}</bdi> : "—"}
-      </TableCell>
-      <TableCell className="text-muted">
-        <ShortDate of={subscribedDate(subscriber)} missing="Not available" />
-      </TableCell>
-      <TableCell>
-        <ToggleBadge tone={isActive ? "good" : "neutral"} hint={toggle} onToggle={onToggle}>
-          {isActive ? "Active" : "Inactive"}
-        </ToggleBadge>
-      </TableCell>
-      <TableCell>
-        <Button variant="secondary" size="small" onClick={onToggle}>
-          {toggle}
-        </Button>
-      </TableCell>
-    </TableRow>
-  );
 }

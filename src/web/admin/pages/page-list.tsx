@@ -1,5 +1,5 @@
 import { ExternalLink, PanelsTopLeft, Pencil } from "lucide-react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,26 +8,76 @@ import { DeleteButton } from "../../ui/delete-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
-import { useToast } from "../../ui/toast-context.ts";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 
-const columns = ["Page", "Status", "In the navigation", "Updated", "Actions"] as const;
+const editPath = ({ _id }: CustomPageSummary) => `/admin/pages/edit/${_id}`;
 
-export function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const deleteDialog = useDeleteDialog<CustomPageSummary>();
-  const isPastTheEnd = useLastPageRedirect(list);
+const columns: Column<CustomPageSummary>[] = [
+  {
+    title: "Page",
+    wide: true,
+    className: "wrap-anywhere",
+    cell: (page) => (
+      <>
+        <Link
+          to={editPath(page)}
+          dir="auto"
+          title={page.title}
+          className="line-clamp-2 min-h-6 font-medium hover:text-accent"
+        >
+          {page.title}
+        </Link>
+        <span className="block text-xs text-muted">{`/${page.slug}`}</span>
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: ({ isPublished }) => (
+      <Badge tone={isPublished ? "good" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+    ),
+  },
+  mutedColumn("In the navigation", ({ isInNavigation }) => (isInNavigation ? "Yes" : "No")),
+  mutedColumn("Updated", (page) => <ShortDate of={page.updatedAt} />),
+  actionsColumn((page, remove) => (
+    <>
+      <Link
+        to={editPath(page)}
+        aria-label={`Edit ${page.title}`}
+        aria-keyshortcuts="e"
+        title="Edit"
+        data-next-focus
+        className={iconButtonClass}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Link>
+      <a
+        href={customPagePath(page.slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${page.title} (new tab)`}
+        title="Open"
+        className={iconButtonClass}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+      <DeleteButton
+        aria-keyshortcuts="#"
+        label={`Delete ${page.title}`}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      />
+    </>
+  )),
+];
 
-  if (list.total === 0)
-    return (
+export const PageList = ({ list }: { list: LoadedList<CustomPageSummary> }) => (
+  <ResourceList
+    label="Pages"
+    list={list}
+    columns={columns}
+    empty={
       <EmptyState
         icon={<PanelsTopLeft aria-hidden className="size-5" />}
         title="No pages yet"
@@ -37,75 +87,12 @@ export function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
           </Link>
         }
       />
-    );
-  if (isPastTheEnd) return <TableSkeleton />;
-
-  function onDeleted({ title }: CustomPageSummary) {
-    deleteDialog.closeAfterDelete();
-    toast({ type: "success", title: "Deleted", message: `“${title}” is gone` });
-    void revalidate();
-  }
-
-  return (
-    <>
-      <Table label="Pages" columns={columns}>
-        {list.data.map((page) => (
-          <PageRow key={page._id} page={page} onDelete={(button) => deleteDialog.open(page, button)} />
-        ))}
-      </Table>
-      <ListPages list={list} />
-      <DeleteDialog
-        state={deleteDialog}
-        title="Delete page"
-        named={({ title }) => `"${title}"`}
-        remove={({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } })}
-        onDeleted={onDeleted}
-      />
-    </>
-  );
-}
-
-function PageRow({ page, onDelete }: { page: CustomPageSummary; onDelete: (button: HTMLElement) => void }) {
-  const path = customPagePath(page.slug);
-  const editPath = `/admin/pages/edit/${page._id}`;
-  return (
-    <TableRow>
-      <TableCell wide className="wrap-anywhere">
-        <Link
-          to={editPath}
-          dir="auto"
-          title={page.title}
-          className="line-clamp-2 min-h-6 font-medium hover:text-accent"
-        >
-          {page.title}
-        </Link>
-        <span className="block text-xs text-muted">{`/${page.slug}`}</span>
-      </TableCell>
-      <TableCell>
-        <Badge tone={page.isPublished ? "good" : "neutral"}>{page.isPublished ? "Published" : "Draft"}</Badge>
-      </TableCell>
-      <TableCell label="In the navigation" className="text-muted">
-        {page.isInNavigation ? "Yes" : "No"}
-      </TableCell>
-      <TableCell label="Updated" className="text-muted">
-        <ShortDate of={page.updatedAt} />
-      </TableCell>
-      <TableCell className="whitespace-nowrap">
-        <Link to={editPath} aria-label={`Edit ${page.title}`} title="Edit" data-next-focus className={iconButtonClass}>
-          <Pencil aria-hidden className="size-4" />
-        </Link>
-        <a
-          href={path}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open ${page.title} (new tab)`}
-          title="Open"
-          className={iconButtonClass}
-        >
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
-        <DeleteButton label={`Delete ${page.title}`} onClick={({ currentTarget }) => onDelete(currentTarget)} />
-      </TableCell>
-    </TableRow>
-  );
-}
+    }
+    deletion={{
+      title: "Delete page",
+      named: ({ title }) => `"${title}"`,
+      call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
+      done: ({ title }) => `“${title}” is gone`,
+    }}
+  />
+);

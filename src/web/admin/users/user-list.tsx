@@ -3,8 +3,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
@@ -12,12 +10,9 @@ import type { LoadedList } from "../data/loading.ts";
 import { type AddedRow, withAdded } from "../data/row-changes.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
-import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { ResourceList } from "../lists/resource-list.tsx";
+import { userColumns } from "./user-columns.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
-import { UserRow } from "./user-row.tsx";
-
-const columns = ["User", "Role", "Status", "Last Login", "Actions"] as const;
 
 interface Props {
   loaded: LoadedList<User>;
@@ -31,9 +26,7 @@ export function UserList({ loaded, added, onChanged }: Props) {
   const self = useUser();
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
-  const isPastTheEnd = useLastPageRedirect(loaded);
   const [editing, setEditing] = useState<User>();
-  const deleteDialog = useDeleteDialog<User>();
 
   const showToast = (type: "success" | "error", message: string, error?: unknown) =>
     toast({
@@ -62,9 +55,7 @@ export function UserList({ loaded, added, onChanged }: Props) {
 
   function deleted({ _id }: User) {
     showToast("success", "User deleted successfully");
-    deleteDialog.closeAfterDelete();
     remove([_id]);
-    void revalidate();
   }
 
   async function saved(user: User) {
@@ -77,44 +68,31 @@ export function UserList({ loaded, added, onChanged }: Props) {
     await revalidate();
   }
 
-  if (list.data.length === 0 && list.total === 0) {
-    return (
-      <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found">
-        {isFiltered && "Try adjusting your search or filters."}
-      </EmptyState>
-    );
-  }
-  if (isPastTheEnd) return <TableSkeleton />;
-
   return (
     <>
-      <Table label="Users" columns={columns}>
-        {rows.map((user) => (
-          <UserRow
-            key={user._id}
-            user={user}
-            isSelf={user._id === self._id}
-            onToggle={() => toggle(user)}
-            onEdit={() => setEditing(user)}
-            onDelete={(button) => deleteDialog.open(user, button)}
-            onRefused={refuse}
-          />
-        ))}
-      </Table>
-      <ListPages list={list} />
+      <ResourceList
+        label="Users"
+        list={list}
+        rows={rows}
+        columns={userColumns({ self, toggle, edit: setEditing, refuse })}
+        empty={
+          <EmptyState icon={<Users aria-hidden className="size-5" />} title="No users found">
+            {isFiltered && "Try adjusting your search or filters."}
+          </EmptyState>
+        }
+        deletion={{
+          title: "Delete user",
+          named: ({ name }) => `"${name}"`,
+          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
+          onDeleted: deleted,
+          onFailed: (error) => showToast("error", "Failed to delete user", error),
+        }}
+      />
       <UserFormDialog
         open={editing !== undefined}
         user={editing}
         onClose={() => setEditing(undefined)}
         onSaved={saved}
-      />
-      <DeleteDialog
-        state={deleteDialog}
-        title="Delete user"
-        named={({ name }) => `"${name}"`}
-        remove={({ _id: id }) => api.call("DELETE /users/:id", { params: { id } })}
-        onDeleted={deleted}
-        onFailed={(error) => showToast("error", "Failed to delete user", error)}
       />
     </>
   );

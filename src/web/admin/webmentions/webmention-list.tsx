@@ -5,22 +5,15 @@ import type { Webmention, WebmentionsBulk } from "../../../contract/webmentions.
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
-import { useSelection } from "../data/use-selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { refreshMentionStats, useReceivesMentions } from "./mention-stats.ts";
 
-const columns = ["From", "Article", "Received", "Actions"] as const;
 const bulkActions = [
   { action: "approve", label: "Approve", done: "approved", Icon: Check },
   { action: "reject", label: "Reject", done: "rejected", Icon: X },
@@ -39,12 +32,72 @@ async function withStats<T>(call: Promise<T>) {
 const change = (ids: string[], action: WebmentionsBulk["action"]) =>
   withStats(api.call("PUT /webmentions/bulk", { body: { ids, action } }));
 
+const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") => void): Column<Webmention>[] => [
+  {
+    title: "From",
+    className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/2",
+    cell: ({ author, kind, excerpt, source }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{author}</bdi>
+          <Badge tone="neutral">{kinds[kind]}</Badge>
+        </span>
+        {excerpt && (
+          <span dir="auto" className="mt-1 line-clamp-3 block">
+            {excerpt}
+          </span>
+        )}
+        <a
+          href={source}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          className="mt-1 line-clamp-1 text-xs text-muted underline underline-offset-4 hover:text-text"
+        >
+          {source}
+        </a>
+      </>
+    ),
+  },
+  {
+    title: "Article",
+    label: "Article",
+    className: "wrap-anywhere",
+    cell: ({ post }) =>
+      post ? (
+        <a
+          href={articlePath(post.slug)}
+          target="_blank"
+          rel="noopener"
+          title={post.title}
+          className="underline-offset-4 hover:underline rows:line-clamp-2"
+        >
+          <bdi>{post.title}</bdi>
+        </a>
+      ) : (
+        <span className="text-muted">In the trash</span>
+      ),
+  },
+  mutedColumn("Received", ({ createdAt }) => <ShortDate of={createdAt} missing="" />),
+  actionsColumn((mention) => (
+    <span className="flex gap-2">
+      {mention.state !== "approved" && (
+        <Button variant="secondary" size="small" onClick={() => change(mention, "approve")}>
+          Approve
+        </Button>
+      )}
+      {mention.state !== "rejected" && (
+        <Button variant="quiet" size="small" onClick={() => change(mention, "reject")}>
+          Reject
+        </Button>
+      )}
+    </span>
+  )),
+];
+
 export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; state: State }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { text } = useListQuery();
-  const selection = useSelection(list.data);
-  const isPastTheEnd = useLastPageRedirect(list);
 
   const changeAll = (action: WebmentionsBulk["action"]) => {
     const filter = { search: text("search") || undefined, state: state || "pending" } as const;
@@ -67,31 +120,25 @@ export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; 
     void revalidate();
   }
 
-  if (list.total === 0) return <NoWebmentions state={state} />;
-  if (isPastTheEnd) return <TableSkeleton />;
   return (
-    <>
-      <BulkBar
-        call={change}
-        whole={{ total: list.total, call: changeAll }}
-        noun={["webmention", "webmentions"]}
-        selection={selection}
-        actions={bulkActions.filter(({ done }) => done !== state)}
-        onDone={() => undefined}
-      />
-      <Table label="Webmentions" columns={columns} selectable>
-        {list.data.map((mention) => (
-          <WebmentionRow
-            key={mention._id}
-            mention={mention}
-            selected={selection.has(mention._id)}
-            onSelect={(isRange) => selection.toggle(mention._id, isRange)}
-            onChange={(action) => changeOne(mention, action)}
+    <ResourceList
+      label="Webmentions"
+      list={list}
+      columns={columnsOf(changeOne)}
+      empty={<NoWebmentions state={state} />}
+      selectable={{
+        nameOf: ({ author }) => author,
+        bar: (selection) => (
+          <BulkBar
+            call={change}
+            whole={{ total: list.total, call: changeAll }}
+            noun={["webmention", "webmentions"]}
+            selection={selection}
+            actions={bulkActions.filter(({ done }) => done !== state)}
           />
-        ))}
-      </Table>
-      <ListPages list={list} />
-    </>
+        ),
+      }}
+    />
   );
 }
 
@@ -110,73 +157,4 @@ function NoWebmentions({ state }: { state: State }) {
   }
   if (isFiltered && text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
   return <EmptyState icon={icon} title={state ? `No ${state} webmentions` : "No webmentions wait for approval"} />;
-}
-
-interface RowProps {
-  mention: Webmention;
-  selected: boolean;
-  onSelect: (isRange: boolean) => void;
-  onChange: (action: "approve" | "reject") => void;
-}
-
-function WebmentionRow({ mention, selected, onSelect, onChange }: RowProps) {
-  const { source, kind, state, author, excerpt, post, createdAt } = mention;
-  return (
-    <TableRow selected={selected}>
-      <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
-        <SelectBox label={`Select ${author}`} checked={selected} onToggle={onSelect} />
-      </TableCell>
-      <TableCell className="wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/2">
-        <span className="flex flex-wrap items-center gap-2">
-          <bdi className="font-medium">{author}</bdi>
-          <Badge tone="neutral">{kinds[kind]}</Badge>
-        </span>
-        {excerpt && (
-          <span dir="auto" className="mt-1 line-clamp-3 block">
-            {excerpt}
-          </span>
-        )}
-        <a
-          href={source}
-          target="_blank"
-          rel="nofollow noopener noreferrer"
-          className="mt-1 line-clamp-1 text-xs text-muted underline underline-offset-4 hover:text-text"
-        >
-          {source}
-        </a>
-      </TableCell>
-      <TableCell label="Article" className="wrap-anywhere">
-        {post ? (
-          <a
-            href={articlePath(post.slug)}
-            target="_blank"
-            rel="noopener"
-            title={post.title}
-            className="underline-offset-4 hover:underline rows:line-clamp-2"
-          >
-            <bdi>{post.title}</bdi>
-          </a>
-        ) : (
-          <span className="text-muted">In the trash</span>
-        )}
-      </TableCell>
-      <TableCell label="Received" className="text-muted">
-        <ShortDate of={createdAt} missing="" />
-      </TableCell>
-      <TableCell className="whitespace-nowrap">
-        <span className="flex gap-2">
-          {state !== "approved" && (
-            <Button variant="secondary" size="small" onClick={() => onChange("approve")}>
-              Approve
-            </Button>
-          )}
-          {state !== "rejected" && (
-            <Button variant="quiet" size="small" onClick={() => onChange("reject")}>
-              Reject
-            </Button>
-          )}
-        </span>
-      </TableCell>
-    </TableRow>
-  );
 }

@@ -1,0 +1,87 @@
+import { IdCard, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { type ListedUser, type User, userTexts } from "../../../contract/users.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { ToggleBadge } from "../../ui/toggle-badge.tsx";
+import { actionsColumn, type Column } from "../lists/resource-list.tsx";
+
+interface UserActions {
+  self: { _id: string };
+  toggle: (user: User) => void;
+  edit: (user: User) => void;
+  /** Explains why an action is not possible; touch screens have no tooltip. */
+  refuse: (why: string) => void;
+}
+
+export function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User | ListedUser>[] {
+  const isSelf = ({ _id }: User) => _id === self._id;
+  return [
+    {
+      title: "User",
+      wide: true,
+      className: "wrap-anywhere",
+      cell: (user) => (
+        <>
+          <span className="font-medium">{user.name}</span>
+          {isSelf(user) && <span className="text-muted"> (you)</span>}
+          <span className="block text-xs text-muted">{user.email}</span>
+          {"undelivered" in user && user.undelivered && (
+            <span className="block text-xs text-warn">{`The last mail did not arrive: ${user.undelivered}`}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: "Role",
+      cell: ({ role }) => (
+        <Badge tone={role === "admin" ? "accent" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+      ),
+    },
+    {
+      title: "Status",
+      cell: (user) => (
+        <ToggleBadge
+          tone={user.isActive ? "good" : "neutral"}
+          hint={isSelf(user) ? userTexts.deactivatesSelf : user.isActive ? "Deactivate" : "Activate"}
+          isReadOnly={isSelf(user)}
+          onToggle={() => (isSelf(user) ? refuse(userTexts.deactivatesSelf) : toggle(user))}
+        >
+          {user.isActive ? "Active" : "Inactive"}
+        </ToggleBadge>
+      ),
+    },
+    {
+      title: "Last Login",
+      label: "Last login",
+      className: "text-muted",
+      cell: ({ lastLogin }) => <ShortDate of={lastLogin} missing="Never" time />,
+    },
+    actionsColumn((user, remove) => (
+      <>
+        <IconButton label={`Edit ${user.name}`} title="Edit" aria-keyshortcuts="e" onClick={() => edit(user)}>
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+        <Link
+          to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
+          aria-label={`Profile of ${user.name}`}
+          title="Profile as an author"
+          className={iconButtonClass}
+        >
+          <IdCard aria-hidden className="size-4" />
+        </Link>
+        <DeleteButton
+          aria-keyshortcuts="#"
+          label={`Delete ${user.name}`}
+          title={isSelf(user) ? userTexts.deletesSelf : "Delete"}
+          aria-disabled={isSelf(user) || undefined}
+          data-next-focus
+          onClick={({ currentTarget }) => (isSelf(user) ? refuse(userTexts.deletesSelf) : remove(currentTarget))}
+          className={isSelf(user) ? "cursor-default opacity-50" : undefined}
+        />
+      </>
+    )),
+  ];
+}
