@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards the rows lose their own roles with their `display` */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- as cards the rows lose their own roles with their `display`; keys of rows press their controls */
 import type { ReactNode } from "react";
 import { pressRowKey } from "./row-keys.ts";
 
