@@ -115,7 +115,7 @@ const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with what was typed" } },
 };
 
-/** What OpenAPI calls an operation. */
+/** An operation of the OpenAPI document. */
 export function describeCall(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
   const failures = refusalsOf(rule).map(([code, description, error]) => [

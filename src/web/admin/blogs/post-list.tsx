@@ -64,7 +64,7 @@ export function PostList({ list, labels }: Props) {
       isAlwaysPaged
       selectable={{
         nameOf: ({ title }) => title,
-        bar: (selection) => (
+        renderBar: (selection) => (
           <PostsBulkBar
             selection={selection}
             total={list.total}

@@ -62,8 +62,8 @@ interface Props<T> {
   skeleton?: ReactNode;
   /** Whether the pagination also shows where there is one page only. */
   isAlwaysPaged?: boolean;
-  /** Adds checkboxes; renders the bar of the actions on the selected rows. */
-  selectable?: { nameOf: (row: T) => string; bar: (selection: Selection) => ReactNode };
+  /** Adds checkboxes, and a bar with actions on the selected rows. */
+  selectable?: { nameOf: (row: T) => string; renderBar: (selection: Selection) => ReactNode };
   deletion?: Deletion<T>;
 }
 
@@ -87,7 +87,7 @@ export function ResourceList<T>(props: Props<T>) {
   // The bar stays while another page loads, because it may have the focus.
   return (
     <>
-      {selectable?.bar(selection)}
+      {selectable?.renderBar(selection)}
       {isPastTheEnd ? (
         (props.skeleton ?? <TableSkeleton />)
       ) : (

@@ -110,7 +110,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
       }
       selectable={{
         nameOf: ({ email }) => email,
-        bar: (selection) => (
+        renderBar: (selection) => (
           <BulkBar
             call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
             whole={{

@@ -83,7 +83,7 @@ export function TrashList({ list }: { list: LoadedList<TrashedPost> }) {
       }
       selectable={{
         nameOf: ({ title }) => title,
-        bar: (selection) => (
+        renderBar: (selection) => (
           <BulkBar
             call={(ids, action) => api.call("PUT /trash/bulk", { body: { ids, action } })}
             whole={{

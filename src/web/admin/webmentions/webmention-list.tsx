@@ -128,7 +128,7 @@ export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; 
       empty={<NoWebmentions state={state} />}
       selectable={{
         nameOf: ({ author }) => author,
-        bar: (selection) => (
+        renderBar: (selection) => (
           <BulkBar
             call={change}
             whole={{ total: list.total, call: changeAll }}
