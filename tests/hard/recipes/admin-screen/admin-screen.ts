@@ -1,0 +1,30 @@
+import type { Recipe } from "../recipe.ts";
+
+/** The list of books in the back office. */
+export const adminScreen: Recipe = {
+  heading: "How to add a screen of the back office",
+  folder: import.meta.dirname,
+  lines: {
+    "src/web/admin/app/admin-routes.ts": [
+      ["import { contactsLoader,", 'import { booksLoader } from "../books/books-loader.ts";\n'],
+      [
+        '  {\n    path: "contacts",',
+        `  {
+    path: "books",
+    loader: booksLoader,
+    lazy: { Component: async () => (await import("../books/books-screen.tsx")).BooksScreen },
+  },
+`,
+      ],
+    ],
+    "src/web/admin/app/shell/navigation.tsx": [
+      ["  ChartNoAxesColumn,\n  CircleQuestionMark,", "  BookOpen,\n"],
+      [
+        '  { label: "Site Settings",',
+        '  { label: "Books", to: "/admin/books", Icon: BookOpen, role: "admin" },\n',
+      ],
+    ],
+    "tests/browser/accessibility.spec.ts": [['  "/admin/contacts",\n', '  "/admin/books",\n']],
+    "scripts/shots/pages-to-shoot.mjs": [['  ["admin-contacts",', '  ["admin-books", "/admin/books"],\n']],
+  },
+};
