@@ -1,114 +1,88 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { copySources, linkPackages } from "../support/checkout.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { adminScreen } from "./recipes/admin-screen/admin-screen.ts";
+import { apiResource } from "./recipes/api-resource/api-resource.ts";
+import { backgroundJob } from "./recipes/background-job/background-job.ts";
+import { command } from "./recipes/command/command.ts";
+import { createCopy, isBegun, newFiles } from "./recipes/followed-copy.ts";
+import { kindOfMail } from "./recipes/kind-of-mail/kind-of-mail.ts";
+import { postField } from "./recipes/post-field/post-field.ts";
+import type { Recipe } from "./recipes/recipe.ts";
+import { siteSetting } from "./recipes/site-setting/site-setting.ts";
+import { visitorPage } from "./recipes/visitor-page/visitor-page.ts";
 
-const step = "src/server/db/migrations/999-subtitles.ts";
-const migration = `import { type Kysely, sql } from "kysely";
+/** In the order of the page, since later examples add to earlier ones. */
+const recipes = [postField, apiResource, backgroundJob, siteSetting, kindOfMail, visitorPage, adminScreen, command];
 
-/** What a post says below its title. */
-export async function subtitles(db: Kysely<never>) {
-  await db.schema
-    .alterTable("posts")
-    .addColumn("subtitle", "text", (column) => column.notNull().defaultTo(sql.lit("")))
-    .execute();
-}
-`;
-const hash = createHash("sha256").update(migration).digest("hex");
+const types = ["typescript/bin/tsc", ["-p", "."]] as const;
+/** Names of test files that are about what the examples add. */
+const stories = ["books", "single-fields", "src/server/db/migrations", "permissions.test", "described-answers"];
+const general = ["openapi.test", "mail-headers", "tests/architecture"];
+const testsOf = (projects: string[], files: string[]) =>
+  [
+    "vitest/vitest.mjs",
+    ["run", ...projects.flatMap((name) => ["--project", name]), ...files],
+    { TEST_FULL: "1" },
+  ] as const;
 
-/** What the recipe for a field of a post asks for: in each file, the lines that go before others. */
-const additions: Record<string, [before: string, added: string][]> = {
-  "src/contract/posts.ts": [
-    ["  metaTitle: 60,", "  subtitle: 100,\n"],
-    ["  metaTitle: optionalText(", "  subtitle: optionalText(postLimits.subtitle),\n"],
-    ["  metaTitle: fields.metaTitle.default(", '  subtitle: fields.subtitle.default(""),\n'],
-    ["  metaTitle: z.string(),", "  subtitle: z.string(),\n"],
-  ],
-  "src/server/db/migrations.ts": [
-    ["import type { SchemaDialect }", 'import { subtitles } from "./migrations/999-subtitles.ts";\n'],
-    ["} as const satisfies Record<string, Migration>", `  "999-subtitles": { run: subtitles, sha256: "${hash}" },\n`],
-  ],
-  "src/server/db/tables/posts.ts": [["    meta_title: string;", "    subtitle: string;\n"]],
-  "src/server/posts/posts.rows.ts": [
-    ['  "posts.meta_title",', '  "posts.subtitle",\n'],
-    ["    metaTitle: row.meta_title,", "    subtitle: row.subtitle,\n"],
-    ["    meta_title: post.metaTitle,", "    subtitle: post.subtitle,\n"],
-  ],
-  "src/server/posts/derived/search-document.ts": [["  metaTitle: null,", "  subtitle: null,\n"]],
-  "src/web/admin/editor/post-form.ts": [["  metaTitle: { label:", '  subtitle: { label: "Subtitle", initial: "" },\n']],
-  "src/web/admin/editor/panels/seo-settings.tsx": [
-    [
-      '      <Field\n        {...textFieldProps(section, "metaDescription"',
-      '      <Field {...textFieldProps(section, "subtitle")} />\n',
-    ],
-  ],
-  "src/server/tests/single-fields.test.ts": [
-    ['  metaTitle: "For search engines",', '  subtitle: "Below the title",\n'],
-  ],
-};
+const postgres = inject("postgres");
 
-/** A copy of the sources with what the recipe asks for, but for one file. */
-function followRecipe({ but }: { but?: string } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "folio-recipe-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  copySources(folder);
-  linkPackages(folder);
-  writeFileSync(join(folder, step), migration);
-  for (const [path, lines] of Object.entries(additions)) {
-    if (path === but) continue;
-    let source = readFileSync(join(folder, path), "utf8");
-    for (const [before, added] of lines) {
-      expect(source.split(before), `${path}: ${before}`).toHaveLength(2);
-      source = source.replace(before, () => added + before);
-    }
-    writeFileSync(join(folder, path), source);
-  }
-  return {
-    run(tool: string, ...args: string[]) {
-      try {
-        execFileSync(process.execPath, [join(folder, "node_modules", tool), ...args], {
-          cwd: folder,
-          encoding: "utf8",
-        });
-        return "passed";
-      } catch (error) {
-        return `failed: ${(error as { stdout: string }).stdout}`;
-      }
-    },
-  };
-}
+test.skipIf(postgres)("followed recipes compile and pass their tests; begun ones fail the type check", () => {
+  const copy = createCopy();
+  copy.follow(recipes, isBegun);
+  const named = copy.run(...types).matchAll(/^(\S+)\(\d+,\d+\): error/gm);
+  const required = recipes.flatMap((recipe) => recipe.required ?? []);
+  expect([...new Set([...named].map(([, path]) => path))].toSorted()).toEqual([...new Set(required)].toSorted());
 
-const types = ["typescript/bin/tsc", "-p", "."] as const;
-const tests = [
-  "vitest/vitest.mjs",
-  "run",
-  "--project",
-  "unit",
-  "--project",
-  "api-sqlite",
-  "src/server/db/migrations",
-] as const;
-
-test("who follows the recipe for a field of a post has a field that is stored", () => {
-  const copy = followRecipe();
-  expect(copy.run(...types)).toBe("passed");
-  expect(copy.run(...tests, "single-fields")).toBe("passed");
+  copy.follow(recipes, (recipe, path) => !isBegun(recipe, path));
+  expect(copy.run(...types)).toBe("");
+  expect(copy.run(...testsOf(["unit", "api-sqlite"], [...stories, ...general]))).toBe("");
 });
 
-test.each(Object.keys(additions).filter((path) => !path.includes("panels/") && !path.endsWith("migrations.ts")))(
-  "without its line in %s the field does not compile",
-  (path) => {
-    const said = followRecipe({ but: path }).run(...types);
-    expect(said).toMatch(/^failed: .*subtitle/s);
-  },
-);
+test.runIf(postgres)("followed recipes pass their tests on PostgreSQL", () => {
+  const copy = createCopy();
+  copy.follow(recipes, () => true);
+  expect(copy.run(...testsOf(["api-postgres"], stories))).toBe("");
+});
 
-test("the recipe names these files, and the page on architecture no file that is not there", () => {
-  const page = readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8");
-  const [recipe = ""] = /^## How to add a field of a post$.*?(?=^## )/ms.exec(page) ?? [];
-  for (const path of Object.keys(additions))
-    expect([path, recipe.includes(path) || recipe.includes(`${dirname(path)}/`)]).toEqual([path, true]);
+const root = join(import.meta.dirname, "../..");
+const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+
+const textOf = ({ heading }: Recipe) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ", 1)[0] ?? "";
+const rowsOf = (recipe: Recipe) =>
+  [...textOf(recipe).matchAll(/^\| (?!file|---)(.*?) \|/gm)].map(([, files = ""]) => files);
+/** The files that a text names, also as `<name>.ts`, `*.test.ts` or a folder. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`((?:src|tests|docs|scripts)\/[^`]+)`/g)].map(([, path = ""]) => path);
+const isPattern = (path: string) => /[<*…]/.test(path);
+
+function matches(pattern: string, path: string) {
+  const source = RegExp.escape(pattern)
+    .replaceAll(/<\w+>/g, "[a-z-]+")
+    .replaceAll("\\*", "[a-z-]+")
+    .replace("NN\\x2d…", "\\d\\d\\d-[a-z-]+");
+  return new RegExp(pattern.endsWith("/") ? `^${source}` : `^${source}$`).test(path);
+}
+
+const touchedBy = (recipe: Recipe) => [...newFiles(recipe), ...Object.keys(recipe.lines)];
+
+test("every recipe of the page is followed", () => {
+  const headings = [...page.matchAll(/^## (How to add .*)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(recipes.map(({ heading }) => heading));
+});
+
+test.each(recipes)("$heading: names every file that it takes", (recipe) => {
+  const named = pathsIn(textOf(recipe));
+  const missing = touchedBy(recipe).filter((path) => !named.some((pattern) => matches(pattern, path)));
+  expect(missing).toEqual([]);
+});
+
+test.each(recipes)("$heading: each row is followed, and names files that exist", (recipe) => {
+  const touched = touchedBy(recipe);
+  const rows = rowsOf(recipe).filter((row) => pathsIn(row).length > 0);
+  expect(rows).not.toEqual([]);
+  const skipped = rows.filter((row) => !pathsIn(row).some((pattern) => touched.some((path) => matches(pattern, path))));
+  expect(skipped).toEqual([]);
+  expect(pathsIn(textOf(recipe)).filter((path) => !isPattern(path) && !existsSync(join(root, path)))).toEqual([]);
 });

@@ -19,10 +19,7 @@ export const adminScreen: Recipe = {
     ],
     "src/web/admin/app/shell/navigation.tsx": [
       ["  ChartNoAxesColumn,\n  CircleQuestionMark,", "  BookOpen,\n"],
-      [
-        '  { label: "Site Settings",',
-        '  { label: "Books", to: "/admin/books", Icon: BookOpen, role: "admin" },\n',
-      ],
+      ['  { label: "Site Settings",', '  { label: "Books", to: "/admin/books", Icon: BookOpen, role: "admin" },\n'],
     ],
     "tests/browser/accessibility.spec.ts": [['  "/admin/contacts",\n', '  "/admin/books",\n']],
     "scripts/shots/pages-to-shoot.mjs": [['  ["admin-contacts",', '  ["admin-books", "/admin/books"],\n']],

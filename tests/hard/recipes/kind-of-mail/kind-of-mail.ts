@@ -34,9 +34,12 @@ export const kindOfMail: Recipe = {
     ],
     "src/server/features.ts": [["    changed,\n  });\n  const messageNotices", "    mail,\n"]],
     "docs/mail.md": [
-      ["| changed address, role or password |", "| recommended book | the address of the settings | when it is added |\n"],
+      [
+        "| changed address, role or password |",
+        "| recommended book | the address of the settings | when it is added |\n",
+      ],
     ],
   },
-  begins: ["src/contract/mail-texts.ts"],
-  required: ["src/web/mails/mail-kinds.ts"],
+  begins: ["src/contract/mail-texts.ts", "src/web/mails/mail-kinds.ts"],
+  required: ["tests/support/mail-props.ts"],
 };

@@ -28,7 +28,10 @@ export const siteSetting: Recipe = {
     ],
     "src/server/tests/single-fields.test.ts": [["  webmentions: true,", "  removesOldBooks: false,\n"]],
     "src/server/books/books.ts": [
-      ['import type { AppContext } from "../context.ts";', 'import type { SiteSettings } from "../../contract/site-settings.ts";\n'],
+      [
+        'import type { AppContext } from "../context.ts";',
+        'import type { SiteSettings } from "../../contract/site-settings.ts";\n',
+      ],
       ["  /** Runs in the transaction of a change", "  siteSettings: (from: Db) => Promise<SiteSettings>;\n"],
       ["changed }: Deps", "siteSettings, "],
       [
