@@ -41,7 +41,7 @@ export function createCopy() {
     },
 
     /** Runs a tool of the packages; returns what it printed if it failed. */
-    run(tool: string, args: string[], env: Record<string, string> = {}) {
+    run(tool: string, args: readonly string[], env: Record<string, string> = {}) {
       try {
         execFileSync(process.execPath, [join(root, "node_modules", tool), ...args], {
           cwd: root,
@@ -52,7 +52,7 @@ export function createCopy() {
         return "";
       } catch (error) {
         const { stdout, stderr } = error as { stdout: string; stderr: string };
-        return stdout + stderr || String(error);
+        return `\n${stdout}${stderr}${String(error)}`;
       }
     },
   };
