@@ -12,19 +12,33 @@ import type { Recipe } from "./recipes/recipe.ts";
 import { siteSetting } from "./recipes/site-setting/site-setting.ts";
 import { visitorPage } from "./recipes/visitor-page/visitor-page.ts";
 
+const root = join(import.meta.dirname, "../..");
+
 /** In the order of the page, since later examples add to earlier ones. */
 const recipes = [postField, apiResource, backgroundJob, siteSetting, kindOfMail, visitorPage, adminScreen, command];
 
 const types = ["typescript/bin/tsc", ["-p", "."]] as const;
-/** Names of test files that are about what the examples add. */
-const stories = ["books", "single-fields", "src/server/db/migrations", "permissions.test", "described-answers"];
-const general = ["openapi.test", "mail-headers", "tests/architecture"];
-const testsOf = (projects: string[], files: string[]) =>
-  [
-    "vitest/vitest.mjs",
-    ["run", ...projects.flatMap((name) => ["--project", name]), ...files],
-    { TEST_FULL: "1" },
-  ] as const;
+
+/** Tests that the examples add or extend, and those that walk over all calls, kinds of mail, pages and files. */
+const ownTests = recipes.flatMap(newFiles).filter((path) => path.endsWith(".test.ts"));
+const testsOfCalls = ["permissions", "described-answers", "single-fields"].map(
+  (name) => `src/server/tests/${name}.test.ts`,
+);
+const otherTests = [
+  "src/server/db/migrations/landed.test.ts",
+  "src/server/http/openapi/openapi.test.ts",
+  "src/server/mail/mail-headers.test.ts",
+  "src/server/pages/crawlers/sitemap.test.ts",
+  "tests/architecture.test.ts",
+];
+
+function vitest(projects: string[], files: string[]) {
+  // A file that is not there would not be missed.
+  for (const file of files) expect(ownTests.includes(file) || existsSync(join(root, file)), file).toBe(true);
+  const lanes = projects.flatMap((name) => ["--project", name]);
+  // Some of the headers are read in full runs only.
+  return ["vitest/vitest.mjs", ["run", ...lanes, ...files], { TEST_FULL: "1" }] as const;
+}
 
 const isPostgres = inject("postgres") !== undefined;
 
@@ -38,16 +52,15 @@ test.skipIf(isPostgres)("followed recipes compile and pass their tests; begun on
 
   copy.follow(recipes, (recipe, path) => !isBegun(recipe, path));
   expect(copy.run(...types)).toBe("");
-  expect(copy.run(...testsOf(["unit", "api-sqlite"], [...stories, ...general]))).toBe("");
+  expect(copy.run(...vitest(["unit", "api-sqlite"], [...ownTests, ...testsOfCalls, ...otherTests]))).toBe("");
 });
 
 test.runIf(isPostgres)("followed recipes pass their tests on PostgreSQL", () => {
   const copy = createCopy();
   copy.follow(recipes, () => true);
-  expect(copy.run(...testsOf(["api-postgres"], stories))).toBe("");
+  expect(copy.run(...vitest(["api-postgres"], [...ownTests, ...testsOfCalls]))).toBe("");
 });
 
-const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
 
 const textOf = ({ heading }: Recipe) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ", 1)[0] ?? "";
