@@ -52,7 +52,7 @@ export function createCopy() {
         return "";
       } catch (error) {
         const { stdout, stderr } = error as { stdout: string; stderr: string };
-        return `\n${stdout}${stderr}${String(error)}`;
+        return `\n${stdout || stderr || String(error)}`;
       }
     },
   };

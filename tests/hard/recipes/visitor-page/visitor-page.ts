@@ -10,7 +10,7 @@ export const visitorPage: Recipe = {
       ["import { confirmSubscriptionPage }", 'import { booksPage } from "./visitor/books.tsx";\n'],
       ["  contactPage,\n  shareOnMastodon,", "  booksPage,\n"],
     ],
-    "src/server/pages/crawlers/sitemap.test.ts": [['"/contact", ...articles]);', '"/books", ']],
+    "src/server/pages/crawlers/sitemap.test.ts": [['"/contact"];', '"/books", ']],
     "tests/browser/accessibility.spec.ts": [['  "/contact",\n', '  "/books",\n']],
     "scripts/shots/pages-to-shoot.mjs": [['  ["contact", "/contact"],', '  ["books", "/books"],\n']],
   },
