@@ -23,7 +23,7 @@ import { createCredentials, createUsers } from "./users/users.ts";
 interface Deps {
   jobs: Jobs;
   mail: Mail;
-  /** Replaces the recommended cost of a password's hash. */
+  /** Replaces the recommended cost of a password hash. */
   passwordCost: PasswordCost | undefined;
   render: RenderContent;
   /** Runs in the transaction of every change that readers may notice. */
@@ -34,7 +34,7 @@ interface Deps {
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
 }
 
-/** Who signs in, and what the site shows and stores of them: accounts, sessions, authors, and the data of a person. */
+/** Features about people: accounts, sessions, authors, and the personal data of an account. */
 export function createAccountFeatures(context: AppContext, deps: Deps) {
   const { jobs, mail, passwordCost, render, changed, securityEvents } = deps;
   const { renameAuthor, giveStarterContent, changeSettings } = deps;

@@ -42,16 +42,16 @@ import { webmentionEndpoint } from "./webmentions/webmention-endpoint.ts";
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
-  /** The folder of the built files for browsers; undefined where something else serves them. */
+  /** Folder of the built files for browsers; undefined if another server serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Of visitors' reads that no cache answers. */
+  /** Limit for readers' requests that no cache answers. */
   maxReadWaitMs?: number | undefined;
-  /** How long at most a closing server still accepts connections, so that what was sent before is answered. */
+  /** Longest time that a closing server still accepts connections, so that requests sent before are answered. */
   drainMs?: number;
 }
 
-/** The whole server, in the order that every request passes. */
+/** Creates the whole server; the parts stand in the order in which a request passes them. */
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
@@ -155,7 +155,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await jobsStopped;
     features.mail.close();
   });
-  // Hooks run in reverse order: these before the jobs are stopped.
+  // Hooks run in reverse order, so this one runs before the jobs are stopped.
   app.addHook("onClose", () => features.processes.stop());
   app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
@@ -187,7 +187,7 @@ function createFastify({ settings, log }: AppContext, { replay, onRefused, conne
     return503OnClosing: false,
     // Loading Fastify's own compilers takes 30 ms of each start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Longer than any address that Node reads: past it the router would answer by itself, in another form.
+    // Longer than any address that Node reads; past the limit the router would answer by itself, in another form.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
-test("mails that come back are read from the folder of a mailbox, whose password travels encrypted", () => {
+test("bounces are read from a mailbox folder, and its password travels encrypted", () => {
   const mailboxOf = (BOUNCE_IMAP_URL: string) => readSettings({ BOUNCE_IMAP_URL }).bounces.mailbox;
   expect(mailboxOf("imaps://me%40host:a%3Ab@imap.example.com/Mail/Bounces%20here")).toEqual({
     host: "imap.example.com",

@@ -3,7 +3,7 @@ import { mailServerAddress, mailServerOf } from "./mail-server-settings.ts";
 
 const example = "imaps://user:password@imap.example.com/INBOX";
 
-/** The settings of the environment about mails that come back, as they are read. */
+/** Environment settings for bounced mails. */
 export const bounceEnvironment = {
   BOUNCE_IMAP_URL: mailServerAddress(/^imaps?$/, example, "user, password and folder")
     .refine((address) => !URL.canParse(address) || hasLogin(new URL(address)), `an address such as ${example}`)
@@ -18,7 +18,7 @@ const hasLogin = ({ username, password }: URL) => username !== "" && password !=
 
 const Environment = z.object(bounceEnvironment);
 
-/** Where reports about undelivered mails come from: a mailbox, signed calls, both or neither. */
+/** Sources of bounce reports: a mailbox, signed calls, both or neither. */
 export function bounceSettingsOf({ BOUNCE_IMAP_URL, BOUNCE_WEBHOOK_SECRET }: z.output<typeof Environment>) {
   return Object.freeze({
     mailbox: BOUNCE_IMAP_URL ? mailboxOf(BOUNCE_IMAP_URL) : undefined,

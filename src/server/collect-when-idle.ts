@@ -2,14 +2,14 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const intervalMs = 5000;
-/** Less CPU time in one interval: nobody is reading or writing. */
+/** CPU time per interval below which the server counts as idle. */
 const idleCpuMs = 50;
-/** Less CPU time since the last collection leaves little to collect. */
+/** CPU time since the last collection below which little is left to collect. */
 const worthwhileCpuMs = 400;
 
 /**
- * V8 collects garbage when a program allocates, so an idle server would keep for hours what its start or its last
- * readers left: 10 to 25 MB. A collection takes some 20 ms, in which nobody is served.
+ * V8 collects garbage only when a program allocates, so an idle server would hold 10 to 25 MB from its start or its
+ * last requests for hours. A collection blocks the event loop for some 20 ms.
  */
 export function collectGarbageWhenIdle() {
   setFlagsFromString("--expose-gc");

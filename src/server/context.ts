@@ -6,9 +6,9 @@ import { createTransactions, type RunTransaction } from "./db/transactions.ts";
 import type { Actor } from "./http/actor.ts";
 import type { Settings } from "./settings.ts";
 
-/** What every part of the server is built from. */
+/** Dependencies that every part of the server is built from. */
 export interface AppContext extends Omit<Database, "close"> {
-  /** The only way to write. */
+  /** The only way to write to the database. */
   inTransaction: RunTransaction;
   settings: Settings;
   now: () => Date;
@@ -27,10 +27,10 @@ export const createContext = ({ database: { close: _, ...database }, ...rest }: 
 export interface SecurityEventInput {
   kind: SecurityEventKind;
   actor: Actor | { id?: undefined; address: string };
-  /** The person whose account it is about. */
+  /** Person whose account the event is about. */
   subject?: Pick<Actor, "id" | "name" | "email"> | undefined;
   detail?: string;
 }
 
-/** Records an event in the transaction of what it is about. */
+/** Records an event in the transaction of the change that it is about. */
 export type RecordEvent = (db: Db, event: SecurityEventInput) => Promise<void>;

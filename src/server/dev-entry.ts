@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createAssets } from "./http/assets.ts";
 import { openSite, prepareSite } from "./site.ts";
 
-/** The server in development: behind Vite, which owns the port and creates it again when its sources change. */
+/** The server in development. Vite owns the port, and creates the server again when its sources change. */
 export async function createDevServer() {
   const assets = createAssets({ mode: "source" });
   const { app, features, settings, log, close } = await openSite({ assets, isLogReadable: true });

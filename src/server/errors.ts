@@ -1,15 +1,18 @@
 import { failureTexts, notFoundText, type Resource } from "../contract/failure-texts.ts";
 
-/** What stops folio and can be put right by who runs it: the message is one sentence that says what is wrong and what to do. */
+/**
+ * A fault that the operator can correct, and that stops folio. The message is one sentence that says what is wrong and
+ * what to do.
+ */
 export class OperatorError extends Error {}
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
-/** A "no" that the caller should hear. Anything else that is thrown is a fault, and answers 500. */
+/** A refusal that the caller is told. Any other error is a fault and answers 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds until another attempt makes sense, where there is such a time. */
+  /** Seconds until another attempt makes sense, if such a time is known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -17,7 +20,7 @@ export class Refusal extends Error {
     message: string,
     more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
   ) {
-    // The log shows the cause.
+    // The cause appears in the log.
     super(message, { cause: more.cause });
     this.status = status;
     this.fields = more.fields;

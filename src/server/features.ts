@@ -48,7 +48,7 @@ import { createWorker as startWorker, type CreateWorker } from "./workers/worker
 export interface FeatureOptions {
   /** Replaces the worker processes that render Markdown. */
   renderMarkdown?: RenderMarkdown | undefined;
-  /** Replaces the recommended cost of a password's hash. */
+  /** Replaces the recommended cost of a password hash. */
   passwordCost?: PasswordCost | undefined;
   imageLimits?: ImageLimits | undefined;
   createWorker?: CreateWorker | undefined;
@@ -202,7 +202,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Loads what examines a site when somebody asks for it. */
+/** Loads the code that examines a site on demand. */
 async function examineSite({ settings, now }: AppContext) {
   const [{ examine }, { listSiteBackups }] = await Promise.all([
     import("./doctor/doctor.ts"),

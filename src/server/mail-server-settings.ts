@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The address of a server with its user and password, such as `smtps://user:password@mail.example.com`. */
+/** Schema of a server address with user and password, such as `smtps://user:password@mail.example.com`. */
 export const mailServerAddress = (protocol: RegExp, example: string, parts = "user and password") =>
   z
     .url({ protocol, error: `an address such as ${example}` })
@@ -19,7 +19,7 @@ function isDecodable(address: string) {
   }
 }
 
-/** What an address says of its server; the first port is for TLS from the start. */
+/** Reads the connection settings from a server address. The first port is for implicit TLS. */
 export function mailServerOf(address: string, ports: [number, number]) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -27,7 +27,7 @@ export function mailServerOf(address: string, ports: [number, number]) {
   const login = url.username
     ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
     : undefined;
-  // A password must not travel unencrypted because somebody in between hides that the server offers TLS.
+  // A password must not travel unencrypted because a man in the middle hides the server's offer of TLS.
   const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   return {
     host,

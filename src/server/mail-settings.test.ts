@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "./errors.ts";
 import { readSettings } from "./settings.ts";
 
-test("mail is sent by the server of an address, which encrypts where a password would travel", () => {
+test("mail is sent by the server of SMTP_URL, encrypted if a password would travel", () => {
   const mailOf = (environment: Record<string, string>) => readSettings(environment).mail;
   expect(mailOf({ SMTP_URL: "smtps://me%40host:a%3Ab@mail.example.com", MAIL_RATE: "400/h, 2/s" })).toEqual({
     host: "mail.example.com",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { OperatorError } from "./errors.ts";
 import { mailServerAddress, mailServerOf } from "./mail-server-settings.ts";
 
-/** The settings of the environment about mail, as they are read. */
+/** Environment settings for mail. */
 export const mailEnvironment = {
   SMTP_URL: mailServerAddress(/^smtps?$/, "smtps://user:password@mail.example.com").optional(),
   MAIL_RATE: z
@@ -24,7 +24,7 @@ export const mailEnvironment = {
 
 const Environment = z.object(mailEnvironment);
 
-/** How mail is sent; undefined without SMTP_URL. */
+/** Settings for sending mail; undefined without SMTP_URL. */
 export function mailSettingsOf(environment: z.output<typeof Environment>) {
   const { SMTP_URL, MAIL_RATE } = environment;
   const dkim = dkimOf(environment);
@@ -56,7 +56,7 @@ function readKey(file: string) {
     const { asymmetricKeyType } = createPrivateKey(pem);
     if (asymmetricKeyType === "rsa") return pem;
   } catch {
-    // Answered below, without the reason, which may quote the key.
+    // Reported below, without the reason, which may quote the key.
   }
   throw new OperatorError(`DKIM_KEY must be the path of a file with an RSA private key (PEM), not "${file}"`);
 }

@@ -7,7 +7,7 @@ import { waitUntil } from "../../tests/support/waiting.ts";
 
 const folio = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Starts the built program as systemd does: its output is a file that is named as the journal. */
+/** Starts the built program like systemd: its output is a file that is named as the journal. */
 function startInJournal(settings: Record<string, string>, options: string[] = []) {
   const cwd = mkdtempSync(join(inject("runFolder"), "journal-"));
   const file = join(cwd, "journal");
@@ -20,19 +20,19 @@ function startInJournal(settings: Record<string, string>, options: string[] = []
   return { child, lines: () => readFileSync(file, "utf8").trimEnd().split("\n") };
 }
 
-test("in the journal of systemd, the reason why a start failed has the priority of an error", async () => {
+test("in the systemd journal, the reason of a failed start has the priority of an error", async () => {
   const { child, lines } = startInJournal({ PORT: "no" });
   expect((await once(child, "close"))[0]).toBe(1);
   expect(lines()).toEqual(['<3>PORT must be a number from 0 to 65535, not "no"']);
 });
 
-// Faults happen where nobody looks for them: here at a signal.
+// Raises faults outside of any request, on a signal.
 const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));
   process.on("SIGWINCH", () => process.emitWarning("something is odd"));
 `)}`;
 
-test("a fault that nothing handled is logged with its priority, and ends the process as a signal does", async () => {
+test("an unhandled fault is logged with its priority, and ends the process as a signal does", async () => {
   const { child, lines } = startInJournal({}, [throwAtSignal]);
   await waitUntil(() => lines().some((line) => line.startsWith("folio is at ")));
   child.kill("SIGWINCH");

@@ -8,7 +8,7 @@ import { stopAccepting } from "./http/server/http-server.ts";
 import { BadSetting } from "./settings.ts";
 import { openSite, prepareSite } from "./site.ts";
 
-/** What the build made for browsers stands beside what it made for the server. */
+/** The build places the browser files next to those of the server. */
 const webRoot = join(import.meta.dirname, "../web");
 const closeConnectionsAfterMs = 6000;
 /** Supervisors kill a process that has not ended 10 seconds after SIGTERM. */
@@ -34,7 +34,7 @@ async function main() {
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
-    // A caller that never finishes must not keep buffered data from being written.
+    // A caller that never finishes must not prevent buffered data from being written.
     setTimeout(() => {
       report("folio is still stopping, and closes all connections that are open", "warning");
       app.server.closeAllConnections();
@@ -56,7 +56,7 @@ async function main() {
   if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
 }
 
-/** The socket that systemd opened for this process, if any: callers wait in its queue while folio is started again. */
+/** Socket that systemd opened for this process, if any: callers wait in its queue while folio restarts. */
 function inheritedSocket() {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
   // Without a host Fastify would also listen on the second address of localhost.
@@ -64,8 +64,8 @@ function inheritedSocket() {
 }
 
 /**
- * Ends the process after `close`, on a signal or after a fault that nothing handled, since what that left is unknown. A
- * second signal is ignored: Ctrl-C sends one to npm and one to the server.
+ * Ends the process after `close`, on a signal or after an unhandled fault, which leaves an unknown state. A second
+ * signal is ignored: Ctrl-C sends one to npm and one to the server.
  */
 function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) => void) {
   let isStopping = false;
@@ -83,7 +83,7 @@ function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) =>
   }
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // Node raises a rejection that nothing handles as an exception, too.
+  // Node also raises an unhandled rejection as an exception.
   process.on("uncaughtException", (error) => {
     exitCode = 1;
     logFault(error);

@@ -10,7 +10,7 @@ type ListedJob = Omit<Job, "title">;
 const order = Object.keys(jobStateTexts).map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`);
 const placeOfState = sql<number>`case state ${sql.join(order, sql` `)} end`;
 
-/** Those that somebody has to look at first, then the newest. */
+/** Lists failed and uncertain jobs first, then the newest. */
 export async function list(db: Db, filter: JobFilter): Promise<Page<ListedJob>> {
   const matches = db
     .selectFrom("jobs")
@@ -28,7 +28,7 @@ export async function find(db: Db, id: string) {
   return row && toJob(row);
 }
 
-/** Moves a job that is over without success into another state; whether it was in such a state. */
+/** Moves a job that has ended without success into another state. Returns whether it was in such a state. */
 export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
   const { numUpdatedRows } = await db
@@ -40,7 +40,7 @@ export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "canc
   return numUpdatedRows > 0n;
 }
 
-/** States without a job are missing. */
+/** States without a job are missing from the result. */
 export async function countByState(db: Db): Promise<Partial<Record<JobState, number>>> {
   const rows = await db
     .selectFrom("jobs")

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
-/** A site with a job for each of the texts: one that is to fail, one that another server does not answer, others. */
+/** A site with one job per text: one fails, one gets no answer from another server, the others succeed. */
 async function siteWithJobs(...texts: string[]) {
   const site = await testApp();
   const ran: string[] = [];
@@ -73,7 +73,7 @@ test("an administrator runs an uncertain job again, and cancels a failed one", a
   expect(states).toEqual(["uncertain", "cancelled"]);
 });
 
-test("a failed job is not run again beside a newer one of the same key that waits", async () => {
+test("a failed job is not run again while a newer one of the same key waits", async () => {
   const { admin, add, jobs } = await siteWithJobs();
   await add("fails", "letter");
   await jobs.runDue();
@@ -84,7 +84,7 @@ test("a failed job is not run again beside a newer one of the same key that wait
   expect([status, body.error]).toEqual([409, "The same job is waiting already"]);
 });
 
-test("administrators read what an examination of the site found, what needs care first", async () => {
+test("administrators read the findings of a site examination, urgent ones first", async () => {
   const { admin, as } = await siteWithJobs("fails");
   const { data } = (await admin.get("/api/system/findings")).body as { data: { check: string; level: string }[] };
   const levels = data.map(({ level }) => level);
@@ -96,7 +96,7 @@ test("administrators read what an examination of the site found, what needs care
   expect((await (await as("user")).get("/api/system/findings")).status).toBe(403);
 });
 
-test("administrators read what the site runs on", async () => {
+test("administrators read the software versions and limits of the site", async () => {
   const { admin } = await siteWithJobs();
   const { data } = (await admin.get("/api/system")).body as { data: Record<string, unknown> };
   expect(data).toMatchObject({

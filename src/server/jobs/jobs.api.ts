@@ -10,17 +10,17 @@ export function jobsApi(jobs: JobList): Route[] {
   return [
     route(
       "GET /jobs",
-      { ...shared, summary: "Work in the background, failed and uncertain jobs first" },
+      { ...shared, summary: "List background jobs, failed and uncertain ones first" },
       async (call) => list(await jobs.list(call.query)),
     ),
     route(
       "PUT /jobs/:id/retry",
-      { ...shared, summary: "Run a failed or an uncertain job again, even if it had its effect before", refuses },
+      { ...shared, summary: "Run a failed or uncertain job again, even if it had its effect before", refuses },
       async ({ params }) => one(await jobs.retry(params.id)),
     ),
     route(
       "PUT /jobs/:id/cancel",
-      { ...shared, summary: "Leave a failed or an uncertain job as it is", refuses },
+      { ...shared, summary: "Cancel a failed or uncertain job", refuses },
       async ({ params }) => one(await jobs.cancel(params.id)),
     ),
   ];

@@ -4,7 +4,7 @@ import type { Db, Row } from "../db/tables.ts";
 
 export type JobState = Row<"jobs">["state"];
 
-/** A job that one process runs, until it ends it or its lease lapses. */
+/** A job claimed by one process, until the process ends it or the lease lapses. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -13,12 +13,12 @@ export interface ClaimedJob {
   leaseId: string;
 }
 
-/** What is stored of a job whose attempt is over. */
+/** Stored state of a job after an attempt. */
 export interface JobOutcome {
   state: Exclude<JobState, "running">;
   reason: string;
   attempts: number;
-  /** 0 is at once, whatever the clock says. */
+  /** 0 means at once, whatever the clock says. */
   runAt: number;
 }
 
@@ -31,20 +31,20 @@ interface NewJob {
   createdAt: number;
 }
 
-/** Stores a job; a waiting one of the same kind and key takes its payload and time instead. */
+/** Stores a job. If one of the same kind and key waits, replaces its payload and time instead. */
 export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, createdAt }: NewJob) {
   const changes = { payload: JSON.stringify(payload), run_at: runAt, attempts: 0, reason: "" };
   await db
     .insertInto("jobs")
     .values({ id, kind, key: key ?? null, ...changes, state: "waiting", renewals: 0, created_at: createdAt })
     .onConflict((conflict) =>
-      // Literal, since an index over some rows is found by its condition.
+      // A literal, because a partial index is used only if the query repeats its condition.
       conflict.columns(["kind", "key"]).where("state", "=", sql.lit("waiting")).doUpdateSet(changes),
     )
     .execute();
 }
 
-/** Cancels the jobs of a kind and key that wait or have ended without success; one that runs goes on. */
+/** Cancels the jobs of a kind and key that wait or have ended without success. A running one continues. */
 export async function cancel(db: Db, kind: string, key: string, now: Date) {
   const cancelIn = (state: Extract<JobState, "waiting" | "dead" | "uncertain">) =>
     db
@@ -54,7 +54,7 @@ export async function cancel(db: Db, kind: string, key: string, now: Date) {
       .where("key", "=", key)
       .where("state", "=", sql.lit(state))
       .execute();
-  // One by one, since an index over the waiting ones is found by that condition alone.
+  // One state per query, because the partial index over waiting jobs needs its condition alone.
   for (const state of ["waiting", "dead", "uncertain"] as const) await cancelIn(state);
 }
 
@@ -83,7 +83,7 @@ export async function claimDue(
   return row && { ...row, payload: JSON.parse(row.payload) as unknown, leaseId };
 }
 
-/** When the next job of these kinds is due. */
+/** Returns when the next job of these kinds is due. */
 export async function findNextRunAt(db: Db, kinds: string[]) {
   const row = await db
     .selectFrom("jobs")
@@ -94,7 +94,7 @@ export async function findNextRunAt(db: Db, kinds: string[]) {
   return row?.runAt ?? undefined;
 }
 
-/** Makes retries due that wait until a time further away than any wait is: the clock was ahead when they failed. */
+/** Makes retries due whose time is further away than any wait: they failed while the clock was ahead. */
 export async function pullRetries(db: Db, latest: number) {
   await db
     .updateTable("jobs")
@@ -110,7 +110,7 @@ export interface RunningJob extends Omit<ClaimedJob, "payload"> {
   isHandedOver: boolean;
 }
 
-/** The running jobs of these kinds, of all processes. */
+/** Lists the running jobs of these kinds, in all processes. */
 export async function listRunning(db: Db, kinds: string[]): Promise<RunningJob[]> {
   const rows = await db
     .selectFrom("jobs")
@@ -130,7 +130,7 @@ type Lease = Pick<ClaimedJob, "id" | "leaseId">;
 const held = (db: Db, { id, leaseId }: Lease) =>
   db.updateTable("jobs").where("id", "=", id).where("lease_id", "=", leaseId).where("state", "=", "running");
 
-/** Whether the lease was held still. */
+/** Returns whether the lease was still held. */
 export async function renewLease(db: Db, lease: Lease) {
   const { numUpdatedRows } = await held(db, lease)
     .set({ renewals: sql`renewals + 1` })
@@ -138,7 +138,7 @@ export async function renewLease(db: Db, lease: Lease) {
   return numUpdatedRows > 0n;
 }
 
-/** Whether the lease was held still. */
+/** Returns whether the lease was still held. */
 export async function setHandedOver(db: Db, lease: Lease, at: Date | undefined) {
   const { numUpdatedRows } = await held(db, lease)
     .set({ handed_over_at: at?.getTime() ?? null })
@@ -146,7 +146,7 @@ export async function setHandedOver(db: Db, lease: Lease, at: Date | undefined) 
   return numUpdatedRows > 0n;
 }
 
-/** Ends an attempt unless its lease is lost or, where `renewals` is known, was renewed since; whether it did. */
+/** Ends an attempt unless its lease is lost or, if `renewals` is given, was renewed since. Returns whether it ended. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
   const { state, reason, attempts, runAt } = outcome;
   const { numUpdatedRows } = await held(db, lease)
@@ -163,13 +163,13 @@ export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, o
   return numUpdatedRows > 0n;
 }
 
-/** By kind of job: the last slot that was enqueued, in epoch milliseconds. */
+/** Returns the last enqueued slot of each kind of job, in epoch milliseconds. */
 export async function listLastSlots(db: Db) {
   const rows = await db.selectFrom("job_schedules").selectAll().execute();
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
 }
 
-/** Of several processes that move a schedule on to a slot, one does. */
+/** Advances a schedule to a slot. Of several processes that try, one succeeds. */
 export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
   if (from === undefined) {
     const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });
@@ -185,7 +185,7 @@ export async function advanceSchedule(db: Db, kind: string, { from, to }: { from
   return numUpdatedRows > 0n;
 }
 
-/** Deletes jobs that ended longer ago than is given for their state. */
+/** Deletes jobs that ended longer ago than the retention of their state. */
 export async function prune(db: Db, storedForMs: Partial<Record<JobState, number>>, now: Date) {
   for (const [state, ms] of Object.entries(storedForMs) as [JobState, number][])
     await db
@@ -195,7 +195,7 @@ export async function prune(db: Db, storedForMs: Partial<Record<JobState, number
       .execute();
 }
 
-/** How many jobs of each kind are in each state. */
+/** Counts jobs by kind and state. */
 export const countByState = (db: Db, states: JobState[]) =>
   db
     .selectFrom("jobs")

@@ -22,7 +22,7 @@ test("a job is stored with its cause, and run once", async () => {
   expect(await states()).toEqual(["done"]);
 });
 
-test("of one key a single job waits, with the newest payload and time", async () => {
+test("a key has one waiting job, with the newest payload and time", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const note = vi.fn<(text: string) => void>();
   const { enqueue, jobs, now } = await startProcess({ note });
@@ -113,7 +113,7 @@ test("an effect in the transaction that completes its job happens once", async (
   expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
 });
 
-test("what another server refused is tried again, and what it did not answer is uncertain for ever", async () => {
+test("a call that another server refused is retried, and one without an answer stays uncertain", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const calls: string[] = [];
   const { enqueue, jobs } = await startProcess({
@@ -143,7 +143,7 @@ test("what another server refused is tried again, and what it did not answer is 
   });
 });
 
-test("records of finished jobs are deleted after a week, those of dead ones after three months", async () => {
+test("finished jobs are deleted after a week, dead ones after three months", async () => {
   const { startProcess, pass, states } = await jobsApp();
   const { enqueue, jobs } = await startProcess({
     maxAttempts: 1,

@@ -17,11 +17,11 @@ interface Deps {
 }
 
 export interface JobTimes {
-  /** A job whose lease is not renewed for so long is taken over. */
+  /** A job whose lease is not renewed for this long is taken over. */
   leaseMs: number;
-  /** How often to poll, for jobs whose notice was lost and for a clock that was set. */
+  /** Polling interval, for jobs whose notice was lost and for a clock that was set. */
   pollMs: number;
-  /** How long jobs may go on when the server stops. */
+  /** Time that running jobs get to finish when the server stops. */
   stopGraceMs: number;
 }
 
@@ -33,15 +33,18 @@ const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, u
 
 interface EnqueueOptions {
   runAt?: Date;
-  /** At most one job of its kind and key waits: a second one replaces its payload and time. */
+  /** At most one job of a kind and key waits: a second one replaces its payload and time. */
   key?: string;
 }
 
-/** Work that outlives a request and its process: stored in the transaction of its cause, and run by one of the processes. */
+/**
+ * Runs work that outlives a request and its process. A job is stored in the transaction of its cause, and one of the
+ * processes runs it.
+ */
 export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
   const { db, dialect, listen, now, log } = context;
   const definitions = new Map<string, JobDefinition<unknown>>();
-  /** By lease. */
+  /** Running jobs by lease. */
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
   const leases = createLeaseWatch(context, definitions, times.leaseMs);
   const stopping = new AbortController();
@@ -49,7 +52,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   let looping: Promise<void> | undefined;
   let checkedAt = Infinity;
 
-  /** Has the loop look for due jobs now. */
+  /** Makes the loop look for due jobs now. */
   const notify = () => news.resolve();
 
   async function enqueue(transaction: Db, kind: string, payload: unknown, { runAt, key }: EnqueueOptions = {}) {
@@ -60,10 +63,13 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Finds what only time makes due: schedules and lapsed leases. Returns when the next slot comes, and when a lease may lapse. */
+  /**
+   * Finds work that becomes due only by time: schedules and lapsed leases. Returns when the next slot comes, and when a
+   * lease may lapse.
+   */
   async function check() {
     listen("jobs", notify);
-    // At the start, and when the clock was set back.
+    // Runs at the start, and when the clock was set back.
     if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
     checkedAt = now().getTime();
     const nextLapseMs = await leases.endLapsed(running);
@@ -77,7 +83,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
   }
 
-  /** Starts the due jobs for which there is room. Returns when the next one is due. */
+  /** Starts due jobs while there is capacity. Returns when the next one is due. */
   async function startDue() {
     for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
       const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
@@ -131,7 +137,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     }
   }
 
-  /** Ends early when jobs are stopped, and with `early`. */
+  /** Ends early when jobs are stopped, or when `early` resolves. */
   async function pause(ms: number, early?: Promise<void>) {
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, stopping.signal]);
@@ -141,13 +147,16 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   }
 
   const jobs = {
-    /** Names the handler of a kind of jobs, before the start. Returns what enqueues and cancels them. */
+    /**
+     * Registers the handler of a kind of jobs; must be called before the start. Returns functions that enqueue and
+     * cancel them.
+     */
     register<Payload>(kind: string, definition: JobDefinition<Payload>) {
       definitions.set(kind, definition);
       return {
         enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
           enqueue(transaction, kind, payload, options),
-        /** Cancels jobs of this key that are not done; one that runs goes on. */
+        /** Cancels unfinished jobs of this key; a running one continues. */
         cancel: (transaction: Db, key: string) => queries.cancel(transaction, kind, key, now()),
       };
     },
@@ -158,10 +167,10 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),
 
-    /** How many jobs of each kind are not done. */
+    /** Counts unfinished jobs by kind and state. */
     countUnfinished: () => queries.countByState(db, ["waiting", "running", "dead", "uncertain"]),
 
-    /** Runs what is due now, and what that enqueues. */
+    /** Runs the due jobs, and the jobs that they enqueue. */
     async runDue() {
       await check();
       const isDue = async () =>
@@ -172,7 +181,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       } while (!stopping.signal.aborted && (await isDue()));
     },
 
-    /** Lets what runs go on for a moment; what is not done by then another process or the next start will run. */
+    /** Lets running jobs continue for a moment; unfinished ones are run by another process or after the next start. */
     async stop() {
       stopping.abort();
       await looping;

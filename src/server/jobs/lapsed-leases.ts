@@ -25,7 +25,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /** `own` are the leases of this process. Returns after how many milliseconds the next may lapse. */
+    /** `own` holds the leases of this process. Returns the milliseconds until the next lease may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
@@ -42,7 +42,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       return nextMs;
     },
 
-    /** After an outage of the database, in which nobody could renew. */
+    /** Called after a database outage, in which no process could renew its leases. */
     reset: () => seen.clear(),
   };
 }

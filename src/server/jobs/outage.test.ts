@@ -6,7 +6,7 @@ import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
-// SQLite has no connection that can be lost.
+// SQLite has no connection to lose.
 test.runIf(isFull && inject("postgres"))(
   "a database that is away is logged once, and again after it was back",
   async () => {
@@ -26,7 +26,7 @@ test.runIf(isFull && inject("postgres"))(
     wire.cut();
     features.jobs.notify();
     await expect.poll(errors).toBe(1);
-    // Each further try is refused at least once.
+    // Each further attempt is refused at least once.
     const refused = wire.refusedConnections();
     await expect.poll(wire.refusedConnections).toBeGreaterThan(refused + 5);
     expect(errors()).toBe(1);

@@ -29,13 +29,16 @@ export const superseded = ({ attempts }: Attempts): JobOutcome => ({
 
 interface Failure {
   reason: string;
-  /** Whether it may have had its effect on another server. */
+  /** Whether the call may have had its effect on another server. */
   isHandedOver: boolean;
   maxAttempts?: number | undefined;
   now: Date;
 }
 
-/** What follows a failed attempt: a retry later, `dead` after the last one, `uncertain` when it may have had its effect. */
+/**
+ * Next state after a failed attempt: a retry later, `dead` after the last one, `uncertain` if it may have had its
+ * effect.
+ */
 export function failed({ attempts }: Attempts, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return { state: "uncertain", reason, attempts, runAt: 0 };

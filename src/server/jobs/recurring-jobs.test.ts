@@ -5,7 +5,10 @@ import type { Schedule } from "./schedules.ts";
 const hour = 3_600_000;
 const nightly: Schedule = { dailyAt: "02:30" };
 
-/** Two processes of a site in Berlin with the same schedule. `runsAt` looks for due jobs at a time, in both at once. */
+/**
+ * Two processes of a site in Berlin with the same schedule. `runsAt` sets the time and looks for due jobs in both at
+ * once.
+ */
 async function scheduledApp(schedule: Schedule, from: string) {
   const { clock, startProcess } = await jobsApp();
   const times: string[] = [];
@@ -21,7 +24,7 @@ async function scheduledApp(schedule: Schedule, from: string) {
     return times;
   }
 
-  /** Looks for due jobs once an hour, like processes that are always there. */
+  /** Looks for due jobs once an hour, as continuously running processes would. */
   const runsUntil = async (moment: string) => {
     const count = (Date.parse(moment) - clock.now.getTime()) / hour;
     const from = clock.now.getTime();
@@ -37,7 +40,7 @@ test("a new schedule runs at its next time, not at once", async () => {
   expect(await runsAt("2026-01-11T01:30:00Z", "2026-01-11T01:30:01Z")).toEqual(["2026-01-11T01:30:00.000Z"]);
 });
 
-test("a site that was down runs what it missed once, late", async () => {
+test("a site that was down runs a missed slot once, late", async () => {
   const { runsAt } = await scheduledApp(nightly, "2026-01-10T12:00:00Z");
   expect(await runsAt("2026-01-20T12:00:00Z", "2026-01-20T13:00:00Z")).toEqual(["2026-01-20T12:00:00.000Z"]);
   expect(await runsAt("2026-01-21T01:30:00Z")).toHaveLength(1);
@@ -84,7 +87,7 @@ test("a clock that was temporarily years ahead delays neither schedules nor retr
   expect(ran.toSorted()).toEqual(["failing 1", "failing 2", "new 1"]);
 });
 
-test("a schedule of minutes runs once in each of them", async () => {
+test("a schedule in minutes runs once per interval", async () => {
   const { runsAt } = await scheduledApp({ everyMinutes: 10 }, "2026-01-10T12:03:00Z");
   expect(
     await runsAt("2026-01-10T12:09:00Z", "2026-01-10T12:10:00Z", "2026-01-10T12:19:00Z", "2026-01-10T12:25:00Z"),

@@ -10,7 +10,7 @@ interface Deps {
   enqueue: (transaction: Db, kind: string) => Promise<void>;
 }
 
-/** Enqueues what is to run when a process starts. */
+/** Enqueues the jobs that run when a process starts. */
 export async function enqueueAtStart(
   { inTransaction }: AppContext,
   { definitions, enqueue }: Pick<Deps, "definitions" | "enqueue">,
@@ -22,7 +22,10 @@ export async function enqueueAtStart(
     });
 }
 
-/** Enqueues a job for each schedule whose slot has come, one for all slots that were missed. Returns when the next comes. */
+/**
+ * Enqueues a job for each schedule whose slot has come; one job covers all missed slots. Returns when the next slot
+ * comes.
+ */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,
   { definitions, timeZone, enqueue }: Deps,

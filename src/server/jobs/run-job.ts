@@ -10,53 +10,53 @@ import type { Schedule } from "./schedules.ts";
 
 const recordRetryMs = 1000;
 
-/** What a handler may use: a job runs at least once, and by these its effect happens once. */
+/** Interface of a handler to its attempt: a job runs at least once, and these methods make its effect happen once. */
 export interface Attempt {
-  /** From 1 on. */
+  /** Counts from 1. */
   number: number;
-  /** Aborted when the server stops, and when another process has taken the job over. */
+  /** Aborted when the server stops, or when another process has taken the job over. */
   signal: AbortSignal;
   /** Ends the job in the transaction of its effect. */
   complete(transaction: Db): Promise<void>;
   /**
-   * Makes a call that another server must not get twice: without an answer the job becomes `uncertain`, unless
-   * `isRefusal` knows from the error that the other server did nothing.
+   * Makes a call that another server must not get twice. Without an answer the job becomes `uncertain`, unless
+   * `isRefusal` recognises from the error that the other server did nothing.
    */
   handOver<T>(call: () => Promise<T>, isRefusal?: (error: unknown) => boolean): Promise<T>;
 }
 
 export interface JobDefinition<Payload> {
-  /** What administrators read. */
+  /** Name shown to administrators. */
   title: string;
   payload: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
-  /** Runs it when a process starts, too. */
+  /** Also runs the job when a process starts. */
   atStart?: boolean;
-  /** After so many failed attempts the job is dead. */
+  /** Number of failed attempts after which the job is dead. */
   maxAttempts?: number;
-  /** How many run at once in one process. */
+  /** Number of such jobs that run at once in one process. */
   concurrency?: number;
 }
 
-/** Thrown by a handler when another attempt would fail, too: the job is dead. */
+/** Thrown by a handler if another attempt would fail, too: the job is dead. */
 export class PermanentFailure extends Error {}
 
-/** Another process has taken the job over: nothing that this one does for it may be stored. */
+/** Another process has taken the job over, so this one must store nothing for it. */
 class LeaseLost extends Error {}
 
 interface RunOptions {
   leaseMs: number;
-  /** How long a job may go on when the server stops. */
+  /** Time that a job gets to finish when the server stops. */
   stopGraceMs: number;
   stopping: AbortSignal;
 }
 
 type Definition = JobDefinition<unknown>;
-/** By kind. */
+/** Definitions by kind of job. */
 export type Definitions = ReadonlyMap<string, Definition>;
 
-/** Runs one attempt under its lease, and records how it ended. */
+/** Runs one attempt under its lease, and records its outcome. */
 export async function runJob(context: AppContext, definition: Definition, claim: ClaimedJob, options: RunOptions) {
   const { db, dialect, now, log } = context;
   const { stopping } = options;
@@ -99,7 +99,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   async function renew() {
     for (;;) {
       await sleep(options.leaseMs / 4, undefined, { signal: over.signal, ref: false });
-      // While the database does not answer, nobody can take the job over.
+      // While the database does not answer, no other process can take the job over.
       const isHeld = await queries.renewLease(db, claim).catch(() => true);
       if (!isHeld) lost.abort();
     }
@@ -119,7 +119,9 @@ export async function runJob(context: AppContext, definition: Definition, claim:
     }
   }
 
-  /** The lease is renewed meanwhile, so that a job that is done is not run again after an outage of the database. */
+  /**
+   * The lease is renewed until the outcome is stored, so that a finished job is not run again after a database outage.
+   */
   async function record(outcome: JobOutcome): Promise<void> {
     try {
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
@@ -142,7 +144,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   }
 }
 
-/** Rejects when the server has been stopping for as long as a job may go on; never once `signal` is aborted. */
+/** Rejects when the server has been stopping for the grace period; never after `signal` is aborted. */
 async function rejectAfterStop({ stopping, stopGraceMs }: RunOptions, signal: AbortSignal): Promise<never> {
   if (!stopping.aborted)
     await new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true, signal }));

@@ -13,17 +13,17 @@ test.each([
   // 02:30 does not exist on 29 March: it is an hour after 01:30, which clocks show as 03:30.
   ["Europe/Berlin", "2026-03-29T00:59:00Z", "2026-03-28T01:30:00.000Z", "2026-03-29T01:30:00.000Z"],
   ["Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:30:00.000Z", "2026-03-30T00:30:00.000Z"],
-  // On 25 October it is 02:30 twice.
+  // On 25 October, 02:30 occurs twice.
   ["Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   ["Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
-  // Samoa went from the 29th to the 31st of December.
+  // Samoa skipped from the 29th to the 31st of December.
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T12:30:00.000Z", "2011-12-31T12:30:00.000Z"],
 ])("in %s at %s the last nightly slot was %s, the next is %s", (timeZone, time, last, next) => {
   expect(iso(slotUpTo(nightly, at(time), timeZone))).toBe(last);
   expect(iso(slotAfter(nightly, at(time), timeZone))).toBe(next);
 });
 
-test("slots of minutes are the same for every process", () => {
+test("slots in minutes are the same for every process", () => {
   const often: Schedule = { everyMinutes: 10 };
   expect(iso(slotUpTo(often, at("2026-01-10T12:09:59Z"), "UTC"))).toBe("2026-01-10T12:00:00.000Z");
   expect(iso(slotUpTo(often, at("2026-01-10T12:10:00Z"), "UTC"))).toBe("2026-01-10T12:10:00.000Z");

@@ -7,23 +7,25 @@ const dayMs = 24 * hourMs;
 /** Daily at a time of the site's time zone, `03:30`, or at whole multiples of some minutes. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number };
 
-/** The last slot that has come at this moment. */
+/** Returns the latest slot up to this moment. */
 export function slotUpTo(schedule: Schedule, time: number, timeZone: string): number {
   if ("everyMinutes" in schedule) return time - (time % (schedule.everyMinutes * minuteMs));
   return Math.max(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot <= time));
 }
 
-/** The next slot after this moment. */
+/** Returns the first slot after this moment. */
 export function slotAfter(schedule: Schedule, time: number, timeZone: string): number {
   if ("everyMinutes" in schedule) return slotUpTo(schedule, time, timeZone) + schedule.everyMinutes * minuteMs;
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/** A last slot so far ahead of the time was run by a clock that was wrong; less may be another machine's clock. */
+/**
+ * A last slot so far ahead was recorded by a wrong clock; a smaller difference may come from another machine's clock.
+ */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 
-/** The slots of two days before and after: a place that changes its date has a day without any. */
+/** Returns the slots of two days before and after: a place that changes its date has a day without any. */
 function slotsAround(dailyAt: string, time: number, timeZone: string) {
   const localTime = clockOf(timeZone);
   const [hours = 0, minutes = 0] = dailyAt.split(":").map(Number);

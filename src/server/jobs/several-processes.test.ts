@@ -29,7 +29,7 @@ test("a job runs at its time without polling, because its commit notifies the pr
   const ran: string[] = [];
   const server = await startProcess({ note: (text) => void ran.push(text) });
   const other = await startProcess();
-  // Nothing but notices tells it of the second job: its start looks for jobs once, before the first one has run.
+  // Only a notice announces the second job: the start looks for jobs once, before the first one has run.
   await server.enqueue("before");
   server.jobs.start();
   await expect.poll(states).toEqual(["done"]);
@@ -76,7 +76,7 @@ slow.each([
   await once(createInterface(child.stdout), "line");
 
   survivor.jobs.start();
-  // Several leases' worth of renewals, while the survivor watches.
+  // Waits for several leases' worth of renewals while the survivor watches.
   const renewals = async () => (await storedJobs())[0]?.renewals ?? 0;
   const first = await renewals();
   await expect.poll(renewals).toBeGreaterThan(first + 6);
@@ -148,7 +148,7 @@ test("a process that was suspended cannot end a job that another one has taken o
   await away.enqueue("job");
   const running = away.jobs.runDue();
   await waitUntil(async () => (await states())[0] === "running");
-  // What another process does that has watched the lease for its whole time.
+  // Simulates another process that has watched the lease for its whole time.
   await other.db.updateTable("jobs").set({ state: "waiting", lease_id: null }).execute();
   pass(60_000);
   await other.jobs.runDue();

@@ -9,10 +9,10 @@ export function bouncesApi(bounces: Bounces): Route[] {
       "POST /newsletter/bounces",
       {
         may: "anyone",
-        // Each report of a provider is a call, and a wrong signature costs no more than a refusal.
+        // Each report of a provider is a call, and a wrong signature costs only a refusal.
         rate: "none",
         cache: "never",
-        summary: "Report a mail that came back, or that its reader complained about; signed with BOUNCE_WEBHOOK_SECRET",
+        summary: "Report a bounced mail or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
         refuses: { 409: bounceTexts.noSecret },
         signed: true,
       },

@@ -3,8 +3,8 @@ const anyStatus = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 const aboutSender = /^5\.(1\.[78]|3\.\d+|4\.5|5\.[1-9]\d*|6\.\d+|7\.\d+)$/;
 
 /**
- * Classifies a mail server's response: a temporary failure; the sender, as when this site is blocked or out of its
- * quota; or the address, which takes no mail any more.
+ * Classifies a mail server's response by its cause: a temporary failure; the sender, for example if this site is
+ * blocked or over its quota; or the address, which no longer accepts mail.
  */
 export function classifyRefusal(response: string): "temporary" | "sender" | "address" {
   const [status] = anyStatus.exec(response) ?? [];

@@ -21,7 +21,7 @@ export interface Draft {
 
 type Dkim = NonNullable<NonNullable<AppContext["settings"]["mail"]>["dkim"]>;
 
-/** The whole message as it travels, without a signature. */
+/** Composes the whole message as it is transmitted, without a signature. */
 export async function composeMail({ id, from, to, date, content, site }: Draft): Promise<Buffer> {
   // Loaded with the first mail, since most starts of a server send none.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
@@ -29,7 +29,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
-    // Every server on the way would have to take letters beyond ASCII (RFC 6532); the text names the address, too.
+    // Every server on the way would have to accept characters beyond ASCII (RFC 6532); the text names the address, too.
     ...(replyTo && /^\p{ASCII}*$/u.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
@@ -45,7 +45,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
     },
     text: mailText(content, site),
     html: await mailHtml(content, site),
-    // A fixed encoding, so that the token of a recipient is at a known place.
+    // A fixed encoding keeps a recipient's token at a known position.
     ...(list && { encoding: "quoted-printable" }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,16 +53,16 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   return message.compile().build();
 }
 
-/** The same for all attempts, so that receivers recognise a mail that reaches them twice. */
+/** Message-ID of a mail. All attempts use the same one, so that receivers recognise a mail that reaches them twice. */
 export const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
 
-/** The message with its signature (RFC 6376). */
+/** Adds the DKIM signature (RFC 6376) to a message. */
 export async function signMail(message: Buffer, { domain: domainName, selector: keySelector, privateKey }: Dkim) {
   const { default: DKIM } = await import("nodemailer/lib/dkim");
   return buffer(new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders }).sign(message));
 }
 
-/** The mail as HTML. */
+/** Renders the mail as HTML. */
 export async function mailHtml(content: MailContent, site: MailSite) {
   const [{ createElement }, { renderToStaticMarkup }, { MailDocument }] = await Promise.all([
     import("react"),
@@ -72,11 +72,11 @@ export async function mailHtml(content: MailContent, site: MailSite) {
   return `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, { content, site }))}`;
 }
 
-/** RFC 8058 requires that the signature covers its headers, too. */
+/** RFC 8058 requires that the signature covers the List-Unsubscribe headers, too. */
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-/** The headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
+/** Headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
 const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>, site: MailSite) => ({
   "List-Id": `<${name}.${new URL(site.url).hostname.replace(/[[\]:]/g, "")}>`,
   "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -88,5 +88,5 @@ const named = ({ name, address }: Addressee) => ({ name: headerText(name), addre
 /** A line break would begin another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space makes it text. */
+/** Text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space keeps it plain text. */
 const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

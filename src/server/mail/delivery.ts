@@ -10,7 +10,7 @@ import { createMailTemplates } from "./mail-templates.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
 interface Deps {
-  /** The settings of the site as they are stored. */
+  /** Reads the stored settings of the site. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   times?: SmtpTimes | undefined;
 }
@@ -35,13 +35,13 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
   const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
 
   return {
-    /** What has to be set before mail can be sent. */
+    /** Returns the setting that is missing before mail can be sent, or null. */
     async findMissing(from: Db = db): Promise<keyof typeof mailTexts.missing | null> {
       if (!server) return "SMTP_URL";
       return (await siteSettings(from)).mailAddress ? null : "mailAddress";
     },
 
-    /** Returns the response by which the server accepts the mail; otherwise throws, mostly `MailRefused`. */
+    /** Returns the response by which the server accepts the mail; throws otherwise, usually `MailRefused`. */
     async deliver<K extends MailKind>(mail: Mail<K>, { handOver = (call) => call(), signal }: HandingOver = {}) {
       if (!server || !connections) throw new Error(mailTexts.missing.SMTP_URL);
       const { name, mailName, mailAddress, accentHue } = await siteSettings(db);
@@ -54,7 +54,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const message = server.dkim ? [await signMail(Buffer.concat(unsigned), server.dkim)] : unsigned;
       const connection = await connections.acquire();
       try {
-        // Reports of other servers name the mail by this id, even when they quote no headers (RFC 3461).
+        // Reports of other servers name the mail by this id, even if they quote no headers (RFC 3461).
         const envelope = { from: mailAddress, to: mail.recipient, dsn: { id: mail.id } };
         const response = await handOver(() => transmit(connection, envelope, message, signal));
         connections.release(connection);
@@ -65,7 +65,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       }
     },
 
-    /** The mail as its recipient reads it. */
+    /** Renders the mail as its recipient sees it. */
     async render<K extends MailKind>(kind: K, props: MailProps<K>) {
       const { name, accentHue } = await siteSettings(db);
       const site = { name, url: publicUrl, accentHue };

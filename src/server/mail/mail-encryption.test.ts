@@ -13,7 +13,7 @@ const certificate = createCertificate(folder);
 const tlsFiles = { cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) };
 const upgradable = { ...tlsFiles, disabledCommands: [] };
 
-/** The response to a test mail that the site sends by the mail server at this URL. */
+/** Sends a test mail from the site through the mail server at this URL; returns the response. */
 async function testMail(smtpUrl: string, settings: Record<string, string> = {}, times = smtpTimes) {
   const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes: times });
   const admin = await app.as("admin");
@@ -21,7 +21,7 @@ async function testMail(smtpUrl: string, settings: Record<string, string> = {}, 
   return (await admin.post("/api/mail/test")).body.data as { isAccepted: boolean; response: string };
 }
 
-test("a certificate that nobody has signed is refused, with STARTTLS and with TLS from the start", async () => {
+test("an untrusted certificate is refused, with STARTTLS and with implicit TLS", async () => {
   const upgrading = await startMailServer({}, upgradable);
   const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
   for (const url of [`${upgrading.url}?starttls=required`, upgrading.url, `smtps://127.0.0.1:${encrypted.port}`])
@@ -32,7 +32,7 @@ test("a certificate that nobody has signed is refused, with STARTTLS and with TL
   expect([...upgrading.mails, ...encrypted.mails]).toEqual([]);
 });
 
-test("with a certificate that is trusted mail is sent by STARTTLS and by TLS, after the sign-in", async () => {
+test("with a trusted certificate, mail is sent over STARTTLS and over implicit TLS, after the sign-in", async () => {
   const before = getCACertificates("default");
   setDefaultCACertificates([...before, certificate.ca]);
   try {
@@ -58,7 +58,7 @@ test("with a certificate that is trusted mail is sent by STARTTLS and by TLS, af
   }
 });
 
-test("the wrong scheme is refused with the other one", async () => {
+test("a wrong scheme is refused with the right one", async () => {
   const plain = await startMailServer();
   const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
   const response = async (url: string) => (await testMail(url, {}, { ...smtpTimes, greetingMs: 300 })).response;
@@ -70,14 +70,14 @@ test("the wrong scheme is refused with the other one", async () => {
   );
 });
 
-test("where STARTTLS is required a server without it gets neither the password nor the mail", async () => {
+test("if STARTTLS is required, a server without it gets neither the password nor the mail", async () => {
   const plain = await startMailServer();
   const url = `smtp://me:secret@127.0.0.1:${plain.port}?starttls=required`;
   expect(await testMail(url)).toEqual({ isAccepted: false, response: expect.stringMatching(/STARTTLS/) });
   expect(plain.mails).toEqual([]);
 });
 
-test("a mail is signed by the domain's key", async () => {
+test("a mail is signed with the domain's key", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const file = join(folder, "dkim.pem");
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));

@@ -9,9 +9,9 @@ import { newId } from "../db/ids.ts";
 import { createDelivery } from "./delivery.ts";
 
 const kinds = Object.keys(mailKinds) as MailKind[];
-/** Kinds of mail whose text a person writes. */
+/** Kinds of mail whose text is written by a person. */
 const personal: readonly MailKind[] = ["reply"];
-/** RFC 5322, section 3.6: at most once each. */
+/** Headers that RFC 5322, section 3.6 allows at most once. */
 const single = [
   "date",
   "from",
@@ -26,7 +26,7 @@ const single = [
   "subject",
 ];
 const known = [...single, "x-mail-id", "mime-version", "content-type", "auto-submitted"];
-/** Of a mail to many, each by its own link (RFC 2369, 2919, 8058). */
+/** Headers of a mail to many recipients, each with its own link (RFC 2369, 2919, 8058). */
 const ofList = ["list-id", "list-unsubscribe", "list-unsubscribe-post"];
 const listKinds: readonly MailKind[] = ["issue"];
 const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;

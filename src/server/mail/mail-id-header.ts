@@ -1,2 +1,2 @@
-/** A header with the id of a mail: some providers replace the `Message-ID`. */
+/** Header with the id of a mail, because some providers replace the `Message-ID`. */
 export const mailIdHeader = "X-Mail-Id";

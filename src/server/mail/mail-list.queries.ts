@@ -9,7 +9,7 @@ import { isBeingSent } from "./mails.queries.ts";
 
 type Columns = Omit<Row<"mails">, "props" | "attempted_at"> & { attempt_at: number | null; is_being_sent: number };
 
-/** Newest first. */
+/** Lists mails, newest first. */
 export async function list(db: Db, filter: MailFilter): Promise<Page<MailRecord>> {
   const { search, state, kind } = filter;
   const matches = db
@@ -29,7 +29,7 @@ const waitingJob = ({ selectFrom }: ExpressionBuilder<Tables, "mails">) =>
   selectFrom("jobs")
     .whereRef("jobs.key", "=", "mails.id")
     .where("jobs.kind", "=", "mail.send")
-    // A literal, since the index over the waiting ones is found by its condition.
+    // A literal, because the partial index over waiting jobs is used only if the query repeats its condition.
     .where("jobs.state", "=", sql.lit("waiting"));
 
 const columns = (eb: ExpressionBuilder<Tables, "mails">) => [
@@ -48,7 +48,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .returning("kind")
     .executeTakeFirst();
 
-/** Moves a mail that has ended without success into another state, unless it is being sent; returns its kind. */
+/** Moves a mail that has ended without success into another state, unless it is being sent. Returns its kind. */
 export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")
@@ -63,7 +63,7 @@ export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed",
     .returning("kind")
     .executeTakeFirst();
 
-/** Oldest first. */
+/** Lists waiting mails, oldest first. */
 export async function listWaiting(db: Db, limit: number) {
   const rows = await db
     .selectFrom("mails")

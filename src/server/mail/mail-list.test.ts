@@ -37,7 +37,7 @@ async function siteWithMails(...recipients: string[]) {
 
 const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
 
-test("administrators see what became of mails, newest first, by state, kind and recipient, in pages", async () => {
+test("administrators see the state of mails, newest first, by state, kind and recipient, in pages", async () => {
   const { admin, as, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
   expect(states(await list())).toEqual([
     ["silent", "uncertain"],
@@ -64,7 +64,7 @@ test("administrators see what became of mails, newest first, by state, kind and 
   expect((await (await as("user")).get("/api/mails")).status).toBe(403);
 });
 
-test("the list shows when a mail is tried again, and what the server answered", async () => {
+test("the list shows the next attempt of a mail, and the server's response", async () => {
   const app = await mailApp({ faults: { onRecipient: () => ({ code: 451, response: "Come again" }) } });
   await enqueue(app, "reader@example.com");
   await app.runDue();
@@ -73,7 +73,7 @@ test("the list shows when a mail is tried again, and what the server answered", 
   ]);
 });
 
-test("failed and uncertain mails are sent again by choice, once", async () => {
+test("failed and uncertain mails are sent again on request, once", async () => {
   const { admin, find, repair, arrived } = await siteWithMails("unknown@example.com", "silent@example.com");
   repair();
   for (const recipient of ["unknown", "silent"]) {
@@ -88,7 +88,7 @@ test("failed and uncertain mails are sent again by choice, once", async () => {
   expect((await admin.get("/api/jobs?state=dead")).body.total).toBe(0);
 });
 
-test("a dismissed mail is never sent by later actions, and its stored props are removed", async () => {
+test("a dismissed mail is not sent by later actions, and its stored props are removed", async () => {
   const { admin, find, repair, arrived, storedMails } = await siteWithMails("unknown@example.com");
   repair();
   const { id } = await find("unknown");
@@ -147,7 +147,7 @@ test("a mail that is dismissed while it is composed is not sent", async () => {
   expect((await app.admin.get("/api/mails")).body.data).toMatchObject([{ state: "dismissed" }]);
 });
 
-test("what waits when a backup is restored can be cancelled, and a reply says that it was not sent", async () => {
+test("mails that wait when a backup is restored can be cancelled, and a cancelled reply is marked as not sent", async () => {
   const app = await mailApp();
   await (await app.as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await app.admin.get("/api/contacts")).body.data as { id: string }[];
@@ -174,7 +174,7 @@ test("without a mail server, replies and invitations are refused with the missin
   expect((await admin.get("/api/mails")).body.total).toBe(0);
 });
 
-test("when all waiting mails are cancelled, whoever has not got an issue counts as failed and can be sent it again", async () => {
+test("recipients whose waiting mails were cancelled count as failed, and the issue can be sent to them again", async () => {
   const app = await issuesApp({ subscribers: 45, settings: { MAIL_RATE: "1000/s" } });
   const id = await app.draft({ note: "Hello" });
   await app.act(id, "send");

@@ -8,10 +8,10 @@ import { conflict, notFound } from "../errors.ts";
 import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
 
-/** Mails changed in one transaction: more would block other writers. */
+/** Mails changed in one transaction; a larger number would block other writers. */
 const maxDismissed = 200;
 
-/** The mails as administrators see them, and what they decide about those that were not sent. */
+/** Mails as administrators see them, and their decisions about mails that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
   async function getRecord(transaction: Db, id: string) {
     const record = await queries.find(transaction, id);

@@ -3,21 +3,21 @@ import { LRUCache } from "lru-cache";
 import { composeMail, type Draft, messageIdOf } from "./compose-mail.ts";
 import { mailIdHeader } from "./mail-id-header.ts";
 
-/** Bytes that all recipients get, or a part of the recipient's token. */
+/** Bytes shared by all recipients, or a part of the recipient's token. */
 type Piece = Buffer | { from: number; to: number };
 
 /** A message without the headers that name its recipient. */
 type Template = readonly Piece[];
 
-/** Stands for the token in a template; random, so that no text of an issue contains it. */
+/** Stands for the token in a template; it is random, so that no text of an issue contains it. */
 const placeholder = randomBytes(64).toString("hex");
 /** An address that needs no quotation marks in a header. */
 const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 const plainToken = /^\w{20,128}$/;
 
 /**
- * Composes a mail to many recipients once, and inserts the token of each. The key of a template is all that a mail says but
- * its token, so nothing else about one recipient can be in the mail of another.
+ * Composes a mail to many recipients once, and inserts the token of each. The key of a template is the whole content of
+ * the mail except the token, so one recipient's mail cannot contain another's data.
  */
 export function createMailTemplates() {
   const templates = new LRUCache<string, Template>({ max: 4 });
@@ -35,8 +35,8 @@ export function createMailTemplates() {
 
   return {
     /**
-     * The whole message as it travels, without a signature, in pieces that mails share: copies of large
-     * buffers can outlive young collections and wait for a full one.
+     * Composes the whole message without a signature, in pieces that mails share: copies of large buffers can outlive
+     * young garbage collections and wait for a full one.
      */
     async compose(draft: Draft): Promise<readonly Buffer[]> {
       const { list } = draft.content;

@@ -8,37 +8,37 @@ import type { Mail } from "./mail.ts";
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
 export const mailApi = (mail: Mail, mails: MailList): Route[] => [
-  route("GET /mail", { ...shared, summary: "Whether the site can send mail, and by which server" }, async () =>
+  route("GET /mail", { ...shared, summary: "Get whether the site can send mail, and through which server" }, async () =>
     one(await mail.status()),
   ),
   route(
     "POST /mail/test",
-    { ...shared, summary: "Send a mail to oneself; answers what the mail server says" },
+    { ...shared, summary: "Send a test mail to your own address; returns the mail server's response" },
     async ({ viewer, request }) => one(await mail.sendTest(actorOf(viewer, request))),
   ),
   route(
     "GET /mails",
-    { ...shared, summary: "What became of the mails of the last weeks, newest first" },
+    { ...shared, summary: "List the mails of the last weeks with their state, newest first" },
     async (call) => list(await mails.list(call.query)),
   ),
-  route("GET /mails/stats", { ...shared, summary: "How many mails are in each state" }, async () =>
+  route("GET /mails/stats", { ...shared, summary: "Count mails by state" }, async () =>
     one(await mails.stats()),
   ),
-  route("PUT /mails/dismiss-waiting", { ...shared, summary: "Have no mail sent that waits now" }, async () =>
+  route("PUT /mails/dismiss-waiting", { ...shared, summary: "Cancel all waiting mails" }, async () =>
     one(await mails.dismissWaiting()),
   ),
   route(
     "PUT /mails/:id/retry",
     {
       ...shared,
-      summary: "Send a failed or an uncertain mail again, even if its recipient may have it",
+      summary: "Send a failed or uncertain mail again, even if its recipient may have it",
       refuses: { 409: mailTexts.notRetried },
     },
     async ({ params }) => one(await mails.retry(params.id)),
   ),
   route(
     "PUT /mails/:id/dismiss",
-    { ...shared, summary: "Have a mail not sent, or not again", refuses: { 409: mailTexts.notDismissed } },
+    { ...shared, summary: "Cancel a waiting mail, or dismiss one that was not sent", refuses: { 409: mailTexts.notDismissed } },
     async ({ params }) => one(await mails.dismiss(params.id)),
   ),
 ];

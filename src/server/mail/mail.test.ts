@@ -35,7 +35,7 @@ test("a mail is sent once, to one recipient, and its stored props are removed wh
   expect(app.server.attempts).toHaveLength(1);
 });
 
-test("the log has no recipient's address, also where the mail server repeats it", async () => {
+test("the log contains no recipient's address, even if the mail server repeats it", async () => {
   const { lines, logTo } = captureLog();
   const response = "5.1.1 <secret.reader@example.com> secret.reader@example.com: no such user";
   const app = await mailApp({ logTo, faults: { onRecipient: () => ({ code: 550, response }) } });
@@ -47,7 +47,7 @@ test("the log has no recipient's address, also where the mail server repeats it"
   expect(log).not.toContain("secret.reader");
 });
 
-test("a mail that is refused for now is tried again with growing waits, with the same id, and given up after the eighth", async () => {
+test("a temporarily refused mail is retried with growing waits and the same id, and given up after the eighth attempt", async () => {
   const ids: string[] = [];
   const app = await mailApp({
     faults: {
@@ -74,7 +74,7 @@ test("a mail that is refused for now is tried again with growing waits, with the
   expect(await stateOf(app)).toMatchObject({ mail: "failed", job: "dead", attempts: 8 });
 });
 
-test("a mail that is refused permanently is not retried automatically, and shows the response of the server", async () => {
+test("a permanently refused mail is not retried automatically, and shows the response of the server", async () => {
   let isFull = true;
   const app = await mailApp({
     faults: { onRecipient: () => (isFull ? { code: 550, response: "No such mailbox" } : undefined) },
@@ -123,7 +123,7 @@ test.each([
   expect(await stateOf(app)).toMatchObject({ mail: "queued", job: "waiting", attempts: 1 });
 });
 
-test("a server that refuses connections, and one that ends each, have not got the mail", async () => {
+test("a server that refuses or closes each connection has not got the mail", async () => {
   const closing = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(closing, "listening");
   onTestFinished(() => void closing.close());
@@ -137,7 +137,7 @@ test("a server that refuses connections, and one that ends each, have not got th
   }
 });
 
-test("mails are attempted within the limits a second and an hour of the settings", async () => {
+test("mails are attempted within the configured limits per second and per hour", async () => {
   const app = await mailApp({ settings: { MAIL_RATE: "100/s, 3/h" } });
   for (let n = 0; n < 5; n++) await enqueue(app, `reader${n}@example.com`);
   expect(await app.arrived()).toHaveLength(3);

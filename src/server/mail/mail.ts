@@ -17,26 +17,26 @@ import { MailRefused, type SmtpTimes } from "./smtp-connections.ts";
 
 interface Deps {
   jobs: Jobs;
-  /** The settings of the site as they are stored. */
+  /** Reads the stored settings of the site. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   times?: SmtpTimes | undefined;
 }
 
-/** A kind of mail whose content is made when it is sent, such as a new link. */
+/** A kind of mail whose content is composed when it is sent, such as a new link. */
 interface PreparedKind<K extends MailKind, Payload> {
-  /** What is enqueued. */
+  /** Schema of the payload of the job. */
   payload: z.ZodType<Payload>;
-  /** Returns the props of the mail; undefined when it is not needed any more. */
+  /** Returns the props of the mail; undefined if it is no longer needed. */
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records the outcome of an attempt. */
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
-  /** Runs in the transaction that records that the mail came back, or that its reader complained. */
+  /** Runs in the transaction that records a bounce or a complaint. */
   onReturned?: (transaction: Db, mail: ReturnedMail) => Promise<void>;
-  /** Whether many are sent at once, which must leave a part of the rate to other mails. */
+  /** Whether such mails are sent in bulk, which must leave part of the rate to other mails. */
   isBulk?: true;
 }
 
-/** The outcome of an attempt. */
+/** Outcome of an attempt. */
 export interface MailOutcome {
   id: string;
   state: Exclude<queries.MailState, "dismissed" | "bounced">;
@@ -51,7 +51,7 @@ export interface ReturnedMail {
   kind: "bounce" | "complaint";
   recipient: string;
   response: string;
-  /** Whether the address takes no mail any more. */
+  /** Whether the address no longer accepts mail. */
   isOfAddress: boolean;
 }
 
@@ -69,10 +69,10 @@ const storedForMs = {
   bounced: 90 * dayMs,
   uncertain: 90 * dayMs,
 };
-/** Over 15 hours. */
+/** The attempts span more than 15 hours. */
 const maxAttempts = 8;
 
-/** Sends mails by the job queue: a mail that the server may have accepted is never sent again by itself. */
+/** Sends mails through the job queue. A mail that the server may have accepted is never retried automatically. */
 export function createMail(context: AppContext, { jobs, siteSettings, times }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const delivery = createDelivery(context, { siteSettings, times });
@@ -129,7 +129,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     });
   }
 
-  /** Returns the mail server's response; undefined when the mail was dismissed before. */
+  /** Returns the mail server's response; undefined if the mail was dismissed before. */
   async function handOver(mail: AnyMail, attempt: Attempt) {
     const record = (state: Outcome["state"], response: string, isOfAddress = false) =>
       inTransaction((transaction) => setState(transaction, mail, { state, response, isOfAddress }));
@@ -138,7 +138,8 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       return await delivery.deliver(mail, {
         signal: attempt.signal,
         async handOver(call) {
-          // Recorded before the transmission: a process killed later leaves it uncertain, one killed earlier tries again.
+          // Recorded before the transmission: a process killed later leaves the mail uncertain, one killed earlier
+          // tries again.
           if (!(await record("uncertain", mailTexts.notAnswered))) throw new Dismissed();
           return attempt.handOver(call, isRefusal);
         },
@@ -154,14 +155,14 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     }
   }
 
-  /** Runs it later, without counting an attempt. */
+  /** Reschedules the mail without counting an attempt. */
   const postpone = (id: string, waitMs: number, attempt: Attempt) =>
     inTransaction(async (transaction) => {
       await sending.enqueue(transaction, { id }, { key: id, runAt: new Date(now().getTime() + waitMs) });
       await attempt.complete(transaction);
     });
 
-  /** Sends a mail at once, and returns what the mail server says. */
+  /** Sends a mail at once, and returns the mail server's response. */
   async function sendNow<K extends MailKind>(kind: K, recipient: string, props: MailProps<K>): Promise<MailTest> {
     try {
       return { isAccepted: true, response: await delivery.deliver({ id: newId(now()), kind, props, recipient }) };
@@ -171,7 +172,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   }
 
   return {
-    /** Registers a kind of mail, before the start. Returns an object that enqueues such mails. */
+    /** Registers a kind of mail; must be called before the start. Returns an object that enqueues such mails. */
     register<K extends MailKind, Payload>(kind: K, { payload, prepare, ...more }: PreparedKind<K, Payload>) {
       prepared.set(kind, { prepare: (stored, mail) => prepare(payload.parse(stored), mail), ...more });
       return {
@@ -179,7 +180,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       };
     },
 
-    /** Throws a conflict that says what has to be set before mail can be sent. */
+    /** Throws a conflict that names the setting that is missing before mail can be sent. */
     async requireReady(from: Db = db) {
       const missing = await delivery.findMissing(from);
       if (missing) throw conflict(mailTexts.missing[missing]);
@@ -188,7 +189,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
-    /** Stores a mail that is sent after the commit; returns its id. It waits while mail is not set up. */
+    /** Stores a mail that is sent after the commit; returns its id. It waits until mail is set up. */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),
 
@@ -207,7 +208,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     sendNow,
     render: delivery.render,
 
-    /** How many mails of this kind were enqueued for a recipient since then. */
+    /** Counts the mails of this kind that were enqueued for a recipient since then. */
     countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>
       queries.countSince(from, kind, recipient, since.getTime()),
 

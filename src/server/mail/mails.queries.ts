@@ -3,7 +3,7 @@ import type { Db, Row } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
 
-/** Whether a job hands this mail over at the moment. */
+/** Whether a job is handing this mail over. */
 export const isBeingSent = (mailId: "mails.id" | "issue_deliveries.mail_id") => sql<boolean>`exists (
   select 1 from jobs where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = 'running')`;
 
@@ -26,7 +26,7 @@ export async function find(db: Db, id: string) {
   return row && { ...row, props: JSON.parse(row.props) as unknown };
 }
 
-/** The time of the `count`th newest attempt since `since`; undefined while there are fewer. */
+/** Returns the time of the `count`th newest attempt since `since`; undefined while there are fewer. */
 export async function findAttempt(db: Db, { count, since, now }: { count: number; since: number; now: number }) {
   const row = await db
     .selectFrom("mails")
@@ -49,7 +49,10 @@ export async function setAttempted(db: Db, id: string, at: number) {
     .execute();
 }
 
-/** Only an accepted mail loses its props, since others may be sent again. Returns false for a dismissed mail, which stays so. */
+/**
+ * Removes the props only of an accepted mail, since others may be sent again. Returns false for a dismissed mail, which
+ * is left unchanged.
+ */
 export async function setState(
   db: Db,
   id: string,
@@ -72,7 +75,7 @@ export async function setState(
 
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
 
-/** Those of the mails that a job is going to send. */
+/** Filters the mails that still have a waiting or running job. */
 export async function listWithJob(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const inState = (state: "waiting" | "running") =>
     db
@@ -80,7 +83,7 @@ export async function listWithJob(db: Db, ids: readonly string[]): Promise<Reado
       .select("key")
       .where("kind", "=", "mail.send")
       .where("key", "in", ids)
-      // A literal, since the index over the waiting ones is found by its condition.
+      // A literal, because the partial index over waiting jobs is used only if the query repeats its condition.
       .where("state", "=", sql.lit(state));
   const rows = [...(await inState("waiting").execute()), ...(await inState("running").execute())];
   return new Set(rows.flatMap(({ key }) => key ?? []));
@@ -95,7 +98,7 @@ export async function countByState(db: Db): Promise<Partial<Record<MailState, nu
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** How many mails of a kind were enqueued for a recipient since then. */
+/** Counts the mails of a kind that were enqueued for a recipient since then. */
 export async function countSince(db: Db, kind: string, recipient: string, since: number) {
   const { count } = await db
     .selectFrom("mails")
@@ -107,7 +110,7 @@ export async function countSince(db: Db, kind: string, recipient: string, since:
   return count;
 }
 
-/** Deletes mails that reached their final state longer ago than that state is stored. */
+/** Deletes mails that reached their final state longer ago than its retention. */
 export async function prune(db: Db, storedForMs: Partial<Record<MailState, number>>, now: Date) {
   for (const [state, ms] of Object.entries(storedForMs) as [MailState, number][])
     await db

@@ -4,7 +4,7 @@ interface Schemes {
   encrypted: string;
 }
 
-/** The error with the scheme that fits the server, where it looks as if the settings have the other one. */
+/** Adds the scheme that fits the server to the error, if the settings seem to have the other one. */
 export function withSchemeHint(error: Error, isTls: boolean, { setting, plain, encrypted }: Schemes) {
   const { message } = error;
   const hint = isTls

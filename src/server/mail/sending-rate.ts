@@ -10,7 +10,7 @@ interface Rates {
 
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;
-/** The share of the hourly limit that bulk mails may use, so that other mails can still be sent in the same hour. */
+/** Share of the hourly limit for bulk mails, so that other mails can still be sent in the same hour. */
 const bulkShare = 0.9;
 
 interface Attempt {
@@ -18,9 +18,9 @@ interface Attempt {
   isBulk: boolean;
 }
 
-/** Limits the attempts of all processes together, which count them in the shared database. */
+/** Limits the attempts of all processes together; the shared database counts them. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
-  /** Records the attempt, or returns when there is room for it. */
+  /** Records the attempt, or returns when there will be room for it. */
   const tryTake = (id: string, isBulk: boolean) =>
     withLock(inTransaction, "mail-rate", async (transaction) => {
       const at = now().getTime();
@@ -37,7 +37,9 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Waits for room when that is soon. Otherwise returns after how many milliseconds to try again; 0 when it may be sent. */
+    /**
+     * Waits for room if it comes soon. Otherwise returns the milliseconds to wait before another try; 0 means send now.
+     */
     async take(id: string, { signal, isBulk }: Attempt) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

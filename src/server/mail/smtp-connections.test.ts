@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createSmtpConnections, transmit } from "./smtp-connections.ts";
 
-/** Connections to a server that accepts everything, and answers one command in this way. */
+/** Connections to a server that accepts everything, but answers one command with `onCommand`. */
 async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUIT") {
   const server = createServer((socket) => {
     socket.write("220 mail.example\r\n");
@@ -25,9 +25,9 @@ async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUI
   return connections;
 }
 
-test("an idle connection that is being closed is not used for the next mail", async () => {
+test("an idle connection that is closing is not used for the next mail", async () => {
   const quit = Promise.withResolvers<void>();
-  // The answer never comes.
+  // The answer to QUIT never comes.
   const connections = await connectionsTo(() => quit.resolve());
   const first = await connections.acquire();
   connections.release(first);

@@ -11,9 +11,9 @@ type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
 export interface SmtpTimes {
   connectMs: number;
   greetingMs: number;
-  /** How long the server may be silent. */
+  /** Longest time that the server may be silent. */
   silenceMs: number;
-  /** How long an unused connection stays open. */
+  /** Time that an unused connection stays open. */
   idleMs: number;
 }
 
@@ -21,11 +21,11 @@ const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silence
 
 const smtpSchemes = { setting: "SMTP_URL", plain: "smtp://", encrypted: "smtps://" } as const;
 
-/** What a mail server answered instead of accepting a mail, or why it did not answer. */
+/** Refusal of a mail server, or the reason why it did not answer. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
-  /** Whether the reason is the recipient's address, and not the sender, the text or a sending limit. */
+  /** Whether the cause is the recipient's address, and not the sender, the text or a sending limit. */
   readonly isOfAddress: boolean;
   /** Whether the mail may have been accepted: it was transmitted completely, and no response came. */
   readonly isUncertain: boolean;
@@ -33,8 +33,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The server's response is the best explanation, except to protocol commands that mean nothing to an administrator.
-    // So is the one by which it ends the connection (RFC 5321, 4.2: 421).
+    // The server's response is the best explanation, except for responses to protocol commands that mean nothing to an
+    // administrator. The same holds for the one that ends the connection (RFC 5321, 4.2: 421).
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -45,11 +45,11 @@ export class MailRefused extends Error {
 
 type SmtpError = Error & { response?: string; responseCode?: number; permanent?: boolean; command?: string };
 
-/** Connections to the mail server, which mails that follow each other share. */
+/** Connections to the mail server, reused by consecutive mails. */
 export function createSmtpConnections(server: SmtpServer, ehloName: string, times: SmtpTimes = defaultTimes) {
   const idle: { connection: SMTPConnection; timer: NodeJS.Timeout }[] = [];
 
-  /** A connection that is signed in. */
+  /** Opens a connection and signs in. */
   async function open() {
     const { default: Connection } = await import("nodemailer/lib/smtp-connection");
     const connection = new Connection({
@@ -114,11 +114,11 @@ interface Envelope {
   dsn: { id: string };
 }
 
-/** The extensions that the server offers, which the library keeps to itself. */
+/** Extensions that the server offers; the library does not expose them. */
 const extensionsOf = (connection: SMTPConnection) =>
   (connection as unknown as { _supportedExtensions: string[] })._supportedExtensions;
 
-/** Hands a message over, and returns the response by which the server accepts it. */
+/** Transmits a message, and returns the response by which the server accepts it. */
 export async function transmit(
   connection: SMTPConnection,
   envelope: Envelope,
@@ -133,7 +133,7 @@ export async function transmit(
         permanent: true,
       }),
     );
-  // Read once sender and recipient are accepted; it ends before the final line of DATA is written.
+  // Read after sender and recipient are accepted; the stream ends before the final line of DATA is written.
   const body = Readable.from(message);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -142,8 +142,8 @@ export async function transmit(
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // A connection that closes without an error does not call back.
-  // One that it ends by a response calls back right after it has closed.
+  // Nodemailer does not call back when a connection closes without an error. If a response ends the connection, it
+  // calls back right after the close.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));

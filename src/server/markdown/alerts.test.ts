@@ -9,7 +9,7 @@ test("a quote that begins with a kind of alert is a note with its title", async 
   expect(await renderMarkdown("> [!tip]\n>\n> x")).toContain("<strong>Tip</strong></p>\n<p>x</p>");
 });
 
-test("a quote of another kind, or with nothing but a kind, stays a quote", async () => {
+test("a quote of an unknown kind, or with only a kind, stays a quote", async () => {
   for (const quote of ["> [!FOO]\n> x", "> [!NOTE] x", "> x\n> [!NOTE]", "> [!NOTE]"])
     expect(await renderMarkdown(quote)).toMatch(/^<blockquote>/);
 });

@@ -3,7 +3,7 @@ import type { Blockquote, Nodes, Root } from "mdast";
 export const alertKinds = ["note", "tip", "important", "warning", "caution"];
 const marker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
-/** A remark plugin for quotes that begin with `[!NOTE]` or another kind, as GitHub shows them. */
+/** A remark plugin for quotes that begin with `[!NOTE]` or another kind, in GitHub's syntax. */
 export function alerts() {
   return (tree: Root) => visit(tree);
 }

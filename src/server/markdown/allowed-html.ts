@@ -1,4 +1,4 @@
-/** For tests: parses HTML more strictly than a browser and finds what an article may not contain. */
+/** For tests: parses HTML more strictly than a browser and finds elements that an article must not contain. */
 
 const anywhere = ["id", "class"];
 const mathTags = (
@@ -41,7 +41,7 @@ const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
 
-/** Everything that is wrong with this HTML. */
+/** Returns every fault in this HTML. */
 export function faultsIn(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

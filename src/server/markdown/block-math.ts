@@ -10,7 +10,7 @@ declare module "micromark-util-types" {
   }
 }
 
-/** Lines between two lines of `$$`, like a block of code. */
+/** Parses the lines between two lines of `$$`, like a fenced code block. */
 export const blockMath: Construct = {
   name: "blockMath",
   concrete: true,
@@ -55,7 +55,7 @@ export const blockMath: Construct = {
   },
 };
 
-/** `$$` alone in its line. */
+/** `$$` alone on its line. */
 const fence: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -86,7 +86,7 @@ const fence: Construct = {
   },
 };
 
-/** A line break and `$$` alone in the next line. */
+/** A line break, then `$$` alone on the next line. */
 const closingLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -114,7 +114,7 @@ const closingLine: Construct = {
   },
 };
 
-/** A line break, and a next line that belongs to the same quote or list item. */
+/** A line break, then a line that belongs to the same quote or list item. */
 const ownLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faultsIn } from "./allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("a code block is a figure that names its language and that a keyboard can scroll, highlighted by classes alone", async () => {
+test("a code block is a figure that names its language, scrolls by keyboard, and is highlighted by classes alone", async () => {
   const html = await renderMarkdown('```ts\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented');
 
   expect(html).toContain(

@@ -5,18 +5,20 @@ import { rewriteElements } from "./rewrite-elements.ts";
 
 declare module "hast" {
   interface ElementData {
-    /** What follows the language in the line of a fence. */
+    /** Rest of the fence's line, after the language. */
     meta?: string | null | undefined;
     codeBlock?: CodeBlock;
   }
 }
 
-/** Characters of code in one text. Highlighting takes some 3 ms for 1,000 of them, so a text that is a dump goes without. */
+/**
+ * Limit for the characters of code in one text. Highlighting takes some 3 ms per 1,000, so a dump is not highlighted.
+ */
 const maxHighlighted = 200_000;
 
 /**
- * Turns each code block into a figure that scrolls by itself and names its file and language, not highlighted yet. `dir` keeps
- * code left to right, and out of the detection of the direction of the text around it.
+ * Turns each code block into a figure that scrolls by itself and names its file and language, not highlighted yet.
+ * `dir` keeps code left to right, and out of the direction detection of the surrounding text.
  */
 export function codeBlocks() {
   return (tree: Root) => {
@@ -36,7 +38,7 @@ export interface CodeBlock {
   marks: Marks;
 }
 
-/** The blocks to highlight: none in a text that holds more code than the limit. */
+/** Returns the blocks to highlight: none if the text contains more code than the limit. */
 export function highlightableBlocks(tree: Root): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   rewriteElements(tree, ({ data }) => {
@@ -47,7 +49,7 @@ export function highlightableBlocks(tree: Root): CodeBlock[] {
   return size > maxHighlighted ? [] : blocks;
 }
 
-/** Highlights the blocks one after the other; false when the time was over before the last one was done. */
+/** Highlights the blocks in order; returns false if the time ran out before the last one was done. */
 export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boolean): Promise<boolean> {
   for (const { code, text, language, marks } of blocks) {
     const highlighted = await highlight(text, language, isTimeOver);
@@ -57,7 +59,7 @@ export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boole
   return true;
 }
 
-/** Highlights the blocks that the cache has; returns the others. */
+/** Highlights the blocks that the cache contains; returns the others. */
 export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
   return blocks.filter(({ code, text, language, marks }) => {
     const highlighted = findHighlighted(text, language);
@@ -78,7 +80,7 @@ function blockOf({ tagName, children: [code] }: Element) {
   return { title, language, ...readMarks(source, ranges, language?.id === "diff") };
 }
 
-/** The number makes the name unique in a page, as landmarks need it. */
+/** The number makes the name unique in a page, as landmarks require. */
 function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof blockOf>>, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
   const code: Element = {
@@ -98,12 +100,12 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
     tagName: "figure",
     properties: { className: ["code"], ...(language && { dataLanguage: language.id }) },
     children: [...captionOf(title, language), box],
-    // A parser of HTML declares a position that all elements are to have.
+    // The HTML parser's types require a position on every element.
     ...(language && { data: { codeBlock: { code, text, language, marks } } as ElementData }),
   };
 }
 
-/** The name of the file and that of the language, as far as the fence says them. */
+/** Names of the file and the language, if the fence has them. */
 function captionOf(title: string, language: Language | undefined): Element[] {
   const parts = [
     title ? [caption("code-title", title)] : [],

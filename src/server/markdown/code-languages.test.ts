@@ -6,7 +6,7 @@ import { createRenderWorkers } from "./render-workers.ts";
 const workers = createRenderWorkers();
 afterAll(workers.close);
 
-/** What most languages read as comments, strings, keywords, tags and sections, ended nowhere. */
+/** Text that most languages read as comments, strings, keywords, tags and sections, all left open. */
 const snippet = `# include <name> // one
 /* two */ -- three ; four % five ' six
 let name = "text \${value}" + 'c' + 42.5e3;

@@ -1,25 +1,28 @@
 import type { Element, ElementContent } from "hast";
 
-/** How a line of code is shown: added, removed, or pointed out. */
+/** Display of a line of code: added, removed, or highlighted. */
 type Mark = "ins" | "del" | "mark";
-/** By the index of the line. */
+/** Marks by line index. */
 export type Marks = ReadonlyMap<number, Mark>;
 
 const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
 const notation = /^\[!code (\+\+|--|highlight|hl)\](?: ?(?:\*\/\}?|-->))?$/;
-/** What begins a comment in the languages that have a name here, and JSX. */
+/** Start of a comment, in the languages that have a name here and in JSX. */
 const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
 
 const maxRanges = 100;
 
-/** What the line of a fence says besides its language: ```` ```ts title="x.ts" {1,3-5} ````. */
+/** Reads the rest of a fence's line, after the language: ```` ```ts title="x.ts" {1,3-5} ````. */
 export function readFence(fence: string) {
   const [, double, single, bare] = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{"']+))/.exec(fence) ?? [];
   const ranges = /\{([\d,\s-]+)\}/.exec(fence.replace(/"[^"]*"|'[^']*'/g, ""))?.[1] ?? "";
   return { title: (double ?? single ?? bare ?? "").trim(), ranges };
 }
 
-/** The lines that are marked by the fence, by `[!code ++]` in a comment at their end, or as a diff; and the code without those comments. */
+/**
+ * Returns the lines marked by the fence, by `[!code ++]` in a comment at their end, or as a diff; and the code without
+ * those comments.
+ */
 export function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");
   const marks = new Map<number, Mark>();
@@ -40,7 +43,7 @@ export function readMarks(code: string, ranges: string, isDiff: boolean): { text
   return { text: text.join("\n"), marks };
 }
 
-/** The code with an element around each marked line, which holds its line break too. */
+/** Wraps each marked line, with its line break, in an element. */
 export function markLines(children: ElementContent[], marks: Marks): ElementContent[] {
   if (marks.size === 0) return children;
   const lines: ElementContent[][] = [[]];
@@ -59,7 +62,7 @@ export function markLines(children: ElementContent[], marks: Marks): ElementCont
   });
 }
 
-/** A run of highlighted code as one run for each of its lines; undefined where it has nothing of a line. */
+/** Splits a run of highlighted code into one run per line; undefined for a line without text of it. */
 function splitLines(child: ElementContent): (ElementContent | undefined)[] {
   const text = child.type === "element" ? child.children[0] : child;
   if (text?.type !== "text") return [child];

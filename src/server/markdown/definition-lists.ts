@@ -33,7 +33,10 @@ type Entry =
 
 const marker = /^:[ \t]+(?=\S)/;
 
-/** A remark plugin for lines of a term, each followed by lines that begin with a colon: `Term\n: Definition`. */
+/**
+ * A remark plugin for lines of a term, each followed by lines that begin with a colon: `Term
+ * : Definition`.
+ */
 export function definitionLists() {
   return (tree: Root, file: { value: unknown }) => visit(tree, String(file.value).split(/\r\n?|\n/));
 }
@@ -56,7 +59,10 @@ function withLists({ children }: Parents, source: readonly string[]) {
   return blocks;
 }
 
-/** The terms and definitions of a paragraph; undefined when it is none. Behind a list it may begin with a definition. */
+/**
+ * Returns the terms and definitions of a paragraph; undefined if it is not a list of them. After a list it may begin
+ * with a definition.
+ */
 function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued: boolean): Entry[] | undefined {
   const from = paragraph.position?.start.line ?? 1;
   const lines = linesOf(paragraph);
@@ -80,7 +86,7 @@ function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued:
   return entries;
 }
 
-/** Line breaks inside other elements than text, such as a link, end no line. */
+/** Line breaks inside elements other than text, such as a link, do not end a line. */
 function linesOf({ children }: Paragraph): Line[] {
   const lines: Line[] = [[]];
   for (const child of children) {

@@ -1,15 +1,15 @@
 import { withoutHeadingAnchors } from "./headings.ts";
 
-/** Markdown in which a line break stays one: an address has a line for each of its parts. */
+/** Markdown with hard line breaks: an address has one line for each of its parts. */
 export const withLineBreaks = (text: string) => text.replace(/(?<=\S)\n(?=\S)/g, "  \n");
 
-/** Rendered Markdown to be shown beside an article, whose headings and footnotes have the same kind of ids. */
+/** Removes ids from HTML that is shown next to an article, whose headings and footnotes have ids of the same form. */
 export const withoutIds = (html: string) =>
   withoutHeadingAnchors(html).replace(/ (?:id|aria-describedby)="[^"]*"| href="#[^"]*"/g, "");
 
 const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** The text of HTML that was made by the renderer. */
+/** Extracts the text from HTML that the renderer produced. */
 export const textOf = (html: string) =>
   html
     .replace(/<\/?[a-z](?:"[^"]*"|[^"<>])*>/gi, "")

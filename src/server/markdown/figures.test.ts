@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("the title of an image that stands alone is its caption", async () => {
+test("the title of an image in its own paragraph becomes its caption", async () => {
   expect(await renderMarkdown('![A cat](/cat.png "Tom & \\"Jerry\\"")')).toBe(
     '<figure class="picture"><img src="/cat.png" alt="A cat" loading="lazy" decoding="async">' +
       '<figcaption>Tom &#x26; "Jerry"</figcaption></figure>',
   );
 });
 
-test("an image and its dark variant are two of which the styles show one, with one caption", async () => {
+test("an image and its dark variant share one caption, and the styles show one of them", async () => {
   const pair = "![A cat](/light.png#gh-light-mode-only) ![A cat](/dark.png#gh-dark-mode-only)";
   const images = ["light", "dark"].map(
     (scheme) => `<img src="/${scheme}.png" alt="A cat" loading="lazy" decoding="async" class="only-${scheme}">`,
@@ -19,7 +19,7 @@ test("an image and its dark variant are two of which the styles show one, with o
   );
 });
 
-test("an image within text, without a title or of another host has no caption", async () => {
+test("an image within text, without a title or from another host has no caption", async () => {
   expect(await renderMarkdown('See ![a](/a.png "b")')).toContain('<p>See <img src="/a.png" alt="a" title="b"');
   expect(await renderMarkdown("![a](/a.png)")).toMatch(/^<p><img/);
   expect(await renderMarkdown('![a](https://other.test/a.png "b")')).not.toContain("figure");

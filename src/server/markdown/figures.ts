@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { rewriteElements } from "./rewrite-elements.ts";
 
-/** A rehype plugin: the title of an image that is alone in its paragraph, or with its dark variant, becomes its caption. */
+/**
+ * A rehype plugin: the title of an image that is alone in its paragraph, or with its dark variant, becomes its caption.
+ */
 export function captionedFigures() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
@@ -12,7 +14,7 @@ export function captionedFigures() {
   };
 }
 
-/** The one image of a paragraph, or the two of which a reader sees one; none where there is anything else. */
+/** Returns the only image of a paragraph, or the light and dark variant of it; none if there is other content. */
 function imagesAlone({ children }: Element) {
   const images = children.filter((child) => child.type === "element" && child.tagName === "img") as Element[];
   const isAlone = children.every((child) => images.includes(child as Element) || isBlank(child));

@@ -27,7 +27,7 @@ const levels = [1, 2, 3, 4, 5, 6] as const;
 const levelOf = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
 
 /**
- * Ends each heading with a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
+ * Appends to each heading a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
  * the heading alone. Resolves `[see](#getting-started)` to the prefixed id.
  */
 export function headingAnchors() {
@@ -49,7 +49,7 @@ export function headingAnchors() {
   };
 }
 
-/** Rendered HTML whose headings do not link to themselves; anchors of older releases have a text. */
+/** Removes the headings' links to themselves from rendered HTML; anchors of older releases contain text. */
 export const withoutHeadingAnchors = (html: string) => html.replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "");
 
 function anchorTo(id: string, title: string): Element {

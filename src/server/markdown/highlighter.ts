@@ -17,9 +17,9 @@ export interface Language {
 }
 
 const theme = "classes";
-/** A longer line is minified or data: highlighting it can take seconds and helps nobody. */
+/** A longer line is minified or data: highlighting it can take seconds and is of no use. */
 const maxLineLength = 2_000;
-/** A slower line stays plain, so this is far above what the first line takes on a cold, busy machine. */
+/** A slower line stays plain; the limit is far above the time of a first line on a cold, busy machine. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
@@ -28,13 +28,13 @@ const languages = new Map<string, Language>(
   ),
 );
 
-/** The language that a fence names, as in ```` ```ts ````, ```` ```C++ ```` or ```` ```js{1,3} ````. */
+/** Returns the language that a fence names, as in ```` ```ts ````, ```` ```C++ ```` or ```` ```js{1,3} ````. */
 export function languageNamed(fence: string): Language | undefined {
   const name = /^[^\s{:,;]+/.exec(fence)?.[0].toLowerCase() ?? "";
   return languages.get(name);
 }
 
-/** All grammars at once take 450 MB, nearly what a worker may have. */
+/** All grammars at once take 450 MB, nearly a worker's memory limit. */
 const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
 
@@ -56,15 +56,15 @@ async function highlighterWith(language: BundledLanguage) {
   return highlighter;
 }
 
-/** An author saves a text many times, mostly with the same code: highlighting it takes as long as all the rest. */
+/** An author saves a text many times, mostly with the same code, and highlighting takes as long as all other steps. */
 const cache = new LRUCache<string, ElementContent[]>({ maxSize: 300_000, sizeCalculation: (_, key) => key.length });
 const cacheKey = (code: string, { id }: Language) => `${id}\n${code}`;
 
 export const findHighlighted = (code: string, language: Language) => cache.get(cacheKey(code, language));
 
 /**
- * Highlighted code; undefined when the time was over before its end. Loading a grammar and its first use can take
- * seconds of CPU (C++).
+ * Highlights code; undefined if the time ran out before the end. Loading a grammar and its first use can take seconds
+ * of CPU time (C++).
  */
 export async function highlight(code: string, language: Language, isTimeOver: () => boolean) {
   const tokens = await tokenize(code, language, isTimeOver);
@@ -97,7 +97,7 @@ async function tokenize(code: string, { id }: Language, isTimeOver: () => boolea
 
 const lineBreak = { content: "\n" };
 
-/** Neighbours of one kind become one element, and what has no kind stays text. */
+/** Merges neighbours of the same kind into one element; tokens without a kind stay text. */
 function joined(tokens: Token[]): ElementContent[] {
   const runs: { kind: string | undefined; text: string }[] = [];
   for (const { content, color } of tokens) {

@@ -1,6 +1,6 @@
-/** For tests: texts that are made to get markup, scripts or addresses of other hosts into a page. */
+/** For tests: texts crafted to get markup, scripts or addresses of other hosts into a page. */
 export const corpus = [
-  // Elements that run, load or send.
+  // Elements that execute, load or send.
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//x.test/a.js></SCRIPT>",
   "a <script>alert(1)</script> b",
@@ -37,7 +37,7 @@ export const corpus = [
   "</code></pre><script>alert(1)</script>",
   "<x onclick=alert(1) id=document name=cookie>x</x>",
   "<a name=body id=location href=javascript:alert(1)>x</a>",
-  // Links in every disguise.
+  // Disguised links.
   "[x](javascript:alert(1))",
   "[x](JaVaScRiPt:alert(1))",
   "[x](<java\tscript:alert(1)>)",
@@ -132,7 +132,7 @@ export const corpus = [
   "\\<script>alert(1)\\</script>",
   "**<b>**</b> *<i>*",
   "\u202e<script>\u202c\u0000<img>\ufeff",
-  // Formulas, alerts, captions, and what marks lines of code.
+  // Formulas, alerts, captions, and marks on lines of code.
   "$<script>alert(1)</script>$",
   "$\\text{<img src=x onerror=alert(1)>}$",
   "$$\n</math><script>alert(1)</script>\n$$",

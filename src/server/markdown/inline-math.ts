@@ -15,8 +15,8 @@ const backslash = 92;
 const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
 /**
- * `$x$` and `$$x$$` in a line. A single dollar is one only between something other than a letter and other than a space,
- * and the next dollar decides, so prices and variables of a shell stay text, and no text is searched twice.
+ * `$x$` and `$$x$$` in a line. A single dollar opens a formula only between a non-letter and a non-space, and the next
+ * dollar decides whether it closes one. So prices and shell variables stay text, and no text is searched twice.
  */
 export const inlineMath: Construct = {
   name: "inlineMath",

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root } from "hast";
 import { imageFileAt } from "../../contract/uploaded-images.ts";
 import { rewriteElements } from "./rewrite-elements.ts";
 
-/** Base for relative addresses: stands for this site. */
+/** Base for relative addresses; stands for this site. */
 const here = "https://here.invalid";
 
-/** Replaces images of other hosts, so that no page loads from elsewhere, and protects the tab from pages behind links. */
+/** Replaces images of other hosts, so that pages load nothing from them, and protects the tab from linked pages. */
 export function linksAndImages() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
@@ -17,7 +17,7 @@ export function linksAndImages() {
 }
 
 function link(element: Element): ElementContent[] | undefined {
-  // HTML has no links inside links: the outer one remains.
+  // HTML has no nested links: the outer one remains.
   rewriteElements(element, (inner) => (inner.tagName === "a" ? inner.children : undefined));
 
   const url = addressOf(element.properties.href);
@@ -50,10 +50,10 @@ function image(element: Element): ElementContent {
   return { type: "element", tagName: "img", properties, children: [] };
 }
 
-/** GitHub's way to name a picture for one colour scheme. */
+/** GitHub's syntax for an image that belongs to one colour scheme. */
 const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
-/** The size of an upload, from its name; with it, the page does not shift when the image loads. */
+/** Reads the size of an upload from its name, so that the page does not shift when the image loads. */
 function sizeOf(address: string) {
   const image = imageFileAt(address);
   return image && { width: image.width, height: image.height };

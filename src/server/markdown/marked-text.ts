@@ -8,7 +8,7 @@ import type { Plugin } from "unified";
 declare module "micromark-util-types" {
   interface TokenTypeMap {
     mark: "mark";
-    /** One that pairs with no other becomes text. */
+    /** An unpaired sequence becomes text. */
     markSequenceTemporary: "markSequenceTemporary";
     markSequence: "markSequence";
     markText: "markText";
@@ -32,7 +32,10 @@ declare module "mdast" {
 const equals = 61;
 const punctuation = 2;
 
-/** `==text==`, by the rules of emphasis. A letter or digit of ASCII beside it outside makes it a comparison, which stays text. */
+/**
+ * Parses `==text==` by the rules of emphasis. An ASCII letter or digit outside next to it makes it a comparison, which
+ * stays text.
+ */
 const markedText: Construct = {
   name: "markedText",
   tokenize(effects, ok, nok) {
@@ -62,7 +65,7 @@ const markedText: Construct = {
   resolveAll: resolveMarks,
 };
 
-/** Pairs each closing sequence with the opening one before it. Marks do not nest, so that no text is searched twice. */
+/** Pairs each closing sequence with the opening one before it. Marks do not nest, so no text is searched twice. */
 function resolveMarks(...[events, context]: Parameters<Resolver>): Event[] {
   const resolved: Event[] = [];
   let opener: number | undefined;
@@ -84,7 +87,7 @@ function resolveMarks(...[events, context]: Parameters<Resolver>): Event[] {
     } else if (token._open) opener = resolved.length - 2;
   }
   for (const [, token] of resolved) if (token.type === "markSequenceTemporary") token.type = "data";
-  // The tokenizer reads the same list.
+  // The tokenizer holds the same list, so it is changed in place.
   events.length = 0;
   for (const event of resolved) events.push(event);
   return events;

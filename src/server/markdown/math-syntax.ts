@@ -8,7 +8,7 @@ declare module "mdast" {
   interface InlineMath {
     type: "inlineMath";
     value: string;
-    /** Between double dollars. */
+    /** Whether it stands between double dollars. */
     isDisplayed?: boolean;
     data?: Data;
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faultsIn } from "./allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("a formula is MathML that reads from left to right and holds its source", async () => {
+test("a formula is MathML that reads from left to right and contains its source", async () => {
   const html = await renderMarkdown("So $a_1*b*c^2$ is:\n\n$$\n\\mathbb{R}\n+ x\n$$\n\n> ```math\n> \\sqrt 2\n> ```");
 
   expect(html).toContain(
@@ -15,14 +15,14 @@ test("a formula is MathML that reads from left to right and holds its source", a
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("prices, variables of a shell and code stay text", async () => {
+test("prices, shell variables and code stay text", async () => {
   const text = "costs $5 and $10 or US$7, $HOME/$USER, a $b$c and \\$x$ or $ x $";
 
   expect(await renderMarkdown(text)).toBe(`<p>${text.replace("\\", "")}</p>`);
   expect(await renderMarkdown("`$x$`")).not.toContain("<math");
 });
 
-test("a formula that TeX does not know, or that defines a macro, is shown as written", async () => {
+test("a formula that is not valid TeX, or that defines a macro, is shown as written", async () => {
   expect(await renderMarkdown("$\\foo{x}$")).toBe('<p><code dir="ltr">\\foo{x}</code></p>');
   expect(await renderMarkdown("$\\def\\a{x}\\a$")).toContain("<code");
   expect(await renderMarkdown("$$\n\\frac{\n$$")).toContain("<code>\\frac{</code></pre></figure>");

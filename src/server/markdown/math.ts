@@ -11,19 +11,19 @@ interface MathNode {
 }
 type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
-/** Longer formulas are shown as they are written. */
+/** Longer formulas are shown as written. */
 const maxLength = 2_000;
-/** Characters of formulas in one text, which take half a second. */
+/** Limit for the characters of all formulas in one text, which take half a second. */
 const maxTotalLength = 100_000;
-/** A short row of a matrix is filled up to its width. */
+/** A short row of a matrix is padded to its width. */
 const maxCells = 1_000;
 const maxDepth = 50;
 /** A macro that calls another one twice makes a short formula long. */
 const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
 /**
- * A remark plugin that turns formulas into MathML, which needs no script and no font at the reader; those that TeX
- * does not know are shown as written.
+ * A remark plugin that turns formulas into MathML, which needs no script or font in the browser. Formulas that are not
+ * valid TeX are shown as written.
  */
 export function math() {
   return async (tree: Root) => {
@@ -60,7 +60,7 @@ function asWritten(value: string, isBlock: boolean) {
 
 async function loadRenderer(): Promise<ToMath> {
   const { default: temml } = await import("temml");
-  // The only way to the tree that is not through a string of HTML.
+  // The only access to the tree that does not go through a string of HTML.
   const { __renderToMathMLTree: render } = temml as unknown as {
     __renderToMathMLTree: (formula: string, options: object) => MathNode;
   };
@@ -77,7 +77,7 @@ function tryRender(toMath: ToMath, formula: string, isDisplayed: boolean) {
   try {
     return toMath(formula, isDisplayed);
   } catch {
-    // An unknown command, or one that Temml fails at: the author sees what was written.
+    // The command is unknown, or Temml fails at it: the author sees the formula as written.
     return undefined;
   }
 }
@@ -87,7 +87,7 @@ function cellsOf(formula: string) {
   return rows.length * Math.max(...rows.map((row) => row.split("&").length));
 }
 
-/** Only names, classes and attributes: what Temml styles inline is left to the style sheet. */
+/** Copies names, classes and attributes only: inline styles of Temml are left to the style sheet. */
 function toElements({ type, text, attributes, classes, children }: MathNode, depth: number): ElementContent[] {
   if (depth > maxDepth) throw new Error("nested too deeply");
   if (text !== undefined) return [{ type: "text", value: text }];

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 
-/** Where the JSON of a grammar stands in a file. */
+/** Position of a grammar's JSON in a file. */
 type Place = readonly [firstByte: number, bytes: number];
 
 /**
- * Loaders of languages as shiki's modules are, whose grammars are in one file. `languages` names the grammars of each,
- * those embedded in it first. See scripts/vite/packed-grammars.ts.
+ * Language loaders of the same form as shiki's modules, whose grammars are in one file. `languages` names the grammars
+ * of each, embedded ones first. See scripts/vite/packed-grammars.ts.
  */
 export function unpackLanguages(
   file: string,

@@ -4,13 +4,16 @@ import { withoutHeadingAnchors } from "./headings.ts";
 const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** The `srcset` and `sizes` of an image, which fit the layout of this site only. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
-/** A picture for dark screens, whose light variant stands beside it. */
+/** An image for dark screens; its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
-/** MathML with its source. Most feed readers and mail programs drop MathML and leave its letters. */
+/** MathML with its source. Most feed readers and mail programs drop the MathML elements but show their letters. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Rendered content for programs without this site's address and style sheet: absolute addresses, `<br>` in text as written. */
+/**
+ * Rendered content for programs without this site's base address and style sheet: addresses are absolute, and plain
+ * text has `<br>`.
+ */
 export function portableHtml(html: string, { url, isAsWritten }: { url: string; isAsWritten: boolean }) {
   const broken = isAsWritten ? html.replace(/\r\n?|\n/g, "<br>\n") : html;
   return withoutHeadingAnchors(broken)

@@ -5,7 +5,7 @@ import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
 const workers = createRenderWorkers();
 afterAll(workers.close);
-/** Renders within other limits than those of the site. */
+/** Renders with limits other than those of the site. */
 const within = (other: Partial<RenderLimits>) =>
   createContentRenderer((worker, markdown, limits) => workers.render(worker, markdown, { ...limits, ...other })).render;
 const renderer = within({});
@@ -13,13 +13,13 @@ const render = (content: string, format: "plain" | "markdown", author = "a") =>
   renderer(content, format, { author, purpose: "save" });
 const renderContent = async (content: string, format: "plain" | "markdown") => (await render(content, format)).html;
 
-test("plain content is shown as it was written", async () => {
+test("plain content is shown as written", async () => {
   expect(await renderContent(`a\n  <b> & "c" 'd' **e**`, "plain")).toBe(
     '<div class="plain-text">a\n  &lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; **e**</div>',
   );
 });
 
-test("texts that are rendered at the same time go to their own callers", async () => {
+test("texts that are rendered concurrently reach their own callers", async () => {
   const texts = ["# a", "# b", "c"];
   const all = await Promise.all(texts.map((text) => renderContent(text, "markdown")));
 
@@ -32,7 +32,7 @@ const costly: Record<string, string> = {
   "a table that its first row blows up": `${"|a".repeat(2000)}|\n${"|-".repeat(2000)}|\n${"a\n".repeat(2000)}`,
 };
 
-test.each(Object.entries(costly))("%s is shown as plain text, for good, with the reason", async (_name, markdown) => {
+test.each(Object.entries(costly))("%s is shown as plain text permanently, with the reason", async (_name, markdown) => {
   const { html, state } = await render(markdown, "markdown");
 
   expect(state).toBe("failed");
@@ -74,7 +74,7 @@ slow("text that would take minutes is stopped, the server goes on, and the next 
 
 slow("text that fills the memory ends only its worker", async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
-  // Longer than the test may take, so that time is not what ends it.
+  // Longer than the test may take, so that the time limit does not end it.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });
 
   expect(html).toContain('data-reason="too-complex"');
@@ -95,7 +95,7 @@ test("code that takes too long to highlight stays plain, and the rest of the tex
   expect(second.html).toContain('<span class="tok-keyword">int');
 });
 
-test("loading the C++ grammar does not count as time of rendering", async () => {
+test("loading the C++ grammar does not count as rendering time", async () => {
   const { html } = await renderer("```cpp\nint a;\n```", "markdown", { author: "b", purpose: "preview" });
   expect(html).toMatch(/^<figure class="code" data-language="cpp">/);
 });

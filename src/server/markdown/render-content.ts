@@ -6,54 +6,54 @@ import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/t
 import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
 import type { Section } from "./table-of-contents.ts";
 
-/** An article of 100 KB takes half a second, one of 1 MB three seconds. */
+/** A 100 KB article takes half a second, one of 1 MB three seconds. */
 const limits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
-/** The author's own save waits for a preview that runs. */
+/** The author's own save waits for a running preview. */
 const previewLimits: RenderLimits = { renderMs: 2_000, highlightMs: 6_000 };
 
 /**
- * Rendered; rendered without the highlighting of some code; shown as written, until a later attempt (`pending`) or for
- * good (`failed`).
+ * Rendered; rendered with some code not highlighted; shown as written until a later attempt (`pending`) or permanently
+ * (`failed`).
  */
 export type RenderState = "done" | "uncoloured" | "pending" | "failed";
 
 export interface RenderedContent {
-  /** What an article page inserts. */
+  /** HTML that an article page inserts. */
   html: string;
-  /** The table of contents; none of a text that is shown as written. */
+  /** Table of contents; empty for a text that is shown as written. */
   sections: Section[];
   state: RenderState;
 }
 
-/** Who has a text rendered, and what for. */
+/** Origin and purpose of a rendering. */
 export interface RenderTask {
-  /** The person, or the background task, that renders one text at a time. */
+  /** Person or background task; each renders one text at a time. */
   author: string;
   purpose: "save" | "preview" | "refresh";
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no caller waits for the result any more. */
   signal?: AbortSignal | undefined;
 }
 
 export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
 
-/** Saves go before previews before background work; of an author's previews only the newest waits. */
+/** Saves precede previews, which precede background work; only an author's newest preview waits. */
 const scheduling = {
   save: { priority: 0, maxWaitingOfGroup: 2 },
   preview: { priority: 1, isReplaceable: true },
   refresh: { priority: 2 },
 } satisfies Record<RenderTask["purpose"], TaskOptions>;
 
-/** Characters of texts and their HTML. */
+/** Limit for the characters of cached texts and their HTML. */
 const maxCached = 2_000_000;
 
 /**
- * Renders any text: Markdown that is not rendered within the limits is shown as the plain text that its author wrote.
- * Refuses only a text to be stored, when too many wait. `renderMarkdown` replaces the worker processes.
+ * Renders any text: Markdown that cannot be rendered within the limits is shown as its author's plain text. Refuses
+ * only a text to be stored, if too many wait. `renderMarkdown` replaces the worker processes.
  */
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
   const queue = createTaskQueue({ concurrency: renderConcurrency, maxWaiting: 100 });
-  // A save mostly follows a preview of the same text.
+  // A save usually follows a preview of the same text.
   const recent = new LRUCache<string, RenderedContent>({
     maxSize: maxCached,
     sizeCalculation: ({ html }, content) => html.length + content.length + 1,
@@ -86,7 +86,9 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /** Lets the next `render` of this text return what was rendered elsewhere, by the same version of the code. */
+    /**
+     * Lets the next `render` of this text return a result that was rendered elsewhere by the same version of the code.
+     */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     load: queue.load,
     close() {
@@ -98,17 +100,17 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
 function refusalOf(dropped: DropReason) {
   if (dropped === "group-limit") return new Refusal(429, renderingTexts.authorLimit, { retryAfter: 10 });
-  // Nobody reads it: the connection is gone.
+  // The client has disconnected.
   if (dropped === "aborted") return new Refusal(429, renderingTexts.callerGone);
   return new Refusal(503, renderingTexts.queueFull, { retryAfter: 10 });
 }
 
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Why Markdown is shown as written: it is beyond the limits, rendering failed, or too many texts wait. */
+/** Reason why Markdown is shown as written: it exceeds the limits, rendering failed, or too many texts wait. */
 type FallbackReason = "too-complex" | "fault" | "busy";
 
-/** Text as it was written; line breaks are left to the style sheet. */
+/** Renders text as written; line breaks are left to the style sheet. */
 export function plainText(text: string, reason?: FallbackReason): string {
   const escaped = text.replace(/[&<>"']/g, (character) => references[character] ?? "");
   return `<div class="plain-text"${reason ? ` data-reason="${reason}"` : ""}>${escaped}</div>`;

@@ -15,7 +15,7 @@ test("GitHub-flavoured Markdown is rendered", async () => {
   expect(html).toContain('<a href="mailto:me@example.com">me@example.com</a>');
 });
 
-test("raw HTML is shown as text, comments are not shown", async () => {
+test("raw HTML is shown as text, comments are removed", async () => {
   const html = await renderMarkdown("<script>alert(1)</script>\n\nsome <b onclick=x>bold</b> <!-- note -->\n\n- <i>\n");
 
   expect(html).toContain('<p class="raw-html">&#x3C;script>alert(1)&#x3C;/script></p>');
@@ -77,7 +77,7 @@ test("a link to another host gets the rel values noopener and noreferrer", async
   ]);
 });
 
-test("an image of this site is loaded lazily, an upload has its size", async () => {
+test("an image of this site is loaded lazily, and an upload has its size", async () => {
   const html = await renderMarkdown(`![A "view"](${upload} "Title") ![](/pictures/x.png)`);
 
   expect(html).toContain(
@@ -86,7 +86,7 @@ test("an image of this site is loaded lazily, an upload has its size", async () 
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
 });
 
-test("an upload has its size, and a path that is only similar has none", async () => {
+test("an upload has its size, and a similar path has none", async () => {
   const hash = "0123456789abcdef0123456789abcdef";
   const html = await renderMarkdown(
     [
@@ -150,7 +150,7 @@ test.each([
   expect(await renderMarkdown(markdown)).toBe(`<p>${html}</p>`);
 });
 
-test("lines of a term and of definitions are a definition list", async () => {
+test("lines of a term and definitions become a definition list", async () => {
   const lists = async (markdown: string) => (await renderMarkdown(markdown)).replace(/\n(?=<)/g, "");
 
   expect(await lists("**SSR**\nServer rendering\n: Made on the *server*,\nsent whole\n: Another [one](/blog/x)")).toBe(
@@ -165,6 +165,6 @@ test("lines of a term and of definitions are a definition list", async () => {
     expect(await lists(text)).toBe(`<p>${text.replace("\\", "")}</p>`);
 });
 
-test("an image without an address stays text, since its address would be that of the page", async () => {
+test("an image without an address stays text, because its address would be the page's own", async () => {
   expect(await renderMarkdown("![x]() ![]( ) ![y](<>)")).toBe("<p>x  y</p>");
 });

@@ -43,7 +43,10 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as a safe tree, its code not highlighted. Throws on text beyond the limits, and may be slow on text made to be slow. */
+/**
+ * Parses Markdown into a safe tree without highlighting. Throws on text beyond the limits, and may be slow on hostile
+ * text.
+ */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
@@ -53,7 +56,7 @@ export function toHtml(tree: Root): string {
   return html;
 }
 
-/** Markdown as HTML, with all of its code highlighted however long that takes. */
+/** Renders Markdown as HTML with all code highlighted, without a time limit. */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const tree = await parseMarkdown(markdown);
   await highlightCode(highlightableBlocks(tree), () => false);
@@ -64,8 +67,8 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
 
 /**
- * A remark plugin that names footnotes by number: their labels are the author's text, which must not get into ids, and
- * a label such as `[^1-2]` would collide with the id of a second reference.
+ * A remark plugin that names footnotes by number: labels are the author's text, which must not get into ids, and a
+ * label such as `[^1-2]` would collide with the id of a second reference.
  */
 function numberFootnotes() {
   return (tree: MdastRoot) => numberIn(tree, new Map());
@@ -95,10 +98,10 @@ const phrasingParents = new Set([
   "linkReference",
 ]);
 
-/** A comment in HTML, which ends at the first `-->` or, in a block, with the text. */
+/** An HTML comment, which ends at the first `-->` or, in a block, with the text. */
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
 
-/** Shows raw HTML as text, but no comments, which are an author's notes; a block of it becomes a paragraph. */
+/** Shows raw HTML as text without comments, which are an author's notes; a block of it becomes a paragraph. */
 function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text | undefined {
   const text: Text = { type: "text", value: node.value.replace(comments, "").trim() };
   if (text.value === "" && node.value !== "") return undefined;
@@ -106,7 +109,9 @@ function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): E
   return { type: "element", tagName: "p", properties: { className: ["raw-html"] }, children: [text] };
 }
 
-/** Puts tables into a box that scrolls by keyboard too, aligns cells by class, and labels the checkboxes of task lists. */
+/**
+ * Puts tables into a box that also scrolls by keyboard, aligns cells by class, and labels the checkboxes of task lists.
+ */
 function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;

@@ -3,7 +3,9 @@ import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 import { type Section, sectionsOf } from "./table-of-contents.ts";
 
-/** Each step has a time limit of its own, so a text loses nothing by a cold start, and only its highlighting by slow code. */
+/**
+ * Each step has its own time limit, so a cold start costs a text nothing, and slow code costs it only the highlighting.
+ */
 export type RenderStep =
   | { step: "start" }
   | { step: "render"; id: number; markdown: string }
@@ -14,7 +16,7 @@ export type StepResult = { html: string; sections: Section[]; isHighlighted: boo
 /** The result of `render` that `highlight` continues. */
 let rendered: { id: number; tree: Root; sections: Section[]; blocks: CodeBlock[] } | undefined;
 
-/** The work of a worker process, which gets all steps of a text before those of the next. */
+/** Task of a worker process, which gets all steps of one text before those of the next. */
 export async function renderStep(task: RenderStep): Promise<StepResult> {
   try {
     if (task.step === "start") return "started";
@@ -35,7 +37,7 @@ async function render(id: number, markdown: string) {
 }
 
 async function highlight(id: number, withinMs: number) {
-  // The process that rendered it may be gone.
+  // The process that rendered the text may have ended.
   if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
   const { tree, sections, blocks } = rendered;
   const end = cpuMs() + withinMs;

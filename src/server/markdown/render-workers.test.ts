@@ -33,19 +33,19 @@ async function killing<T>(number: number, work: () => Promise<T>) {
   }
 }
 
-test("a renderer that is lost is replaced, and the text rendered by the next", async () => {
+test("a lost renderer is replaced, and the next one renders the text", async () => {
   const { html, state } = await killing(1, () => render("# on", "markdown", save));
   expect(html).toContain("<h2");
   expect(state).toBe("done");
 });
 
-test("after a second loss the text is shown as it was written, until a later attempt", async () => {
+test("after a second loss the text is shown as written, until a later attempt", async () => {
   const { html, state } = await killing(2, () => render("# off", "markdown", save));
   expect(html).toContain('data-reason="fault"');
   expect(state).toBe("pending");
 });
 
-test("a text that takes too much work is failed and not tried again", async () => {
+test("a text that takes too much work fails and is not retried", async () => {
   const { html, state } = await render(endless, "markdown", save);
   expect(html).toContain('data-reason="too-complex"');
   expect(state).toBe("failed");

@@ -2,23 +2,23 @@ import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/
 import type { RenderStep, StepResult } from "./render-steps.ts";
 import type { Section } from "./table-of-contents.ts";
 
-/** With two processes, one author's slow text leaves a worker for everybody else. */
+/** With two processes, one author's slow text leaves a worker for the others. */
 export const renderConcurrency = 2;
 
-/** CPU time of the process, which does not depend on what else the machine does. */
+/** Limits of CPU time of the process, which does not depend on other load of the machine. */
 export interface RenderLimits {
-  /** For the text without the colours of its code. */
+  /** Limit for the text without highlighting. */
   renderMs: number;
-  /** For loading grammars and highlighting; code that is not done by then stays plain. */
+  /** Limit for loading grammars and highlighting; code that is not done by then stays plain. */
   highlightMs: number;
 }
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `isFinal`: the text itself is too complex, so another attempt gives the same. */
+  /** `isFinal`: the text itself is too complex, so another attempt has the same result. */
   | { html?: never; failure: "too-complex" | "fault"; isFinal: boolean };
 
-/** Renders Markdown in the worker of this number, which takes one text at a time. Never rejects. */
+/** Renders Markdown in the worker with this number, which takes one text at a time. Never rejects. */
 export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLimits) => Promise<Rendered>;
 
 type RenderWorker = Worker<RenderStep, StepResult>;
@@ -29,14 +29,14 @@ const startMs = 30_000;
 const graceMs = 10_000;
 
 /**
- * Renders in child processes. An ordinary article takes tens of milliseconds of CPU, and no Markdown parser is safe
- * from text that is made to be slow or to fill the memory: only ending its process stops that.
+ * Renders in child processes. An ordinary article takes tens of milliseconds of CPU time, but no Markdown parser is
+ * safe from text crafted to be slow or to fill the memory; only ending its process stops that.
  */
 export function createRenderWorkers() {
   const workers = Array.from({ length: renderConcurrency }, (): RenderWorker =>
     createWorker({
       entry: new URL("./render.worker.ts", import.meta.url),
-      // The next text after this waits some 300 ms for a new process.
+      // After this time, the next text waits some 300 ms for a new process.
       idleMs: 60_000,
       limitsCpuTime: true,
     }),
@@ -47,7 +47,7 @@ export function createRenderWorkers() {
     const worker = workers[number % renderConcurrency] as RenderWorker;
     const id = ++lastId;
     const rendered = await renderText(worker, id, markdown, limits.renderMs);
-    // A fault may be of the process and not of the text, so a new process gets one attempt.
+    // The process may be at fault and not the text, so a new process gets one attempt.
     const final = rendered.failure === "fault" ? await renderText(worker, id, markdown, limits.renderMs) : rendered;
     if (final.failure || final.isHighlighted) return final;
     return highlightCode(worker, id, final, limits.highlightMs);
@@ -63,7 +63,7 @@ async function renderText(worker: RenderWorker, id: number, markdown: string, ti
     const result = await worker.run({ step: "render", id, markdown }, timeoutMs);
     return typeof result === "string" ? { failure: "too-complex", isFinal: true } : result;
   } catch (error) {
-    // The same text needs as much CPU time and memory again.
+    // The same text would need as much CPU time and memory again.
     if (isStarted && isOverLimit(error)) return { failure: "too-complex", isFinal: true };
     warn("Markdown was not rendered", error);
     return { failure: "fault", isFinal: false };
@@ -78,7 +78,7 @@ async function highlightCode(
 ) {
   try {
     const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
-    // A result that is too long with its colours is used without them.
+    // A result that is too long with highlighting is used without it.
     return typeof result === "string" ? { ...plain, isHighlighted: true } : result;
   } catch (error) {
     if (!isOverLimit(error)) warn("Code was not highlighted", error);

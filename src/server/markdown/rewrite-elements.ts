@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
 
-/** Visits every element, inner ones first, and replaces it with the result of `replace`, unless that is undefined. */
+/** Visits every element, inner ones first, and replaces it with the result of `replace` unless that is undefined. */
 export function rewriteElements(
   parent: Root | Element,
   replace: (element: Element) => ElementContent[] | undefined,
 ): void {
-  // Safe, because elements are replaced only by what may stand in an element.
+  // Safe, because an element is replaced only by valid children of an element.
   const children = parent.children as ElementContent[];
   parent.children = children.flatMap((child) => {
     if (child.type !== "element") return [child];

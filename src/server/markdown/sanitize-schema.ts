@@ -1,7 +1,10 @@
 import type { Options } from "rehype-sanitize";
 import { alertKinds } from "./alerts.ts";
 
-/** Prefix for ids of footnotes; headings have another one, so neither collides with the other nor with ids of the page. */
+/**
+ * Id prefix for footnotes. Headings have another one, so ids collide neither with each other nor with those of the
+ * page.
+ */
 export const notePrefix = "note-";
 
 const anyCase = (protocol: string) => [
@@ -10,7 +13,7 @@ const anyCase = (protocol: string) => [
   protocol.charAt(0).toUpperCase() + protocol.slice(1),
 ];
 
-/** MathML for presentation, without what links, loads, or holds other markup. */
+/** Presentation MathML, without elements that link, load, or contain other markup. */
 const mathTags = (
   "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover " +
   "mmultiscripts mprescripts none mtable mtr mtd mstyle mpadded mphantom menclose"
@@ -20,7 +23,10 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 
-/** What Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they are not here. */
+/**
+ * Elements that Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they
+ * are not here.
+ */
 export const schema: Options = {
   tagNames: (
     "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del mark sup section dl dt dd " +
@@ -76,7 +82,7 @@ export const schema: Options = {
     th: ["table"],
     td: ["table"],
   },
-  // Ids have a prefix already; a second one would break the links to footnotes.
+  // Ids already have a prefix; a second one would break the links to footnotes.
   clobber: [],
   strip: [],
 };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Examples of a specification that are rendered otherwise on purpose, by number. */
+/** Numbers of the examples that are deliberately rendered otherwise than a specification says. */
 type Differences = Record<string, number[]>;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -38,7 +38,7 @@ interface Example {
   html: string;
 }
 
-/** In the examples an arrow stands for a tab. */
+/** An arrow stands for a tab in the examples. */
 const withTabs = (text: string) => text.replaceAll("→", "\t");
 
 async function differing(examples: Example[]) {
@@ -55,13 +55,13 @@ const all = (differences: Differences) =>
     .flat()
     .toSorted((a, b) => a - b);
 
-test("every example of CommonMark is rendered as specified, or otherwise on purpose", async () => {
+test("every example of CommonMark is rendered as specified, or deliberately otherwise", async () => {
   expect(commonmark.tests).toHaveLength(652);
   expect(await differing(commonmark.tests)).toEqual(all(commonmarkDifferences));
 });
 
-test("every example of GitHub's extensions is rendered as specified, or otherwise on purpose", async () => {
-  // Its other sections are those of an older CommonMark.
+test("every example of GitHub's extensions is rendered as specified, or deliberately otherwise", async () => {
+  // Its other sections repeat an older CommonMark.
   const extensions = gfm.testCases.filter(({ section }) => section.endsWith("(extension)"));
   expect(extensions).toHaveLength(28);
   const examples = extensions.map(({ example, ...rest }) => ({ ...rest, number: example }));

@@ -9,7 +9,7 @@ export interface Section {
   level: 2 | 3;
 }
 
-/** The chapters of a text that `parseMarkdown` has made a tree, down to the second level, in their order. */
+/** Returns the chapters of a parsed text, down to the second level, in order. */
 export function sectionsOf(tree: Root): Section[] {
   const sections: Section[] = [];
   rewriteElements(tree, (element) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("metrics are answered while the database is gone, and say so", async () => {
+test("metrics are answered while the database is unavailable, and report it", async () => {
   const { as, database } = await testApp();
   const visitor = await as("visitor");
   expect((await visitor.get("/readyz")).status).toBe(200);

@@ -6,7 +6,7 @@ import { prometheusText } from "./text-format.ts";
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
-/** `/metrics` for Prometheus. */
+/** Serves `/metrics` for Prometheus. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined) {
   app.addHook("onClose", async () => metrics.stop());
   app.get("/metrics", { config }, async (request, reply) => {
@@ -24,7 +24,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   });
 }
 
-/** What a proxy adds to a request: with any of these, the connection's address is not the caller's. */
+/** Headers that a proxy adds to a request: with any of these, the connection's address is not the caller's. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 const loopback = new BlockList();
@@ -41,7 +41,9 @@ function isLoopbackName(host = "") {
   return name.toLowerCase() === "localhost" || isLoopback(name.replace(/^\[(.*)\]$/, "$1"));
 }
 
-/** Whether a request may read the metrics: by the token when one is set, else from this machine without a proxy between. */
+/**
+ * Whether a request may read the metrics: with the token if one is set, otherwise from this machine without a proxy.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   const { headers, ip, socket } = request;
   if (token !== undefined) {
@@ -49,7 +51,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
     return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
   }
   const isDirect = proxyHeaders.every((name) => headers[name] === undefined);
-  // A page of another site reaches this machine under a name of its own, which leads here for a moment.
+  // A page of another site can reach this machine through DNS rebinding, under a name of its own.
   return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress) && isLoopbackName(headers.host);
 }
 

@@ -28,7 +28,7 @@ async function watchedApp(settings: Record<string, string> = {}) {
   return { ...app, visitor, scrape };
 }
 
-test("answers are counted by the pattern of their route and their status, whether the router sent them or not", async () => {
+test("answers are counted by route pattern and status, whether the router sent them or not", async () => {
   const { published, visitor, scrape } = await watchedApp();
   const { slug } = await published({ title: "First" });
   await published({ title: "Second" });
@@ -66,7 +66,7 @@ test("every metric has its type and its help, and buckets only grow", async () =
   expect(home).toEqual(home.toSorted((a, b) => a - b));
 });
 
-test("memory, the disk, queues and the database are shown, and views until they are written", async () => {
+test("memory, the disk, queues, the database and unwritten views are shown", async () => {
   const { published, visitor, features, scrape } = await watchedApp();
   const { slug } = await published({ contentFormat: "markdown", content: "# Rendered\n\nin *a process* of its own" });
   await visitor.get(`/blog/${slug}`, {
@@ -135,7 +135,7 @@ test("the recipients of an issue are shown by their state while it is being sent
   expect((await scrape()).families.has("folio_issue_deliveries")).toBe(false);
 });
 
-test("failed sign-ins and what is refused in front of the routes are counted", async () => {
+test("failed sign-ins and requests refused in front of the routes are counted", async () => {
   const { as, visitor, origin, scrape } = await watchedApp();
   await as("user");
   await visitor.post("/api/auth/login", { email: "user@example.com", password: "wrong password" });
@@ -149,7 +149,7 @@ test("failed sign-ins and what is refused in front of the routes are counted", a
   expect(find("folio_http_requests_total", { route: "/api/auth/login", status: "401" })).toBe(1);
 });
 
-test("without a token, metrics are for the machine itself and for nobody behind a proxy", async () => {
+test("without a token, metrics are readable from the machine itself and not through a proxy", async () => {
   const statusWith = async (trustProxy: string, headers: Record<string, string>) => {
     const { visitor } = await watchedApp({ TRUST_PROXY: trustProxy });
     return (await visitor.get("/metrics", { headers })).status;
@@ -162,7 +162,7 @@ test("without a token, metrics are for the machine itself and for nobody behind 
   expect(await statusWith("on", {})).toBe(200);
 });
 
-test("without a token, metrics are read by a name of this machine only, which no page of another site can have", async () => {
+test("without a token, metrics are read only by a loopback name, which no page of another site can have", async () => {
   const { origin } = await watchedApp({ TRUST_PROXY: "off" });
   const { port } = new URL(origin);
   const statusBy = async (host: string) => {
@@ -177,7 +177,7 @@ test("without a token, metrics are read by a name of this machine only, which no
     expect(await statusBy(host), host).toBe(403);
 });
 
-test("with a token, only who sends it reads metrics, from anywhere", async () => {
+test("with a token, only its holder reads metrics, from anywhere", async () => {
   const token = "a-token-of-some-length";
   const { visitor } = await watchedApp({ METRICS_TOKEN: token });
   const answerTo = (authorization?: string) =>

@@ -8,7 +8,7 @@ import type { QueueLoad } from "../workers/task-queue.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { type Samples, toPrometheusText } from "./text-format.ts";
 
-/** Counts of the other parts of the server, read when `/metrics` is requested. */
+/** Counts of other parts of the server, read when `/metrics` is requested. */
 export interface MetricSources {
   version: string;
   responses: ResponseCounts;
@@ -17,7 +17,7 @@ export interface MetricSources {
   countConnections: () => Promise<number>;
   securityEvents: ReadonlyMap<string, number>;
   pageCache: { calculatedSize: number; maxSize: number; size: number; outcomes: Readonly<Record<string, number>> };
-  /** How many cached pages were sent without the router. */
+  /** Number of cached pages that were sent without the router. */
   countReplays: () => number;
   queues: Readonly<Record<string, () => QueueLoad>>;
   /** Undefined until they were examined. */
@@ -27,14 +27,14 @@ export interface MetricSources {
   lastVerification: () => Promise<{ at: string; fault: string | null } | undefined>;
   countJobs: () => Promise<{ kind: string; state: string; count: number }[]>;
   countMails: () => Promise<Partial<Record<string, number>>>;
-  /** Of issues that are being sent. */
+  /** Recipients by state, for issues that are being sent. */
   countDeliveries: () => Promise<Partial<Record<string, number>>>;
 }
 
-/** How long a scrape waits for the database; when it hangs, the other metrics matter most. */
+/** Longest time that a scrape waits for the database; when it hangs, the other metrics matter most. */
 const databaseTimeoutMs = 1000;
 
-/** Collects the samples of `/metrics` when it is read; `sources` are what features and `http` count themselves. */
+/** Collects the samples of `/metrics` on request; `sources` are counts by features and `http`. */
 export function createMetrics({ db, dialect, load, describeReplicas, settings }: AppContext, sources: MetricSources) {
   const processMetrics = createProcessMetrics();
 
@@ -101,7 +101,7 @@ export function createMetrics({ db, dialect, load, describeReplicas, settings }:
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The result; undefined after a failure, or when it takes longer. */
+/** Returns the result; undefined after a failure or a timeout. */
 const within = <T>(timeoutMs: number, work: Promise<T>) =>
   Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
 

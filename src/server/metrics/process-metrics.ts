@@ -5,7 +5,7 @@ import type { Samples } from "./text-format.ts";
 
 const pageBytes = 4096;
 
-/** Samples of the process; the delay of the event loop is measured from the first request for metrics on. */
+/** Samples of the process; event loop delay is measured from the first request for metrics on. */
 export function createProcessMetrics() {
   let delays: IntervalHistogram | undefined;
 
@@ -66,7 +66,7 @@ async function workerSamples(): Promise<Samples> {
   };
 }
 
-/** Resident memory of another process; 0 on systems other than Linux, and when it has ended. */
+/** Resident memory of another process; 0 if it has ended, and on systems other than Linux. */
 async function residentBytes(pid: number) {
   const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
   return Number(text.split(" ")[1] ?? 0) * pageBytes;

@@ -5,7 +5,7 @@ export interface Sample {
   value: number;
 }
 
-/** A series of a histogram: how many fell into each bucket, whose bounds the last one exceeds. */
+/** A series of a histogram: counts per bucket; the last one is above all bounds. */
 export interface HistogramSample {
   labels: Record<string, string | number>;
   bounds: readonly number[];

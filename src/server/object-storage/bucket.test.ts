@@ -17,7 +17,7 @@ async function openBucket() {
   return { server, bucket: createBucket(server.settings, address, { timeoutMs: 2000, attempts: 2 }) };
 }
 
-/** A server that answers what S3 may answer on a bad day. */
+/** A server that gives faulty S3 answers. */
 async function brokenServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,7 +41,7 @@ async function read(bucket: Bucket, key: string) {
   return stream && buffer(stream);
 }
 
-/** Random bytes in pieces of odd sizes. */
+/** A stream of random bytes in chunks of odd sizes. */
 function randomStream(length: number) {
   const bytes = randomBytes(length);
   const pieces = function* () {
@@ -67,7 +67,7 @@ test("an object is stored, described, listed, read and deleted under a key of an
   expect([await bucket.head(key), await bucket.get(key)]).toEqual([undefined, undefined]);
 });
 
-test("a part of an object, or nothing when the copy is current, is answered with the headers of S3", async () => {
+test("a range of an object, or an empty answer for a current copy, has the headers of S3", async () => {
   const { bucket } = await openBucket();
   await bucket.put("a.txt", Buffer.from("0123456789"));
 
@@ -117,7 +117,7 @@ slow("more objects than one answer of S3 lists are all listed", async () => {
   expect(await namesIn(bucket)).toEqual(keys);
 });
 
-test("what is wrong with the settings is one sentence that names it", async () => {
+test("a fault in the settings is one sentence that names it", async () => {
   const { server, bucket } = await openBucket();
   const failureOf = (settings: object, place = address) =>
     createBucket({ ...server.settings, ...settings }, place, { attempts: 1 })
@@ -153,7 +153,7 @@ slow("a server that never answers, or stops in the middle, is not waited for", a
   await expect(read(stopping, "a")).rejects.toThrow("no answer within 0.3 s");
 });
 
-test("a request that nobody waits for any more ends at once, and is not sent again", async () => {
+test("an aborted request ends at once, and is not sent again", async () => {
   let requests = 0;
   const bucket = await brokenServer(() => void (requests += 1));
   const controller = new AbortController();
@@ -166,7 +166,7 @@ test("a request that nobody waits for any more ends at once, and is not sent aga
   expect(requests).toBe(1);
 });
 
-test("the parts of an upload whose completion was answered with an error are removed", async () => {
+test("the parts of an upload are removed if its completion was answered with an error", async () => {
   const calls: string[] = [];
   const bucket = await brokenServer((request, answer) => {
     const { method = "", url = "" } = request;

@@ -17,7 +17,7 @@ interface PutOptions {
 
 const defaultLimits: StorageLimits = { timeoutMs: 15_000, attempts: 4 };
 
-/** The objects below `s3://bucket/prefix`; keys are relative to it. What fails is a `StorageFailure` of one sentence. */
+/** Objects below `s3://bucket/prefix`; keys are relative to it. Every failure is a `StorageFailure` of one sentence. */
 export function createBucket(settings: ObjectStorageSettings, address: string, limits: Partial<StorageLimits> = {}) {
   const { host: name, pathname } = new URL(address);
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
@@ -31,7 +31,10 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /** Up to 1,000 objects. By version 1 of the call, which goes on after a key; that of version 2 needs a server's token. */
+  /**
+   * Lists up to 1,000 objects. Uses version 1 of the call, which continues after a key; version 2 needs a server's
+   * token.
+   */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));
@@ -44,10 +47,10 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   }
 
   return {
-    /** How a message calls it. */
+    /** Name of the place in messages. */
     place: requests.place,
 
-    /** Stores bytes, or a stream of any length in bounded memory. Under the key there is the whole object or none. */
+    /** Stores bytes, or a stream of any length in bounded memory. A key holds the whole object or none. */
     async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, options: PutOptions = {}) {
       if (content instanceof Uint8Array) return putBytes(key, content, options);
       const parts = cutIntoParts(content);
@@ -57,13 +60,13 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
       return uploadParts(requests, fullKey(key), startWith(first.value, parts), options.signal);
     },
 
-    /** The object as a stream; undefined when there is none. */
+    /** Returns the object as a stream; undefined if there is none. */
     async get(key: string, signal?: AbortSignal): Promise<Readable | undefined> {
       const { status, body } = await send({ method: "GET", key: fullKey(key), expected: [200, 404], signal });
       return status === 200 ? body : undefined;
     },
 
-    /** As `get`, with conditions and a range: status 200, 206, 304, 404 or 416. */
+    /** Like `get`, with conditions and a range: status 200, 206, 304, 404 or 416. */
     getPart: (
       key: string,
       headers: Record<string, string | undefined>,
@@ -80,13 +83,13 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
       };
     },
 
-    /** Removes the object, if there is one. */
+    /** Deletes the object, if it exists. */
     async delete(key: string) {
       const { body } = await send({ method: "DELETE", key: fullKey(key), expected: [204, 200, 404] });
       body.resume();
     },
 
-    /** All objects whose keys begin so, in the order of their keys. */
+    /** Lists all objects whose keys begin with `under`, in the order of their keys. */
     async *list(under = ""): AsyncGenerator<StoredObject & { key: string }> {
       for (let after = ""; ;) {
         const { objects, isLast } = await listPage(under, after);

@@ -11,15 +11,15 @@ interface Deps {
   record: (report: MailReport) => Promise<boolean>;
 }
 
-/** How far back the first reading of a mailbox goes. */
+/** Age of the oldest mail that the first reading of a mailbox covers. */
 const initialRangeMs = 30 * 24 * 3_600_000;
 const timeoutMs = 4 * 60_000;
 
 const StoredPosition = z.object({ mailbox: z.string(), uidValidity: z.string(), uid: z.int() });
 
 /**
- * Reads the mailbox of the settings every few minutes, from where the last reading ended, also mails that people have read
- * there in between. A report about a mail that was sent is marked as read; everything else stays as it is.
+ * Reads the configured mailbox every few minutes from where the last reading ended, including mails that people have
+ * read since. A report about a mail of this site is marked as read; all other mails are left unchanged.
  */
 export function registerBounceMailbox({ db, inTransaction, now, settings }: AppContext, { jobs, record }: Deps) {
   const { mailbox } = settings.bounces;

@@ -10,13 +10,13 @@ const handedOver = (db: Db) =>
 
 export const find = (db: Db, id: string) => handedOver(db).where("id", "=", id).executeTakeFirst();
 
-/** The mail that a server took with this id of its own in its response. */
+/** Finds the mail that a server accepted under this id of its own, given in its response. */
 export const findByServerId = (db: Db, serverId: string) =>
   handedOver(db)
     .where("response", "in", [`250 Ok ${serverId}`, `250 OK ${serverId}`])
     .executeTakeFirst();
 
-/** The last mail that was handed over to an address. */
+/** Finds the last mail that was handed over to an address. */
 export const findLastTo = (db: Db, email: string) =>
   handedOver(db)
     .where(sql`lower(recipient)`, "=", emailKey(email))
@@ -24,7 +24,7 @@ export const findLastTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Stores what was reported of a mail; a complaint is about one that arrived. */
+/** Stores a report about a mail. A complaint means that the mail arrived. */
 export const setReported = (
   db: Db,
   id: string,

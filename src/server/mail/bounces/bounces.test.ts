@@ -14,7 +14,7 @@ type Options = Parameters<typeof issuesApp>[0];
 const week = 7 * 24 * 3_600_000;
 const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
-/** A site that sends an issue a week, and takes signed reports. */
+/** A site that sends a weekly issue and accepts signed reports. */
 async function bouncingApp({ settings, ...options }: Options = {}) {
   const app = await issuesApp({
     ...options,
@@ -24,7 +24,7 @@ async function bouncingApp({ settings, ...options }: Options = {}) {
 
   return {
     ...app,
-    /** Sends the issue of the week; answers the Message-ID of the mail to each address. */
+    /** Sends the weekly issue; returns the Message-ID of the mail to each address. */
     async weekly() {
       app.pass(week);
       const mails = await app.sendAll(await app.draft({}));
@@ -33,7 +33,7 @@ async function bouncingApp({ settings, ...options }: Options = {}) {
     report: async (body: object, headers = signReport(body, app.clock.now)) =>
       visitor.post("/api/newsletter/bounces", body, { headers }),
     statesOf: async () => statesOf(app),
-    /** Reads the mailbox, as the schedule does. */
+    /** Reads the mailbox, as the scheduled job does. */
     async readMailbox() {
       app.pass(5 * 60_000);
       await app.runDue();
@@ -42,7 +42,7 @@ async function bouncingApp({ settings, ...options }: Options = {}) {
   };
 }
 
-/** Why each subscriber is inactive, and in which words; `active` for others. */
+/** Returns the stored reason why each subscriber is inactive; `active` for the others. */
 async function statesOf({ admin }: IssuesApp): Promise<Record<string, string>> {
   const { body } = await admin.get("/api/newsletter?limit=50");
   const subscribers = body.data as { email: string; inactiveReason: string | null; unsubscribeReason: string }[];
@@ -103,7 +103,7 @@ slow(
     const app = await bouncingApp({ subscribers: 4, settings: { BOUNCE_IMAP_URL: imap.url() } });
     const deliver = (raw: string) => imap.deliver(raw, app.clock.now);
 
-    /** Sends an issue; answers the UIDs of the reports about it among all that comes back. */
+    /** Sends an issue; returns the UIDs of the reports about it among all returned mails. */
     async function week() {
       const mails = await app.weekly();
       const about = (number: number) => {
@@ -133,7 +133,7 @@ slow(
     const { body } = await app.admin.get("/api/newsletter/issues");
     expect(body.data[0].counts).toMatchObject({ accepted: 4, bounced: 1 });
 
-    // Mails that the server numbers anew are read again, which changes nothing for somebody who came back.
+    // Mails that get new UIDs are read again, which must not deactivate a subscriber who has returned.
     await app.database.db
       .updateTable("subscribers")
       .set({ is_active: 1, inactive_reason: "", unsubscribe_reason: "" })
@@ -172,7 +172,7 @@ test("a provider reports by signed calls, by Message-ID or by address", async ()
     "reader-2": "complained: abuse",
   });
 
-  // As docs/mail.md shows it.
+  // Runs the example of docs/mail.md.
   app.clock.now = new Date();
   const [example = ""] = readShellBlocks(readFileSync("docs/mail.md", "utf8")).filter((block) =>
     block.includes("curl"),
@@ -185,7 +185,7 @@ test("a provider reports by signed calls, by Message-ID or by address", async ()
   expect(unknown.body).toEqual({ success: true, data: { isRecorded: false } });
 });
 
-test("a bounce report needs a valid signature of the last five minutes, and a replayed one changes nothing", async () => {
+test("a bounce report needs a valid signature of the last five minutes, and a replay changes nothing", async () => {
   const app = await bouncingApp();
   await app.weekly();
   const body = { kind: "complaint", recipient: "reader-0@example.com", reason: "abuse" };

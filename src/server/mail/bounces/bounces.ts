@@ -11,12 +11,12 @@ import * as queries from "./bounces.queries.ts";
 import { cleanResponse, idsOf, type MailReport } from "./mail-report.ts";
 import { isSigned, type SignedCall } from "./webhook-signature.ts";
 
-/** A report about a mail; without an id, about the last one to the recipient. */
+/** A report about a mail; without an id, it is about the last mail to the recipient. */
 interface Report extends MailReport {
   recipient?: string;
 }
 
-/** Records which mails came back, or were complained about; each kind of mail decides what follows. */
+/** Records bounces and complaints; each kind of mail decides on the consequences. */
 export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs; mail: Mail }) {
   const { inTransaction, now, settings } = context;
   const { webhookSecret } = settings.bounces;
@@ -47,13 +47,13 @@ export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs;
   registerBounceMailbox(context, { jobs, record });
 
   return {
-    /** Refuses a call that nobody signed with the secret of the settings. */
+    /** Refuses a call without a valid signature by the secret of the settings. */
     requireSignature(call: SignedCall) {
       if (!webhookSecret) throw conflict(bounceTexts.noSecret);
       if (!isSigned(call, webhookSecret, now())) throw new Refusal(403, bounceTexts.badSignature);
     },
 
-    /** Records what a provider reports. */
+    /** Records the report of a provider. */
     async report({ kind, messageId, recipient, reason }: BounceReport) {
       const response = cleanResponse(reason) || bounceTexts.noReason;
       return { isRecorded: await record({ kind, ...idsOf(messageId), recipient, response }) };

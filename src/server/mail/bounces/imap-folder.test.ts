@@ -19,7 +19,7 @@ function openAt(address: string) {
   return openImapFolder(mailbox, { times });
 }
 
-test("the password travels only by TLS with a certificate that is trusted", async () => {
+test("the password travels only over TLS with a trusted certificate", async () => {
   const certificate = createCertificate(mkdtempSync(join(inject("runFolder"), "imap-")));
   const credentials = { key: readFileSync(certificate.key, "utf8"), cert: certificate.ca };
   const encrypted = await startImapServer({ tls: "from the start", credentials });
@@ -38,7 +38,7 @@ test("the password travels only by TLS with a certificate that is trusted", asyn
   }
 });
 
-test("the wrong scheme is refused with the other one", async () => {
+test("a wrong scheme is refused with the right one", async () => {
   const certificate = createCertificate(mkdtempSync(join(inject("runFolder"), "imap-")));
   const credentials = { key: readFileSync(certificate.key, "utf8"), cert: certificate.ca };
   const encrypted = await startImapServer({ tls: "from the start", credentials });
@@ -49,7 +49,7 @@ test("the wrong scheme is refused with the other one", async () => {
   );
 });
 
-test("a full mailbox is read 500 mails at a time, the oldest first, and old mails not at all", async () => {
+test("a full mailbox is read 500 mails at a time, oldest first, and old mails are skipped", async () => {
   const server = await startImapServer();
   server.deliver(report, new Date("2026-01-01T00:00:00Z"), "Bounces");
   for (let number = 0; number < 500; number++) server.deliver("Subject: Hello\r\n\r\nBody", now, "Bounces");
@@ -66,7 +66,7 @@ test("a full mailbox is read 500 mails at a time, the oldest first, and old mail
   await folder.close();
 });
 
-test("of a mail only the beginning is read, whatever its size and its headers", async () => {
+test("only the beginning of a mail is read, whatever the size of it and its headers", async () => {
   const server = await startImapServer();
   const uid = server.deliver(report.replace("\r\n", `\r\nX-Long: ${"x".repeat(3_000_000)}\r\n`), now);
   server.deliver(`${report}${"x".repeat(3_000_000)}`, now);

@@ -8,11 +8,11 @@ type ImapServer = NonNullable<AppContext["settings"]["bounces"]["mailbox"]>;
 export interface ImapTimes {
   connectMs: number;
   greetingMs: number;
-  /** How long the server may be silent. */
+  /** Longest time that the server may be silent. */
   silenceMs: number;
 }
 
-/** The last mail that was read. UIDs can be compared within one `uidValidity` only. */
+/** Position after the last mail that was read. UIDs are comparable only within one `uidValidity`. */
 export interface FolderPosition {
   uidValidity: string;
   uid: number;
@@ -29,11 +29,14 @@ const imapSchemes = { setting: "BOUNCE_IMAP_URL", plain: "imap://", encrypted: "
 const defaultTimes: ImapTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 60_000 };
 const maxMails = 500;
 const maxHeaderBytes = 16 * 1024;
-/** A report says what happened, and quotes the headers of the mail, before the text of that mail. */
+/** A report comes first in the mail, then the headers of the returned mail, then its text. */
 const maxReportBytes = 64 * 1024;
 const maxAnswerBytes = 16 * 1024 ** 2;
 
-/** Signs in to a mailbox and opens its folder. People may read it too, so mails that are no reports stay as they are. */
+/**
+ * Signs in to a mailbox and opens its folder. People may read the folder too, so mails that are not reports are left
+ * unchanged.
+ */
 export async function openImapFolder(
   server: ImapServer,
   { isReadOnly, times = defaultTimes, signal }: OpenOptions = {},
@@ -43,7 +46,7 @@ export async function openImapFolder(
     host: server.host,
     port: server.port,
     secure: server.isTls,
-    // Undefined uses STARTTLS where the server offers it.
+    // `undefined` uses STARTTLS if the server offers it.
     doSTARTTLS: server.requiresStartTls || undefined,
     auth: server.login,
     logger: false,
@@ -56,7 +59,7 @@ export async function openImapFolder(
     maxLiteralSize: 16 * maxReportBytes,
     maxResponseSize: 2 * maxAnswerBytes,
   });
-  // Errors are handled where they reject the call that they interrupt.
+  // Errors are handled by the call that they reject.
   client.on("error", () => undefined);
   const close = () => client.close();
   signal?.addEventListener("abort", close, { once: true });
@@ -79,7 +82,9 @@ export async function openImapFolder(
   });
 
   return {
-    /** The reports among the mails that arrived after a position, of a limited number; and the position after these. */
+    /**
+     * Finds reports among a limited number of mails after a position. Returns them with the position after these mails.
+     */
     findReports: (from: FolderPosition | undefined, since: Date) =>
       answerOf(async () => {
         const isSame = from?.uidValidity === String(uidValidity);
@@ -89,7 +94,7 @@ export async function openImapFolder(
         return { reports: await selectReports(client, uids), position };
       }),
 
-    /** The beginning of a mail; undefined when it was deleted. */
+    /** Fetches the beginning of a mail; undefined if it was deleted. */
     fetch: (uid: number) =>
       answerOf(async () => {
         const mail = await client.fetchOne(uid, { source: { start: 0, maxLength: maxReportBytes } }, { uid: true });
@@ -106,7 +111,7 @@ export async function openImapFolder(
   };
 }
 
-/** The oldest mails from a UID on. */
+/** Finds the oldest mails from a UID on. */
 async function findMails(client: ImapFlow, first: number, since: Date) {
   const found = await client.search({ uid: `${first}:*`, since }, { uid: true });
   if (!found) throw new Error("the search failed");

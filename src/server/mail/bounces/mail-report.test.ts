@@ -14,7 +14,7 @@ const mailId = "679c9a1009af3c5d2e7b1f40";
 const about = { messageId: `<${mailId}@mail.example>` };
 const read = (source: string) => readMailReport(Buffer.from(source));
 
-test("a mail that came back says which one it was, and why as the other server wrote", async () => {
+test("a bounce names the returned mail, and quotes the other server's reason", async () => {
   expect(await read(deliveryStatus(about))).toEqual({
     kind: "bounce",
     mailId,
@@ -50,7 +50,7 @@ test("a complaint names the provider that reported it", async () => {
   });
 });
 
-test("qmail and Exim say in plain words which mail came back, and why", async () => {
+test("plain-text bounces of qmail and Exim name the returned mail and the reason", async () => {
   expect(await read(qmailReport(about))).toEqual({
     kind: "bounce",
     mailId,
@@ -61,7 +61,7 @@ test("qmail and Exim say in plain words which mail came back, and why", async ()
   expect(exim?.response).toMatch(/SMTP error from remote mail server .*: 550 5\.1\.1 User unknown$/);
 });
 
-test("a complaint of Outlook is the mail itself, under a subject", async () => {
+test("a complaint of Outlook is the mail itself, with a subject", async () => {
   expect(await read(jmrpReport(about))).toEqual({
     kind: "complaint",
     mailId,
@@ -69,7 +69,7 @@ test("a complaint of Outlook is the mail itself, under a subject", async () => {
   });
 });
 
-test("where a provider gave the mail an id of its own, the header of the site names it, or the provider's id", async () => {
+test("a mail whose Message-ID a provider replaced is found by the header of the site or the provider's id", async () => {
   const serverId = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";
   const amazon = { messageId: `<${serverId}@eu-west-1.amazonses.com>` };
   expect(await read(deliveryStatus(amazon))).toMatchObject({ kind: "bounce", serverId });
@@ -104,7 +104,7 @@ test.each([
   expect(await read(source)).toBeUndefined();
 });
 
-test("a response is one short line that can be stored, whatever was written", async () => {
+test("a response is one short line that can be stored, whatever the report contains", async () => {
   const hostile = `smtp; 550 5.1.1 \0\u2028 ${"\u{1F600}".repeat(400)}`;
   const { response = "" } = (await read(deliveryStatus({ ...about, diagnostic: hostile }))) ?? {};
   expect(response.length).toBeLessThanOrEqual(500);
@@ -112,7 +112,7 @@ test("a response is one short line that can be stored, whatever was written", as
   expect(response).toMatch(/^550 5\.1\.1 [^\p{Cc}\p{Zl}]+$/u);
 });
 
-/** A part of a report that is left out, repeated, or replaced by something else. */
+/** A change to a report: a part is removed, repeated or replaced. */
 const change = fc.record({
   at: fc.nat(2000),
   length: fc.nat(400),
@@ -123,7 +123,7 @@ const change = fc.record({
   repeats: fc.nat(50),
 });
 
-test("a report that was changed in any way is read as one about the same mail, or as none", async () => {
+test("a changed report is read as one about the same mail, or as none", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(deliveryStatus(about), feedbackReport(about)),

@@ -5,11 +5,11 @@ import { mailIdHeader } from "../mail-id-header.ts";
 /** A report of another server about a mail of this site: a bounce or a complaint. */
 export interface MailReport {
   kind: "bounce" | "complaint";
-  /** The id of the mail, from headers that only its recipient and the servers in between have seen. */
+  /** The id of the mail, from headers that only its recipient and the relaying servers have seen. */
   mailId?: string;
-  /** Where the server that took the mail gave it a `Message-ID` of its own: that one, as in its response. */
+  /** The `Message-ID` that the accepting server gave the mail, if it replaced ours; as in its response. */
   serverId?: string;
-  /** The text of the other server; in a bounce with the status code, such as `5.1.1`. */
+  /** Text of the other server; for a bounce with the status code, such as `5.1.1`. */
   response: string;
 }
 
@@ -26,16 +26,16 @@ const deliveryStatus = /^message\/(global-)?delivery-status$/;
 const feedbackReport = /^message\/feedback-report$/;
 const original = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
-/** Whether headers may be those of a report, by the formats that `readMailReport` knows. */
+/** Whether the headers may belong to a report, by the formats that `readMailReport` knows. */
 export const mayBeReport = (headers: string) =>
   /^(content-type:\s*multipart\/report\b|x-failed-recipients:|subject:\s*(failure notice|complaint about message from)\b)/im.test(
     headers,
   );
 
 /**
- * Reads a delivery status notification (RFC 3464), an abuse report (RFC 5965) or what qmail, Exim and Outlook write
- * instead, also the beginning of one. Undefined for anything else: for delays and failures that may pass, absence notes,
- * and what cannot be parsed.
+ * Reads a delivery status notification (RFC 3464), an abuse report (RFC 5965) or the formats of qmail, Exim and
+ * Outlook, complete or cut off. Undefined for anything else: delays and temporary failures, absence notes, and mails
+ * that cannot be parsed.
  */
 export async function readMailReport(source: Uint8Array): Promise<MailReport | undefined> {
   const { default: PostalMime } = await import("postal-mime");
@@ -51,12 +51,12 @@ export async function readMailReport(source: Uint8Array): Promise<MailReport | u
     const ids = mailId ? { mailId } : returned && (await readIds(textOf(returned.content), parse));
     return named(said, ids);
   } catch {
-    // Anybody can write to the mailbox: a mail that exceeds the parser's limits is not a report.
+    // Anyone can write to the mailbox: a mail that exceeds the parser's limits is not a report.
     return undefined;
   }
 }
 
-/** A report without parts for programs. */
+/** Reads a report without machine-readable parts. */
 async function readPlainReport(mail: Awaited<ReturnType<Parse>>, returned: Attachment | undefined, parse: Parse) {
   if (returned && /^complaint about message from\b/i.test(mail.subject ?? "")) {
     const response = cleanResponse(`Reported as abuse (${mail.from?.address ?? "feedback loop"})`);
@@ -69,7 +69,7 @@ async function readPlainReport(mail: Awaited<ReturnType<Parse>>, returned: Attac
 }
 
 const copyBegins = /^-{3,} ?(?:Below this line is a copy|This is a copy) of .*$/m;
-/** The first recipient, and why. */
+/** Captures the reason for the first recipient. */
 const qmailReason = /^Hi\. This is the [^\n]* program at [^]*?^<[^>\n]+>:\r?\n([^]*?)(?:\r?\n[ \t]*\r?\n|$(?![^]))/m;
 const eximReason =
   /could not be delivered to[^]*?permanent error[^]*?failed:\s*?\r?\n\s*\r?\n[ \t]+\S+@\S+[^\n]*\n([^]*?)(?:\r?\n[ \t]*\r?\n|$(?![^]))/;
@@ -94,7 +94,7 @@ function firstLines(source: Buffer) {
   return source.subarray(0, end);
 }
 
-/** The first recipient that was refused for good. */
+/** Reads the first recipient that was refused permanently. */
 async function readStatus(part: Attachment, parse: Parse) {
   const [message, ...recipients] = await readGroups(part, parse);
   const refused = recipients.find(
@@ -111,7 +111,7 @@ async function readStatus(part: Attachment, parse: Parse) {
   };
 }
 
-/** Other feedback types report results of filters, or that a mail was marked as not spam. */
+/** Other feedback types report filter results, or mails marked as not spam. */
 async function readFeedback(part: Attachment, parse: Parse) {
   const [fields] = await readGroups(part, parse);
   const type = fields?.get("feedback-type") ?? "";
@@ -124,7 +124,7 @@ async function readFeedback(part: Attachment, parse: Parse) {
   };
 }
 
-/** The groups of fields of a part, which are written as the headers of a mail are. */
+/** Reads the groups of fields of a part, which have the syntax of mail headers. */
 async function readGroups({ content }: Attachment, parse: Parse) {
   const groups = textOf(content)
     .trim()
@@ -136,7 +136,7 @@ async function readGroups({ content }: Attachment, parse: Parse) {
   );
 }
 
-/** The ids in the headers of the returned mail. */
+/** Reads the ids in the headers of the returned mail. */
 async function readIds(source: string, parse: Parse): Promise<Ids | undefined> {
   const { headers, messageId = "" } = await parse(source);
   const own = headers.find(({ key }) => key === mailIdHeader.toLowerCase())?.value;
@@ -144,7 +144,7 @@ async function readIds(source: string, parse: Parse): Promise<Ids | undefined> {
   return mailId ? { mailId } : idsOf(messageId);
 }
 
-/** The id in a `Message-ID` of this site, or of Amazon SES, which answers with it. */
+/** Reads the id from a `Message-ID` of this site, or of Amazon SES, which returns it in its response. */
 export function idsOf(messageId: string): Ids | undefined {
   const mailId = mailIdIn(messageId);
   if (mailId) return { mailId };
@@ -157,7 +157,7 @@ const mailIdIn = (text = "") => /^<?([0-9a-f]{24})(@|$)/.exec(text.trim())?.[1];
 const textOf = (content: Attachment["content"]) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
-/** One line that can be stored and shown. */
+/** Turns a response into one line that can be stored and shown. */
 export const cleanResponse = (text: string) =>
   storablePart(
     text

@@ -34,7 +34,7 @@ async function returningApp(settings: Record<string, string> = {}) {
 
 const refused = "550 5.1.1 No such user";
 
-test("a reply that came back says so beside its message, and in the list of mails", async () => {
+test("a bounced reply is marked at its message, and in the list of mails", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
   expect(await app.report({ kind: "bounce", messageId: mail.messageId, reason: refused })).toEqual({
@@ -45,7 +45,7 @@ test("a reply that came back says so beside its message, and in the list of mail
   expect(data).toMatchObject([{ kind: "reply", recipient: "ann@example.com", response: refused }]);
 });
 
-test("an invitation that came back says so beside the account, until a mail arrives", async () => {
+test("a bounced invitation is marked at the account, until a later mail arrives", async () => {
   const app = await returningApp();
   const invitation = { name: "Bob", email: "bob@example.com", role: "user" };
   const { id } = (await app.admin.post("/api/users/invitations", invitation)).body.data;
@@ -64,7 +64,7 @@ test("an invitation that came back says so beside the account, until a mail arri
   expect(await listed()).toEqual([""]);
 });
 
-test("a confirmation that came back, or that its recipient complained about, says so beside the subscriber", async () => {
+test("a confirmation that bounced, or drew a complaint, is marked at the subscriber", async () => {
   const app = await returningApp();
   for (const [name, kind] of [
     ["ann", "bounce"],
@@ -81,7 +81,7 @@ test("a confirmation that came back, or that its recipient complained about, say
   ]);
 });
 
-test("a mail that may still arrive stays as it is", async () => {
+test("a mail that may still arrive is left unchanged", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
   await app.report({ kind: "bounce", messageId: mail.messageId, reason: "452 4.2.2 Mailbox full" });

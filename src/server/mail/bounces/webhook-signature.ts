@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const toleranceMs = 5 * 60_000;
 
 export interface SignedCall {
-  /** Seconds since 1970, when the call was signed. */
+  /** Seconds since 1970 at which the call was signed. */
   timestamp: unknown;
   /** HMAC-SHA256 of timestamp, dot and body, in hex. */
   signature: unknown;
   body: string;
 }
 
-/** Whether somebody who knows the secret signed this body just now. */
+/** Whether this body was signed just now by a holder of the secret. */
 export function isSigned({ timestamp, signature, body }: SignedCall, secret: string, now: Date) {
   if (typeof timestamp !== "string" || typeof signature !== "string") return false;
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
