@@ -1,7 +1,7 @@
 import type { PostStatus } from "../contract/publishing.ts";
 import type { SessionUser } from "../contract/session.ts";
 
-/** Who makes a request: a visitor, or a signed-in person. */
+/** The requester: a visitor, or a signed-in person. */
 export type Viewer = { role: "visitor" } | SessionUser;
 
 export const visitor: Viewer = { role: "visitor" };
@@ -13,7 +13,7 @@ interface Owned {
 
 export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
 
-/** Also of somebody who does not make the request. */
+/** May be another person than the requester. */
 type Person = { role: "visitor" } | Pick<SessionUser, "id" | "role">;
 
 export const mayEdit = (viewer: Person, post: Owned) =>

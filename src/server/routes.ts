@@ -32,7 +32,7 @@ import { passwordLinksApi } from "./users/password-links.api.ts";
 import { usersApi } from "./users/users.api.ts";
 import { webmentionsApi } from "./webmentions/webmentions.api.ts";
 
-/** Every route below `/api`. `isSecure` says whether cookies travel over https only. */
+/** All routes below `/api`. `isSecure` says whether cookies travel over https only. */
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
   ...sessionsApi({ ...features, findProfile: features.authors.findStored, isSecure }),
   ...ownSessionsApi(features.ownSessions),

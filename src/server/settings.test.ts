@@ -12,7 +12,7 @@ function refusalOf(environment: Record<string, string>) {
   return undefined;
 }
 
-test("without any setting the site runs on this machine, with its data beside it", () => {
+test("without any settings the site runs on this machine, with its data in the current folder", () => {
   const settings = readSettings({});
   expect(settings).toEqual({
     port: 3000,
@@ -119,7 +119,7 @@ test("every setting is read in its own form", () => {
   });
 });
 
-test("the public address is the one that is set, without a slash at its end, else where the site listens", () => {
+test("the public address is the configured one without a final slash, otherwise the address where the site listens", () => {
   expect(readSettings({ PUBLIC_URL: "https://example.com/" }).publicUrl).toBe("https://example.com");
   expect(readSettings({ HOST: "::1", PORT: "81" }).publicUrl).toBe("http://[::1]:81");
   expect(readSettings({ HOST: "::" }).publicUrl).toBe("http://localhost:3000");
@@ -198,7 +198,7 @@ test("a secret is never shown", () => {
   }
 });
 
-test("nobody changes the settings while the site runs", () => {
+test("the settings cannot be changed while the site runs", () => {
   const settings = readSettings({
     ADMIN_EMAIL: "a@example.com",
     ADMIN_PASSWORD: "secret",
@@ -209,7 +209,7 @@ test("nobody changes the settings while the site runs", () => {
     expect(Object.isFrozen(part)).toBe(true);
 });
 
-test("object storage is AWS's in the region, or the server of an endpoint with the bucket in the path", () => {
+test("object storage is AWS in the region, or the server of an endpoint with the bucket in the path", () => {
   const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const { objectStorage: ofAws } = readSettings({ ...key, AWS_REGION: "eu-central-1" });
   expect(ofAws).toMatchObject({

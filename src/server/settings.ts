@@ -139,7 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
             password: all.ADMIN_PASSWORD,
           })
         : undefined,
-    /** Of a new site that no browser sets up. */
+    /** Used by a new site that is set up without a browser. */
     timeZone: all.TZ,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY,
@@ -151,23 +151,23 @@ export function readSettings(environment: Record<string, string | undefined>) {
       connections: all.LIMIT_CONNECTIONS,
     }),
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
-    /** The folder in object storage that holds uploads and pictures; without it they are in the data directory. */
+    /** Folder in object storage for uploads and images; without it they are in the data directory. */
     mediaUrl: all.MEDIA_URL,
-    /** The time of nightly backups; undefined where there are none. */
+    /** Time of nightly backups; undefined if they are off. */
     backupAt: all.BACKUP_AT === "off" ? undefined : (all.BACKUP_AT as `${number}:${number}`),
     backupTo: all.BACKUP_TO,
     backupPassphrase: all.BACKUP_PASSPHRASE,
     objectStorage: objectStorageOf(all),
-    /** Undefined where no mail can be sent. */
+    /** Undefined if mail cannot be sent. */
     mail: mailSettingsOf(all),
-    /** How the site hears of mails that came back. */
+    /** Sources of bounce reports. */
     bounces: bounceSettingsOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   });
 }
 
-/** The server of `s3://` addresses and the key to it; AWS, where no endpoint is named. */
+/** Server of `s3://` addresses and its access key; AWS, if no endpoint is named. */
 function objectStorageOf(all: z.output<typeof Environment>) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = all;
   if (!accessKeyId || !secretAccessKey) return undefined;
@@ -181,7 +181,7 @@ function objectStorageOf(all: z.output<typeof Environment>) {
   });
 }
 
-/** The environment of the process, with what a `.env` beside it adds. */
+/** The environment of the process, extended by a `.env` file in the current folder. */
 export function processEnvironment() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;

@@ -10,11 +10,11 @@ import { BadSetting, processEnvironment, readSettings, type Settings } from "./s
 import { version } from "./version.ts";
 
 interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs"> {
-  /** Log lines for people instead of JSON. */
+  /** Writes log lines for people instead of JSON. */
   isLogReadable: boolean;
 }
 
-/** A site as the environment describes it, with its database open; it does not listen yet. */
+/** Opens the database of the site that the environment describes; does not listen yet. */
 export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   createFilesPrivately();
   const settings = readSettings(processEnvironment());

@@ -29,7 +29,7 @@ export const serverAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
   .transform((address) => address.replace(/\/$/, ""));
 
-/** An address, or a network as 203.0.113.0/24. */
+/** An address, or a network such as 203.0.113.0/24. */
 function isNetwork(text: string) {
   const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -55,7 +55,7 @@ export const proxies = z
 
 export const bucketAddress = z.string().regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder");
 
-/** Neither systemd nor `.env` replaces `~` or a variable: a folder of that name would be created. */
+/** Neither systemd nor `.env` expands `~` or a variable: a folder of that name would be created. */
 export const folder = z
   .string()
   .refine((text) => !/^[~$]/.test(text), "a path that is written out, without ~ or $")

@@ -3,22 +3,22 @@ import type { SignedRequests } from "./signed-requests.ts";
 import { refusedRequest, StorageFailure } from "./storage-failure.ts";
 import { escapeXml, textOf } from "./storage-xml.ts";
 
-/** S3 takes 10,000 parts of one size, so this ends at 80 GB. */
+/** S3 allows 10,000 parts of one size, so the limit is 80 GB. */
 export const partBytes = 8 * 1024 ** 2;
 
 export interface Part {
-  /** Valid until the next part is taken. */
+  /** Valid until the next part is read. */
   bytes: Uint8Array;
   isLast: boolean;
 }
 
-/** Cuts a stream into parts of one size; only the last may be smaller. One part is in memory. */
+/** Cuts a stream into parts of one size; only the last may be smaller. Holds one part in memory. */
 export async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Part> {
   const part = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const piece of stream) {
     for (let from = 0; from < piece.length;) {
-      // Only with a byte more it is known that the part is not the last one.
+      // A further byte shows that the part is not the last one.
       if (filled === size) {
         yield { bytes: part, isLast: false };
         filled = 0;
@@ -32,7 +32,7 @@ export async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = pa
   yield { bytes: part.subarray(0, filled), isLast: true };
 }
 
-/** Stores parts as one object, which is there as a whole or not at all. */
+/** Stores parts as one object, which exists as a whole or not at all. */
 export async function uploadParts(
   { send, place }: SignedRequests,
   key: string,
@@ -51,7 +51,7 @@ export async function uploadParts(
     }
     await complete();
   } catch (error) {
-    // Parts that nobody completes would be paid for, and shown nowhere.
+    // Parts of an unfinished upload would be billed, but not listed.
     await send({ method: "DELETE", key, query: { uploadId }, expected: [204, 404] }).then(
       ({ body }) => body.resume(),
       () => undefined,
@@ -66,14 +66,14 @@ export async function uploadParts(
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
     const request = { method: "POST", key, query: { uploadId }, body, expected: [200], signal } as const;
     const answer = await send(request).then(readText, async (error: unknown) => {
-      // The answer to an earlier attempt was lost: the upload is no more, and the object is there.
+      // The answer to an earlier attempt was lost: the upload no longer exists, but the object does.
       if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
       const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200], signal });
       nothing.resume();
       if (!/-\d+"?$/.test(headers.get("etag") ?? "")) throw error;
       return "";
     });
-    // It begins with 200 before the parts are joined.
+    // The response begins with status 200 before the parts are joined.
     if (answer.includes("<Error>")) throw refusedRequest(place, `POST ${key}`, 500, answer);
   }
 }

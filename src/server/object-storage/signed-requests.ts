@@ -5,11 +5,11 @@ import { AwsClient } from "aws4fetch";
 import { fetchOutside, type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
 import { lostRequest, refusedRequest, StorageFailure } from "./storage-failure.ts";
 
-/** A server that speaks S3, and the key to it. */
+/** A server with the S3 protocol, and its access key. */
 export interface ObjectStorageSettings {
   endpoint: string;
   region: string;
-  /** Whether addresses are `https://host/bucket/key`, as most servers but AWS expect. */
+  /** Whether addresses are `https://host/bucket/key`, as most servers other than AWS expect. */
   isPathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
@@ -17,9 +17,9 @@ export interface ObjectStorageSettings {
 }
 
 export interface StorageLimits {
-  /** How long the server may take to begin an answer, and for each further piece of it; bodies that are sent get more. */
+  /** Longest wait for the beginning of an answer, and for each further piece of it; sent bodies get more. */
   timeoutMs: number;
-  /** How often what may be repeated is tried. */
+  /** Number of attempts for a request that may be repeated. */
   attempts: number;
 }
 
@@ -31,11 +31,11 @@ export interface StorageRequest {
   headers?: Record<string, string | undefined>;
   body?: Uint8Array;
   signal?: AbortSignal | undefined;
-  /** Statuses that are answers; every other one is a failure. */
+  /** Statuses that count as answers; every other one is a failure. */
   expected: readonly number[];
 }
 
-/** The slowest line over which an upload is waited for. */
+/** Slowest transfer rate at which an upload is not given up. */
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
@@ -57,7 +57,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
   function addressOf({ key, query = {} }: StorageRequest) {
     const address = new URL(root);
     address.pathname = key ? `${path}/${key.split("/").map(encodeURIComponent).join("/")}` : path;
-    // A form's `+` for a space would be signed as another character.
+    // A `+` for a space, as forms have it, would be signed as another character.
     address.search = new URLSearchParams(query).toString().replaceAll("+", "%20");
     return address.href;
   }
@@ -66,7 +66,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     const { method, body, signal, expected, key } = request;
     const what = `${method} ${key}`;
     const given = Object.entries(request.headers ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    // The server compares: no byte that was changed on its way is stored.
+    // The server compares the hash, so a body that was altered in transit is not stored.
     const sha256 = createHash("sha256")
       .update(body ?? "")
       .digest("hex");
@@ -76,7 +76,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     try {
       const response = await fetchOutside(signed, { timeoutMs, signal });
       const isExpected = expected.includes(response.status);
-      // A missing object may mean a missing bucket, and a HEAD does not say.
+      // A missing object may mean a missing bucket, and a HEAD response does not say which.
       if (isExpected && (response.status !== 404 || method === "HEAD"))
         return { ...response, body: Readable.from(explain(response.body, what), { objectMode: false }) };
       const failure = refusedRequest(place, what, response.status, await readText(response));
@@ -88,7 +88,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     }
   }
 
-  /** A body that breaks off fails with the sentence of a lost request. */
+  /** A body that breaks off fails with the message of a lost request. */
   async function* explain(body: AsyncIterable<Buffer>, what: string) {
     try {
       yield* body;
@@ -100,7 +100,10 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
   return {
     place,
 
-    /** Sends, again with growing waits while the failure may pass. The body of the answer is read by the caller. */
+    /**
+     * Sends a request, and repeats it with growing waits while the failure may be temporary. The caller reads the
+     * response body.
+     */
     async send(request: StorageRequest): Promise<OutgoingResponse> {
       for (let attempt = 1; ; attempt++) {
         try {

@@ -6,7 +6,7 @@ import { textOf } from "./storage-xml.ts";
 export class StorageFailure extends OperatorError {
   /** Whether the same request may succeed later. */
   readonly isPassing: boolean;
-  /** As S3 names the failure, `NoSuchBucket`. */
+  /** Error code of S3, such as `NoSuchBucket`. */
   readonly code: string;
 
   constructor(
@@ -29,10 +29,10 @@ const remedies: Record<string, string> = {
   PermanentRedirect: "check AWS_REGION and AWS_ENDPOINT_URL",
 };
 
-/** Statuses of a server that is busy or that is being replaced. */
+/** Statuses of a server that is busy or being replaced. */
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-/** What an answer of S3 with an unexpected status means. */
+/** The failure for an S3 response with an unexpected status. */
 export function refusedRequest(place: string, what: string, status: number, xml: string) {
   const code = textOf(xml, "Code") ?? "";
   const isPassing = passing.has(status) || code === "RequestTimeout";
@@ -44,7 +44,7 @@ export function refusedRequest(place: string, what: string, status: number, xml:
   });
 }
 
-/** The server could not be reached, did not answer in time, or broke off. */
+/** The failure for a server that could not be reached, did not answer in time, or broke off. */
 export function lostRequest(place: string, what: string, error: unknown) {
   const reason = error instanceof OutgoingTimeout ? error.message : reasonOf(error);
   return new StorageFailure(
@@ -56,7 +56,7 @@ export function lostRequest(place: string, what: string, error: unknown) {
   );
 }
 
-/** `fetch` wraps what happened as the cause of "fetch failed". */
+/** `fetch` wraps the reason as the cause of "fetch failed". */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -6,13 +6,13 @@ const decode = (text: string) =>
     return entities[name] ?? whole;
   });
 
-/** The text of the first element of this name. S3 writes XML without attributes, CDATA or comments. */
+/** Returns the text of the first element of this name. S3 writes XML without attributes, CDATA or comments. */
 export function textOf(xml: string, name: string) {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text === undefined ? undefined : decode(text);
 }
 
-/** The content of all elements of this name. */
+/** Returns the content of all elements of this name. */
 export const elementsOf = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "gs")), ([, content = ""]) => content);
 

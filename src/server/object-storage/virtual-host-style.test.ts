@@ -14,7 +14,9 @@ interface Signed {
   headers: { host: string };
 }
 
-/** s3rver signs the bucket as a part of the path, as version 2 of signatures has it; AWS's version 4 signs the path that was sent. */
+/**
+ * s3rver signs the bucket as part of the path, as in signature version 2; AWS version 4 signs the path that was sent.
+ */
 function signPathsAsSent() {
   const signature = createRequire(import.meta.url)("@20minutes/s3rver/lib/signature/v4.js") as {
     getStringToSign(request: Signed, ...more: unknown[]): string;
@@ -31,7 +33,8 @@ function signPathsAsSent() {
 const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
 const host = "s3.eu-central-1.amazonaws.com";
 
-// Names below the endpoint have to lead here: the command gets a hosts file of its own, which takes the right to mount.
+// Names below the endpoint have to resolve to this machine: the command gets its own hosts file, which requires the
+// right to mount.
 test.runIf(canMount && !inject("postgres"))(
   "images are copied to a server that has each bucket at a host of its own, as AWS does, and back",
   async () => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 
 export interface OutgoingLimits {
-  /** How long the other server may take to begin its answer, and for each further piece of it. */
+  /** Longest wait for the beginning of the answer, and for each further piece of it. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -9,14 +9,14 @@ export interface OutgoingLimits {
 export interface OutgoingResponse {
   status: number;
   headers: Headers;
-  /** To be read to its end or destroyed: until then it holds the connection. */
+  /** Must be read to its end or destroyed; until then it holds the connection. */
   body: Readable;
 }
 
 /** The other server did not answer in time. */
 export class OutgoingTimeout extends Error {}
 
-/** The only way to other servers. Waits for none longer than the limits say, and follows no redirect. */
+/** The only way to other servers. Limits every wait, and follows no redirects. */
 export async function fetchOutside(request: Request, limits: OutgoingLimits): Promise<OutgoingResponse> {
   const { timeoutMs, signal } = limits;
   const ending = new AbortController();
@@ -27,7 +27,7 @@ export async function fetchOutside(request: Request, limits: OutgoingLimits): Pr
   return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
 }
 
-/** Runs single waits, and ends the request when one takes too long. The time between them belongs to the caller. */
+/** Limits single waits, and ends the request when one takes too long. Time between them belongs to the caller. */
 function createTimeout(ending: AbortController, timeoutMs: number) {
   return async <T>(wait: () => Promise<T>): Promise<T> => {
     const end = () => ending.abort(new OutgoingTimeout(`no answer within ${timeoutMs / 1000} s`));
@@ -56,7 +56,7 @@ async function* readPieces(body: ReadableStream<Uint8Array>, within: ReturnType<
 
 const empty = () => Readable.from([], { objectMode: false });
 
-/** The whole text of a response. */
+/** Reads the whole text of a response. */
 export async function readText({ body }: OutgoingResponse) {
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(piece as Buffer);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPublicFetch, FetchRefused, type Network } from "./fetch-public.ts";
 import { isPublicAddress } from "./public-addresses.ts";
 
-/** A server on a loopback address; the requests that it got. */
+/** Starts a server on a loopback address; returns the requests that it got. */
 async function serve(listener: RequestListener, host = "127.0.0.1") {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 const fetchFrom = (network: Partial<Network>, limits = {}) =>
   createPublicFetch("test", { ...open, ...network }, { timeoutMs: 2000, maxBytes: 1000, maxRedirects: 3, ...limits });
 
-test("addresses of this machine, of private and shared networks, and other notations of them are not public", () => {
+test("addresses of this machine and of private or shared networks are not public, in any notation", () => {
   const refused = [
     ..."0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 192.168.1.1 192.0.0.1 192.0.2.1".split(
       " ",
@@ -55,21 +55,21 @@ test("nothing on this machine or in its network is reached, however its address 
     "file:///etc/passwd",
   ])
     await expect(fetchPublic(address, never), address).rejects.toThrow(FetchRefused);
-  // Beyond the port, too.
+  // Another port is refused, too.
   await expect(fetchFrom({ isAllowedAddress: isPublicAddress })(`http://a.test:${port}/`, never)).rejects.toThrow(
     FetchRefused,
   );
   expect(requests).toEqual([]);
 });
 
-test("a name with one address that may not be reached is refused", async () => {
+test("a name with one forbidden address is refused", async () => {
   const { port, requests } = await serve((_, response) => response.end());
   const fetchPublic = fetchFrom({ resolve: async () => ["127.0.0.1", "10.0.0.1"] });
   await expect(fetchPublic(`http://a.test:${port}/`, never)).rejects.toThrow(FetchRefused);
   expect(requests).toEqual([]);
 });
 
-test("the address that was checked is the one that is connected to, also when the name resolves to another by then", async () => {
+test("the checked address is the one that is connected to, even if the name resolves to another by then", async () => {
   const { port, requests } = await serve((_, response) => response.end("checked"));
   const answers = [["127.0.0.1"], ["127.0.0.2"]];
   const fetchPublic = fetchFrom({ resolve: async () => answers.shift() ?? [] });
@@ -79,7 +79,7 @@ test("the address that was checked is the one that is connected to, also when th
   expect(requests).toHaveLength(1);
 });
 
-test("redirects are followed only where they may lead, and not for ever", async () => {
+test("redirects are followed only to allowed addresses, and only a limited number", async () => {
   const inner = await serve((_, response) => response.end("secret"), "127.0.0.2");
   const { port, requests } = await serve((request, response) => {
     const to = {
@@ -100,7 +100,7 @@ test("redirects are followed only where they may lead, and not for ever", async 
   expect(requests.filter((path) => path === "/loop")).toHaveLength(4);
 });
 
-test("an answer that is too long, compressed or too slow is not read to its end", async () => {
+test("the reading of an answer that is too long, compressed or too slow is ended", async () => {
   const { port } = await serve((request, response) => {
     if (request.url === "/slow") return void response.write("a");
     if (request.url === "/zip") return void response.writeHead(200, { "content-encoding": "gzip" }).end("a");

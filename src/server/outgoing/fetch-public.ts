@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-addresses.ts";
 
-/** What may be reached. Tests replace it to reach servers of their own. */
+/** Addresses that may be reached. Tests replace it to reach their own servers. */
 export interface Network {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowedAddress(address: string): boolean;
@@ -17,7 +17,7 @@ const publicNetwork: Network = {
 };
 
 interface Limits {
-  /** For all of it, redirects included. */
+  /** Limit for the whole fetch, including redirects. */
   timeoutMs: number;
   maxBytes: number;
   maxRedirects: number;
@@ -26,7 +26,7 @@ interface Limits {
 const defaultLimits: Limits = { timeoutMs: 10_000, maxBytes: 1024 * 1024, maxRedirects: 5 };
 
 export interface PublicPage {
-  /** After redirects. */
+  /** Final address, after redirects. */
   url: URL;
   status: number;
   /** The content type with its parameters. */
@@ -34,12 +34,12 @@ export interface PublicPage {
   body: Buffer;
 }
 
-/** An address that may not be fetched, or an answer that may not be read; a second try would be refused, too. */
+/** An address that may not be fetched, or an answer that may not be read. Another attempt would be refused, too. */
 export class FetchRefused extends Error {}
 
 /**
- * Fetches pages whose addresses strangers name: from the public internet only, also after redirects and whatever a name
- * resolves to at a second look, with limits of time and size, and without cookies.
+ * Fetches pages whose addresses come from strangers: from the public internet only, also after redirects and if a name
+ * resolves differently at a second lookup, with limits of time and size, and without cookies.
  */
 export function createPublicFetch(userAgent: string, network = publicNetwork, limits = defaultLimits) {
   return async (address: string, outerSignal: AbortSignal): Promise<PublicPage> => {
@@ -80,7 +80,7 @@ async function resolveAllowed(
   return addresses;
 }
 
-/** Resolving a name cannot be ended, only be left. */
+/** Name resolution cannot be cancelled, so its result is ignored. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -97,7 +97,7 @@ function send(url: URL, addresses: readonly string[], userAgent: string, signal:
     if (options.all) callback(null, resolved);
     else callback(null, resolved[0]!.address, resolved[0]!.family);
   };
-  // A compressed answer could be many times as long as its bytes.
+  // A compressed answer could expand to many times its size.
   const headers = {
     "user-agent": userAgent,
     accept: "text/html, application/xhtml+xml",

@@ -13,7 +13,7 @@ import {
   type Person,
 } from "./person-rows.queries.ts";
 
-/** Deletes all that belongs to this person alone. */
+/** Deletes all rows that belong to this person alone. */
 export async function erasePerson(db: Db, person: Person) {
   for (const erase of [
     eraseEvents,
@@ -30,17 +30,17 @@ export async function erasePerson(db: Db, person: Person) {
     await erase(db, person);
 }
 
-/** The account ends its profile, sessions, working copies and draft links with it. */
+/** Profile, sessions, working copies and draft links are deleted with the account. */
 async function eraseAccount(db: Db, { emailKey }: Person) {
   const user = await findUser(db, emailKey);
   if (user) await db.deleteFrom("users").where("id", "=", user.id).execute();
 }
 
-/** The figures of issues stay, without the words of mail servers, which may hold the address. */
+/** Delivery counts of issues stay, without the responses of mail servers, which may contain the address. */
 async function eraseSubscription(db: Db, person: Person) {
   const subscription = await findSubscription(db, person);
   if (!subscription) return;
-  // The mail of an issue that is being sent is erased, too.
+  // A waiting mail of an issue in progress is erased, too.
   await db
     .deleteFrom("issue_deliveries")
     .where("subscriber_id", "=", subscription.id)
@@ -71,7 +71,7 @@ async function eraseAttempts(db: Db, person: Person) {
   for (const { key } of await listAttempts(db, person)) await db.deleteFrom("tries").where("key", "=", key).execute();
 }
 
-/** One that runs is left to its process: it is erased by a later command. */
+/** A running job is left to its process: a later command erases it. */
 async function eraseJobs(db: Db, person: Person) {
   for (const { id, state } of await listJobs(db, person))
     if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
@@ -81,7 +81,7 @@ async function eraseMails(db: Db, person: Person) {
   for (const { id } of await listMails(db, person)) await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** Deleted posts stay, without the name of who deleted them; so do revisions, and answers to others. */
+/** Deleted posts stay without the name of their deleter; so do revisions, and replies to others. */
 async function eraseNames(db: Db, { userId }: Person) {
   if (!userId) return;
   const nobody = { deleted_by: "", deleted_by_name: "" };
@@ -90,7 +90,7 @@ async function eraseNames(db: Db, { userId }: Person) {
     await db.updateTable(table).set({ user_id: "", user_name: "" }).where("user_id", "=", userId).execute();
 }
 
-/** Events of nobody else are deleted; in those of two people, what the other one did stays, without this person. */
+/** Events that are about this person alone are deleted; those of two people stay, without this person. */
 async function eraseEvents(db: Db, person: Person) {
   for (const event of await listEvents(db, person)) {
     const rest = { ...withoutPerson(event, "actor", person), ...withoutPerson(event, "subject", person) };
@@ -101,7 +101,7 @@ async function eraseEvents(db: Db, person: Person) {
     }
     const { actor_name, actor_email, subject_name, subject_email } = merged;
     const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
-    // The bucket names both people, and a detail may be an address.
+    // The bucket names both people, and the detail may be an address.
     const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
     await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
   }

@@ -8,13 +8,13 @@ import * as rows from "./person-rows.queries.ts";
 import { sectionOfTable } from "./tables-with-people.ts";
 
 interface Deps {
-  /** Runs work as a transaction in which no account changes otherwise. */
+  /** Runs work in a transaction that excludes other changes of accounts. */
   withUsersLock: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
-  /** Refuses when no other administrator could sign in. */
+  /** Refuses if no other administrator could sign in. */
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
   record: RecordEvent;
-  /** Runs in the transaction that deletes an account: pages show its profile. */
+  /** Runs in the transaction that deletes an account, because pages show its profile. */
   changed: (db: Db) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createPeople(
   }
 
   return {
-    /** Everything, in one state of the database. */
+    /** Exports all data from one snapshot of the database. */
     async export(actor: Actor, email: string) {
       return inTransaction(async (transaction) => {
         const { person, data } = await collect(transaction, email);
@@ -66,10 +66,10 @@ export function createPeople(
       });
     },
 
-    /** What `erase` would delete and leave. */
+    /** Summary of the data that `erase` would delete and leave. */
     preview: async (email: string) => summaryOf((await collect(db, email)).data),
 
-    /** Deletes it, all or nothing; refused for the last administrator. */
+    /** Deletes the data, all or nothing; refused for the last administrator. */
     async erase(actor: Actor, email: string) {
       const user = await findUser(email);
       return withUsersLock(async (transaction) => {
@@ -82,7 +82,7 @@ export function createPeople(
       });
     },
 
-    /** Takes what was deleted out of the files of the database, where it stays otherwise until its place is used again. */
+    /** Overwrites deleted rows in the database files, which otherwise hold them until the space is reused. */
     overwriteDeleted: () => dialect.overwriteDeleted(db, tablesOfPeople),
   };
 }
@@ -128,7 +128,7 @@ export type ErasureSummary = ReturnType<typeof summaryOf>;
 
 const accountOf = (user: NonNullable<Awaited<ReturnType<typeof rows.findUser>>>) => readable(user);
 
-/** A row as people read it: `created_at: 0` is `createdAt: "1970-01-01T…"`, `is_read: 1` is `isRead: true`. */
+/** A row in readable form: `created_at: 0` becomes `createdAt: "1970-01-01T…"`, `is_read: 1` becomes `isRead: true`. */
 function readable(row: Record<string, unknown>) {
   const entries = Object.entries(row).filter(([name]) => name !== "folded" && name !== "bucket");
   return Object.fromEntries(

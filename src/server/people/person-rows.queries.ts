@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db, Tables } from "../db/tables.ts";
 
-/** Whose data is looked for: an address in lower case, and the account that signs in with it, if there is one. */
+/** Person whose data is collected: an address in lower case, and the account that signs in with it, if there is one. */
 export interface Person {
   emailKey: string;
   userId: string | undefined;
@@ -53,7 +53,7 @@ export const listTrashedPosts = (db: Db, { userId = nobody }: Person) =>
     .orderBy("deleted_at")
     .execute();
 
-/** Which posts this person has saved, and when; the texts belong to the posts. */
+/** Posts that this person has saved, with the times; the texts belong to the posts. */
 export const listRevisions = (db: Db, { userId = nobody }: Person) =>
   db
     .selectFrom("revisions")
@@ -90,7 +90,7 @@ export const listMessages = (db: Db, { emailKey }: Person) =>
     .orderBy("created_at")
     .execute();
 
-/** What was answered to this person's messages, and what they answered to those of others. */
+/** Replies to this person's messages, and replies by this person to others. */
 export const listReplies = (db: Db, { emailKey, userId = nobody }: Person) =>
   db
     .selectFrom("replies")
@@ -108,7 +108,7 @@ export const findSubscription = (db: Db, { emailKey }: Person) =>
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
 
-/** Sign-ups of this address that nobody has confirmed. */
+/** Unconfirmed sign-ups of this address. */
 export const listSubscriptionRequests = (db: Db, { emailKey }: Person) =>
   db
     .selectFrom("subscription_requests")
@@ -117,7 +117,7 @@ export const listSubscriptionRequests = (db: Db, { emailKey }: Person) =>
     .where("email_key", "=", emailKey)
     .execute();
 
-/** What became of the issues of the newsletter for this address. */
+/** Delivery states of newsletter issues for this address. */
 export const listIssueDeliveries = (db: Db, { emailKey }: Person) =>
   db
     .selectFrom("issue_deliveries")
@@ -154,7 +154,7 @@ export const listEvents = (db: Db, person: Person) =>
 export const listIdempotencyRecords = (db: Db, { emailKey }: Person) =>
   db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute();
 
-/** Limits name an account by its address, or by its id. */
+/** Rate limits name an account by its address, or by its id. */
 export const listAttempts = (db: Db, { emailKey, userId }: Person) =>
   db
     .selectFrom("tries")
@@ -162,7 +162,7 @@ export const listAttempts = (db: Db, { emailKey, userId }: Person) =>
     .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
     .execute();
 
-/** Work in the background that is for this address. */
+/** Background jobs for this address. */
 export const listJobs = (db: Db, { emailKey }: Person) =>
   db
     .selectFrom("jobs")
@@ -170,7 +170,7 @@ export const listJobs = (db: Db, { emailKey }: Person) =>
     .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
     .execute();
 
-/** Mails to this address, and those that name it. */
+/** Mails to this address, and mails that name it. */
 export const listMails = (db: Db, { emailKey }: Person) =>
   db
     .selectFrom("mails")
@@ -183,7 +183,7 @@ export async function namesInSettings(db: Db, { emailKey }: Person) {
   return found !== undefined;
 }
 
-/** Texts of others, or for readers, in which the address stands. */
+/** Counts texts by others, or for readers, that contain the address. */
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")

@@ -1,6 +1,6 @@
 import type { Tables } from "../db/tables.ts";
 
-/** A part of what the site knows about a person. */
+/** A part of the data about a person. */
 type Section =
   | "account"
   | "profile"
@@ -21,7 +21,7 @@ type Section =
   | "mails"
   | "settings";
 
-/** Where each table is looked through. A new table does not compile until somebody has decided what it knows. */
+/** Section of the export that covers each table. A new table does not compile until it is assigned one. */
 export const sectionOfTable: Record<keyof Tables, Section | "nothing about people"> = {
   users: "account",
   sessions: "sessions",

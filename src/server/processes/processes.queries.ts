@@ -4,12 +4,12 @@ export interface ServingProcess {
   id: string;
   host: string;
   version: string;
-  /** What is the same for all processes that share their images. */
+  /** The same for all processes that share their images. */
   media: string;
   startedAt: Date;
 }
 
-/** Enters the process, or says that it still runs. */
+/** Registers the process, or refreshes its `seen_at`. */
 export async function report(db: Db, { id, host, version, media, startedAt }: ServingProcess, seenAt: Date) {
   await db
     .insertInto("processes")

@@ -5,11 +5,11 @@ import { findUnsharedMedia } from "./processes.ts";
 const minute = 60_000;
 const storage = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: "http://127.0.0.1:1" };
 
-/** Several processes on one database, and what they and doctor say of each other. */
+/** Several processes on one database, and the warnings that they and doctor give about each other. */
 async function severalProcesses() {
   let now = Date.now();
   const first = await testApp({ now: () => new Date(now) });
-  // The first one drops the database.
+  // The first process drops the database.
   const drop = async () => {};
   return {
     first,
@@ -26,7 +26,7 @@ async function severalProcesses() {
   };
 }
 
-// SQLite is for one process.
+// SQLite supports a single process.
 test.runIf(inject("postgres"))("a process that finds another one with other images says so at its start", async () => {
   const { first, start, diagnose, pass } = await severalProcesses();
   await first.features.processes.start();

@@ -10,7 +10,9 @@ const seenEveryMs = 60_000;
 /** A process that was not seen for this long was killed, or its machine is gone. */
 const goneMs = 5 * seenEveryMs;
 
-/** The entry of this process among those that serve the site; only a database that several can share has entries. */
+/**
+ * Registers this process among those that serve the site; only a database that several processes can share has entries.
+ */
 export function createProcesses({ db, dialect, settings, now, log }: AppContext, { version }: { version: string }) {
   const id = newId(now());
   const startedAt = now();
@@ -23,7 +25,7 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
   }
 
   return {
-    /** Enters this process, and warns when another one keeps its images elsewhere. */
+    /** Registers this process, and warns if another one stores its images elsewhere. */
     async start() {
       if (!dialect.isShared) return;
       const warn = (error: unknown) => log.warn({ err: error }, "this process could not be registered in the database");
@@ -39,13 +41,13 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
 
     async stop() {
       clearInterval(timer);
-      // What cannot be removed now is gone after five minutes.
+      // An entry that cannot be removed now expires after five minutes.
       if (timer) await queries.remove(db, id).catch(() => undefined);
     },
   };
 }
 
-/** What is wrong when processes of the site keep their images in different places, and what to do. */
+/** Warning and remedy if processes of the site store their images in different places. */
 export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: string; remedy: string } | undefined> {
   const serving = await queries.listSeen(db, new Date(now.getTime() - goneMs));
   const places = new Map(serving.map(({ media, host }) => [media, `${media} on ${host}`]));
@@ -57,7 +59,9 @@ export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: 
   };
 }
 
-/** The bucket, or the data folder by an id in a file there: a shared one has other paths on other machines. */
+/**
+ * The bucket, or an id in a file of the data folder, since a shared folder has different paths on different machines.
+ */
 async function identifyMedia({ dataDirectory, mediaUrl, objectStorage }: AppContext["settings"]) {
   if (mediaUrl) return `${mediaUrl} at ${objectStorage?.endpoint}`;
   const file = join(dataDirectory, "folder-id");

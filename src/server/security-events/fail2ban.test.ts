@@ -6,16 +6,16 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
-/** The filter of the documentation, with what fail2ban puts in the place of <HOST>. */
+/** The documented filter, with fail2ban's pattern in place of <HOST>. */
 function documentedFilter() {
   const [, failregex = "not there"] = /^failregex = (.*)$/m.exec(operations) ?? [];
   return new RegExp(failregex.replace("<HOST>", "(?<host>[\\da-f.:]+)"));
 }
 
-/** As fail2ban sees a line of a file: without the date that its datepattern found. */
+/** A log line as fail2ban matches it, without the date that its datepattern found. */
 const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
 
-test("the documented filter for fail2ban finds the address of failed sign-ins, and of nothing else", async () => {
+test("the documented fail2ban filter finds the addresses of failed sign-ins, and no others", async () => {
   const { lines, logTo } = captureLog();
   const { as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
   const ada = await as("user", "ada");

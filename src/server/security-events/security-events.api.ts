@@ -10,7 +10,7 @@ export function securityEventsApi(events: SecurityEvents): Route[] {
         may: "admin",
         rate: "none",
         cache: "never",
-        summary: "Sign-ins and changes that matter for security in the last 90 days, newest first",
+        summary: "List sign-ins and security-relevant changes of the last 90 days, newest first",
       },
       async ({ query }) => list(await events.list(query)),
     ),

@@ -22,7 +22,7 @@ interface NewEvent {
   subject?: Person | undefined;
 }
 
-/** Counts one more of what a row is about already; whether there is such a row. */
+/** Increments the count of an existing row; returns whether there is one. */
 export async function addToBucket(db: Db, bucket: string, at: number) {
   const { numUpdatedRows } = await db
     .updateTable("security_events")
@@ -78,7 +78,7 @@ export async function removeBefore(db: Db, at: number) {
   await db.deleteFrom("security_events").where("at", "<", at).execute();
 }
 
-/** Newest first. */
+/** Lists events, newest first. */
 export async function list(db: Db, filter: SecurityEventFilter, since: number): Promise<Page<SecurityEvent>> {
   const matches = matching(db, filter, since);
   const rows = matches.selectAll().orderBy("at", "desc").orderBy("id", "desc");

@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const day = 86_400_000;
 
-/** An app behind a proxy whose word about addresses counts, and the events as an administrator reads them. */
+/** An app behind a trusted proxy, and its events as an administrator reads them. */
 async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp({
     ...options,
@@ -53,7 +53,7 @@ test("security events record actor, subject, time and network", async () => {
   expect(events.every((event) => event.actor?.email === "admin@example.com")).toBe(true);
 });
 
-test("changes of one's own account are recorded, wrong passwords too", async () => {
+test("changes of one's own account are recorded, and so are wrong passwords", async () => {
   const { as, list, password } = await eventsApp();
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { name: "Bob B", email: "bob@example.org" });
@@ -67,7 +67,7 @@ test("changes of one's own account are recorded, wrong passwords too", async () 
   );
 });
 
-test("failed sign-ins name the account where there is one, and count up within an hour", async () => {
+test("failed sign-ins name the account if there is one, and are counted within an hour", async () => {
   let now = Date.parse("2025-01-31T09:00:00Z");
   const { as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
@@ -137,7 +137,7 @@ test("the list is paged, filtered by kind and searched by person, newest first, 
   expect((await (await as("visitor")).get("/api/security-events")).status).toBe(401);
 });
 
-test("after ninety days an event is gone, from the list at once and from the table with the next event", async () => {
+test("after ninety days an event disappears, from the list at once and from the table with the next event", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, list, database, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
@@ -151,7 +151,7 @@ test("after ninety days an event is gone, from the list at once and from the tab
   expect(await database.db.selectFrom("security_events").selectAll().execute()).toHaveLength(2);
 });
 
-test("a change that is refused or fails records nothing", async () => {
+test("a refused or failed change records nothing", async () => {
   const { admin, list, database } = await eventsApp();
   await admin.put("/api/settings", { name: "" });
   await admin.post("/api/users", { name: "Ann", email: "admin@example.com", password: "long enough" });
@@ -163,7 +163,7 @@ test("a change that is refused or fails records nothing", async () => {
   expect((await list()).map(({ kind }) => kind)).toEqual(["sign-in"]);
 });
 
-test("a line of the log carries the whole address, and neither passwords nor what was typed as an e-mail", async () => {
+test("a log line contains the whole address, and neither passwords nor the submitted e-mail", async () => {
   const { lines, logTo } = captureLog();
   const { as, from } = await eventsApp({ logTo });
   const visitor = await as("visitor");

@@ -9,22 +9,22 @@ import * as queries from "./security-events.queries.ts";
 
 const hourMs = 3_600_000;
 const storedForMs = securityEventDays * 24 * hourMs;
-/** An attack from very many networks must not fill the table: what is beyond this becomes one row an hour. */
+/** An attack from very many networks must not fill the table: events beyond this become one row an hour. */
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
 
-/** Who signed in, failed to, and changed what matters for security; one row for the same event within an hour. */
+/** Records sign-ins, failed ones, and security-relevant changes; one row for the same event within an hour. */
 export function createSecurityEvents({ db, log, now }: AppContext) {
   const counts = new Map<SecurityEventKind, number>();
 
   return {
-    /** How many events of each kind this process has recorded. */
+    /** Number of events of each kind that this process has recorded. */
     counts: counts as ReadonlyMap<SecurityEventKind, number>,
 
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
       const person = actor.id === undefined ? undefined : actor;
-      // First, so that it is there also when the row cannot be written.
+      // Logged first, so that the line exists even if the row cannot be written.
       const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
@@ -51,7 +51,9 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       }
     },
 
-    /** Whether the person has signed in from this network since events are stored; `first` when never anywhere. */
+    /**
+     * Whether the person has signed in from this network while events are stored; `first` if never from any network.
+     */
     async findSignIns(from: Db, userId: string, address: string) {
       const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
       if (networks.length === 0) return "first";

@@ -70,7 +70,7 @@ test("changed own details are in the session and on articles at once", async () 
   expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
 });
 
-test("a taken e-mail address is refused in any case of letters, one's own is not", async () => {
+test("a taken e-mail address is refused in any letter case, one's own is not", async () => {
   const { as } = await testApp();
   const [ada] = [await as("user", "ada"), await as("user", "bob")];
 
@@ -112,7 +112,7 @@ test("ten minutes after signing in, changing the e-mail address requires the cur
   expect([right.status, right.body.user.email]).toEqual([200, "second@example.com"]);
 });
 
-test("wrong passwords for a change of e-mail count as wrong sign-ins do, also when the sign-in is fresh", async () => {
+test("wrong passwords for a change of e-mail count as failed sign-ins, even right after signing in", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
   const ada = await as("user", "ada");
   const change = async (currentPassword: string) =>
@@ -125,7 +125,7 @@ test("wrong passwords for a change of e-mail count as wrong sign-ins do, also wh
   expect(login.status).toBe(429);
 });
 
-test("a new password gives the own session a new id, and the old cookie opens nothing", async () => {
+test("a new password gives the own session a new id, and the old cookie is invalid", async () => {
   const { as, origin, password, database } = await testApp();
   const ada = await as("user", "ada");
   const stolen = new Map(ada.cookies);
@@ -166,7 +166,7 @@ test("answers that reveal taken e-mail addresses are limited to twenty", async (
   expect((await eve.put("/api/auth/updatedetails", changed)).status).toBe(200);
 });
 
-test("the limit on taken e-mail addresses does not hold back administrators, who may list all users", async () => {
+test("the limit on taken e-mail addresses does not apply to administrators, who may list all users", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   await as("user", "eve");
@@ -182,7 +182,7 @@ test("the limit on taken e-mail addresses does not hold back administrators, who
   expect((await admin.put("/api/auth/updatedetails", { email: "ad@example.com" })).status).toBe(200);
 });
 
-test("an administrator may add many users at once without meeting the limit on taken addresses", async () => {
+test("an administrator may add many users at once without reaching the limit on taken addresses", async () => {
   const admin = await (await testApp()).as("admin");
   const add = (number: number) =>
     admin.post("/api/users", { name: "Ann", email: `ann${number}@example.com`, password: "long enough" });
@@ -192,7 +192,7 @@ test("an administrator may add many users at once without meeting the limit on t
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("of two concurrent changes to one e-mail address, one succeeds", async () => {
+test("one of two concurrent changes to the same e-mail address succeeds", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
 

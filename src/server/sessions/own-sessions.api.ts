@@ -9,13 +9,13 @@ export function ownSessionsApi(sessions: OwnSessions): Route[] {
   return [
     route(
       "GET /auth/sessions",
-      { ...shared, summary: "Where one is signed in: this session, then the others, last used first" },
+      { ...shared, summary: "List your sessions: this one first, then the last used" },
       async ({ viewer, query, request }) =>
         list(await sessions.list(viewer.id, readSessionCookie(request) ?? "", query)),
     ),
     route(
       "DELETE /auth/sessions",
-      { ...shared, summary: "Sign out everywhere but here" },
+      { ...shared, summary: "Sign out of all other sessions" },
       async ({ viewer, request }) => {
         await sessions.endOthers(viewer.id, readSessionCookie(request) ?? "");
         return done;
@@ -23,7 +23,7 @@ export function ownSessionsApi(sessions: OwnSessions): Route[] {
     ),
     route(
       "DELETE /auth/sessions/:id",
-      { ...shared, summary: "End one of one's own sessions" },
+      { ...shared, summary: "End one of your sessions" },
       async ({ viewer, params }) => {
         await sessions.end(viewer.id, params.id);
         return done;

@@ -8,7 +8,7 @@ import { migrate } from "../db/migrate.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const minute = 60_000;
 
-/** Ada, signed in at two browsers an hour apart in time, and another user. */
+/** Ada, signed in in two browsers an hour apart, and another user. */
 async function twoBrowsers() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const site = await testApp({ now: () => new Date(now) });
@@ -91,7 +91,7 @@ test("a revoked session is signed out at its next request, and no other", async 
   expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(404);
 });
 
-test("nobody can end another person's session, not even an administrator", async () => {
+test("another person's session cannot be ended, not even by an administrator", async () => {
   const { here, stranger, sessionsOf } = await twoBrowsers();
   const [mine] = await sessionsOf(here);
 
@@ -116,7 +116,7 @@ test("all other sessions can be revoked at once, and end with a new password", a
   expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }]);
 });
 
-test("when a session was used is written every few minutes, not at each request", async () => {
+test("the last use of a session is written every few minutes, not at each request", async () => {
   const { here, elsewhere, sessionsOf, pass } = await twoBrowsers();
   const lastUsed = async () => (await sessionsOf(here))[1]?.lastUsedAt;
 
@@ -128,7 +128,7 @@ test("when a session was used is written every few minutes, not at each request"
   expect(await lastUsed()).toBe("2025-01-31T10:05:00.000Z");
 });
 
-test("300 characters of a user agent are stored, whatever they are", async () => {
+test("the first 300 characters of a user agent are stored, whatever they are", async () => {
   const { as, database, password, features } = await testApp();
   await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
   const browser = await as("visitor");

@@ -5,7 +5,7 @@ import { notFound } from "../errors.ts";
 import { idOf, publicSessionId } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
-/** A person's own sessions. `token` is that of the session which makes the call. */
+/** A person's own sessions. `token` belongs to the session that makes the call. */
 export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
@@ -28,7 +28,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
       };
     },
 
-    /** Sessions of other people are answered as if they did not exist. */
+    /** Sessions of other people are answered like unknown ones. */
     async end(userId: string, publicId: string) {
       const ids = await queries.listIdsOfUser(db, userId, now());
       const session = ids.find((session) => publicSessionId(session) === publicId);
@@ -43,7 +43,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** The first match counts, because most browsers also name others. */
+/** The first match counts, because most user agents also name other browsers. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|Opera|OPT)\//],
@@ -65,7 +65,7 @@ const systems = [
   ["Linux", /\b(Linux|X11)\b/],
 ] as const;
 
-/** The name of a browser and its system by the user agent, for people to recognise; nothing relies on it. */
+/** Name of the browser and system in a user agent, for people to recognise; no decision depends on it. */
 export function deviceOf(userAgent: string) {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];

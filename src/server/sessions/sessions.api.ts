@@ -25,7 +25,7 @@ interface Deps {
       changes: OwnDetails,
       proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
     ): Promise<User & StoredProfile>;
-    /** Gives the session that replaces all others of the person. */
+    /** Returns the session that replaces all others of the person. */
     updatePassword(
       actor: Actor,
       change: PasswordChange,
@@ -75,7 +75,7 @@ export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure
     ),
     route(
       "GET /auth/me",
-      { may: "user", rate: "none", cache: "never", summary: "Who is signed in" },
+      { may: "user", rate: "none", cache: "never", summary: "Get the signed-in user" },
       async ({ viewer }) => ({ success: true as const, user: { ...viewer, ...(await findProfile(viewer.id)) } }),
     ),
     route(
@@ -102,7 +102,7 @@ export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure
         may: "user",
         rate: "password",
         cache: "never",
-        summary: "Change one's own password, which ends one's other sessions and gives this one a new cookie",
+        summary: "Change your password, which ends your other sessions and gives this one a new cookie",
       },
       async ({ viewer, body, allowance, request, reply }) => {
         const { token, expires } = await ownAccount.updatePassword(
@@ -121,7 +121,7 @@ export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure
         may: "anyone",
         rate: "none",
         cache: "never",
-        summary: "Make the first administrator with the one-time link's token",
+        summary: "Create the first administrator with the token of the one-time link",
         refuses: { 404: sessionTexts.usedSetupLink },
         status: 201,
       },
@@ -129,11 +129,11 @@ export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure
         const admin = await once((run) => setup.makeFirstAdmin(body, run));
         const { id, name, email, role } = admin;
         try {
-          // By the password, which may be another one when this call is a late repeat.
+          // Signs in with the password, which may have changed if this call is a late repeat.
           const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
           setSessionCookie(reply, token, expires, isSecure);
         } catch (error) {
-          // The administrator is stored, and can sign in: a failure here must not look as if nothing was.
+          // The administrator is stored and can sign in, so a failure here must not look as if nothing was stored.
           request.log.error({ err: error }, "the first administrator could not be signed in");
         }
         return answer({ _id: id, id, name, email, role });

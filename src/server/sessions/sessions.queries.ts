@@ -10,7 +10,7 @@ export interface Session {
   lastUsedAt: number;
 }
 
-/** The session with its user, unless it has ended or the user is not active. */
+/** Finds a session with its user, unless it has ended or the user is inactive. */
 export async function find(db: Db, id: string, now: Date): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -26,14 +26,14 @@ export async function find(db: Db, id: string, now: Date): Promise<Session | und
 }
 
 interface ListOptions {
-  /** The id of the session that makes the call, which comes first. */
+  /** Id of the session that makes the call, which is listed first. */
   current: string;
   now: Date;
   page: number;
   limit: number;
 }
 
-/** The sessions of a user that have not ended, last used first. */
+/** Lists the open sessions of a user, last used first. */
 export async function listOfUser(db: Db, userId: string, { current, now, ...paging }: ListOptions) {
   const matches = unexpired(db, userId, now);
   const rows = matches
@@ -62,14 +62,16 @@ const unexpired = (db: Db, userId: string, now: Date) =>
 interface NewSession {
   id: string;
   userId: string;
-  /** What the password was checked against, where it was. */
+  /** Hash that the password was checked against, if it was checked. */
   passwordHash: string | undefined;
   createdAt: number;
   expiresAt: number;
   userAgent: string;
 }
 
-/** Whether there is a session now: not when the user was deactivated, deleted or got another password meanwhile. */
+/**
+ * Returns whether the session was stored: it is not if the user was deactivated, deleted or got another password since.
+ */
 export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt, userAgent }: NewSession) {
   const user = db
     .selectFrom("users")
@@ -105,7 +107,7 @@ export async function remove(db: Db, id: string) {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Gives the number of sessions. */
+/** Returns the number of ended sessions. */
 export async function removeOfUser(db: Db, userId: string, exceptId?: string) {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")

@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 const emptyProfile = { slug: "ada", bio: "", picture: null, links: [] };
 
-test("signing in answers the user and sets a cookie, which signing out removes", async () => {
+test("signing in returns the user and sets a cookie, which signing out removes", async () => {
   const { as, features, password } = await testApp();
   await features.accounts.create({ name: "Ada", email: "Ada@Example.com", password, role: "user" });
   const browser = await as("visitor");
@@ -64,7 +64,7 @@ test("a wrong password, an unknown address and a deactivated account get the sam
   }
 });
 
-test("the cookie is out of reach of scripts and other sites, and Secure where the site is on https", async () => {
+test("the cookie is inaccessible to scripts and other sites, and Secure if the site is on https", async () => {
   const attributes = async (settings: Record<string, string>) => {
     const { as, features, password } = await testApp({ settings });
     await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
@@ -87,7 +87,7 @@ test("the cookie is out of reach of scripts and other sites, and Secure where th
   ]);
 });
 
-test("each sign-in makes a new token, of which the database keeps only the hash", async () => {
+test("each sign-in makes a new token, and the database stores only its hash", async () => {
   const { as, database, password } = await testApp();
   const browser = await as("user");
   const first = browser.cookies.get("folio_session") ?? "";

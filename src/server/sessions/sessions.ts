@@ -21,7 +21,7 @@ const touchIntervalMs = 5 * 60_000;
 const maxUserAgentLength = 300;
 
 interface Deps {
-  /** The active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
+  /** Finds the active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
   authenticate: (
     credentials: Login,
     beforeVerify: () => Promise<void>,
@@ -29,22 +29,22 @@ interface Deps {
   findUser: (email: string) => Promise<User | undefined>;
   setLastLogin: (db: Db, userId: string, at: Date) => Promise<void>;
   record: RecordEvent;
-  /** Runs in the transaction of a sign-in, before that is recorded. */
+  /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
   onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }
 
-/** Where a session is opened from. */
+/** Client that opens a session. */
 export interface Origin {
   userAgent: string;
   address: string;
 }
 
-/** Opaque sessions: a random token for the browser, its hash in the database, read again at each request. */
+/** Opaque sessions: a random token for the browser and its hash in the database, which is read at each request. */
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, dialect, inTransaction, now } = context;
   const withReserve = withDiskReserve(context);
 
-  /** Stores a session; none when the user may not sign in, or has another password than the one that was checked. */
+  /** Stores a session; undefined if the user may not sign in, or the password differs from the checked one. */
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
     const at = now();
@@ -63,7 +63,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
-      // First, because it waits for a concurrent change of the account, whose result the session must respect.
+      // Runs first, because it waits for a concurrent change of the account, whose result the session must respect.
       await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await onSignIn(transaction, { id, name, email }, origin.address, deviceOf(origin.userAgent));
@@ -80,7 +80,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     });
   }
 
-  /** Refuses for every reason with the same message, so that nobody learns which addresses are known. */
+  /** Refuses with the same message for every reason, so that it does not reveal known addresses. */
   async function signIn(credentials: Login, origin: Origin, attempts: Allowance) {
     await attempts.check();
     // Counted before the password is verified, so that concurrent attempts cannot pass the limit.
@@ -101,20 +101,20 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     signIn: withReserve(signIn),
     end: withReserve(end),
 
-    /** Whether the person of this token has given the password within the last minutes. */
+    /** Whether the person of this token has entered the password within the last minutes. */
     async isFresh(token: string) {
       const session = await queries.find(db, idOf(token), now());
       return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * 60_000;
     },
 
-    /** The user of this token, if its session is valid; extends the session. */
+    /** Finds the user of this token if its session is valid, and extends the session. */
     async find(token: string) {
       const at = now();
       const session = await queries.find(db, idOf(token), at);
       if (!session) return undefined;
       if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
         const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);
-        // What cannot be written now is written at a later use: reading must not fail for it.
+        // A failed write is repeated at a later use: reading must not fail because of it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
       return { ...session, expires: new Date(session.createdAt + maxAgeMs) };

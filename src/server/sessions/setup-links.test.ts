@@ -19,7 +19,7 @@ test("a wrong token is refused, whatever its characters", async () => {
   expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
-test("a form that is refused leaves the link usable", async () => {
+test("a refused form leaves the link usable", async () => {
   const { token, browser } = await newSite();
 
   for (const [name, value] of [
@@ -35,7 +35,7 @@ test("a form that is refused leaves the link usable", async () => {
   expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
 });
 
-test("of concurrent uses of the link, one creates the administrator", async () => {
+test("one of several concurrent uses of the link creates the administrator", async () => {
   const { token, browser, database } = await newSite();
 
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test("a token that an older version stored unhashed is removed by the migration"
   expect(await database.db.selectFrom("security_events").selectAll().execute()).toEqual([]);
 });
 
-test("each start prints a link; all of them work until one is used, the oldest of very many are dropped", async () => {
+test("each start prints a link; all of them work until one is used, and the oldest of very many are dropped", async () => {
   const { link, token, browser, features, settings, database } = await newSite();
   const second = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
   expect(second).not.toBe(token);
@@ -104,7 +104,7 @@ test("processes that start together create one administrator, or print links of 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
 });
 
-test("the link of a start makes no second administrator when one was made in another way", async () => {
+test("the link of a start creates no second administrator after one was created in another way", async () => {
   const { token, browser, features } = await newSite();
   await features.accounts.create({ name: "Bob", email: "bob@example.com", password: "correct horse", role: "admin" });
 

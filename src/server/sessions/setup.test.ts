@@ -29,7 +29,7 @@ test("a new site prints a link that creates the first administrator once", async
   expect(await prepareSite(features, settings)).toBeUndefined();
 });
 
-test("a repeat of the set-up call signs in its sender, but not with a password that was changed since", async () => {
+test("a repeated set-up call signs in its sender, but not with a password that was changed since", async () => {
   const { token, browser, origin } = await newSite();
   const setUp = (client = createClient(origin)) =>
     client.post("/api/auth/setup", { token, ...owner }, { headers: { "idempotency-key": "set-up" } });
@@ -56,7 +56,7 @@ test("the set-up stores the time zone of the browser, if it is valid", async () 
   }
 });
 
-test("without a browser's time zone a new site takes that of TZ, else UTC", async () => {
+test("without a browser's time zone a new site takes TZ, otherwise UTC", async () => {
   for (const [TZ, home] of [
     ["America/New_York", "America/New_York"],
     [":/etc/localtime", "UTC"],
@@ -76,7 +76,7 @@ test("without a browser's time zone a new site takes that of TZ, else UTC", asyn
   expect((await browser.get("/api/settings")).body.data.timeZone).toBe("Europe/Berlin");
 });
 
-test("the set-up gives the site its name and headline; without a name it gets that of its administrator", async () => {
+test("the set-up gives the site its name and headline; without a name it takes the administrator's", async () => {
   for (const [named, shown] of [
     [
       { siteName: " Fish & Chips ", headline: "Cooks" },
@@ -93,7 +93,7 @@ test("the set-up gives the site its name and headline; without a name it gets th
   }
 });
 
-test("until there is an administrator, the sign-in page tells where the set-up link is", async () => {
+test("until there is an administrator, the sign-in page says where to find the set-up link", async () => {
   const { token, browser, origin } = await newSite();
   const visitor = createClient(origin);
   const hint = "This site has no administrator yet";
@@ -104,7 +104,7 @@ test("until there is an administrator, the sign-in page tells where the set-up l
   expect((await visitor.get("/admin/login")).text).not.toContain(hint);
 });
 
-test("ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, and no other", async () => {
+test("ADMIN_EMAIL and ADMIN_PASSWORD create the first administrator, and no other", async () => {
   const settings = { ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" };
   const { link, browser, features, settings: read, database } = await newSite(settings);
   expect(link).toBeUndefined();

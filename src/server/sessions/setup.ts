@@ -8,13 +8,13 @@ import { Refusal } from "../errors.ts";
 import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
 
-/** How many links of earlier starts go on working until the first administrator is made. */
+/** Number of links of earlier starts that remain valid until the first administrator is created. */
 const maxSetupTokens = 20;
 
 interface Deps<Account extends { user: User }> {
   accounts: {
     hasUsers(db: Db): Promise<boolean>;
-    /** Checks and hashes the password; nothing is stored yet. */
+    /** Checks and hashes the password without storing anything. */
     prepare(input: NewUser): Promise<Account>;
     insert(db: Db, account: Account): Promise<void>;
   };
@@ -33,7 +33,7 @@ export function createSetup<Account extends { user: User }>(
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /** Tokens outlive an administrator who was made by the command line, or while another process started. */
+  /** Tokens outlive an administrator who was created by the command line, or while another process started. */
   const isOpenIn = async (database: Db, token: string) =>
     isToken(token) && (await queries.hasToken(database, idOf(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);
@@ -47,7 +47,7 @@ export function createSetup<Account extends { user: User }>(
   }
 
   return {
-    /** A new token for the link; undefined when there are users. The database gets only its hash. */
+    /** Creates a token for the link; undefined if there are users. The database stores only its hash. */
     async token() {
       if (await hasUsers(db)) return undefined;
       const token = newToken();
@@ -64,7 +64,7 @@ export function createSetup<Account extends { user: User }>(
       if (!(await isOpen(token))) throw usedUp();
       const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
-        // Of concurrent requests with valid links, the first one removes all tokens.
+        // The first of several concurrent requests with valid links removes all tokens.
         if (!(await isOpenIn(transaction, token))) throw usedUp();
         await queries.removeTokens(transaction);
         await changeSettings(transaction, settingsOf({ ...site, timeZone: site.timeZone ?? timeZone }, name));

@@ -30,7 +30,10 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
   expect((await login(password)).status).toBe(200);
 });
 
-/** Subscribes through a proxy on 127.0.0.1, once allowed for each address; gives the status by X-Forwarded-For. */
+/**
+ * Returns a function that subscribes through a proxy on 127.0.0.1, once per address, and returns the status by
+ * X-Forwarded-For.
+ */
 async function subscribeThrough(trusted: string) {
   const { as } = await testApp({ settings: { TRUST_PROXY: trusted, LIMIT_FORMS: "1" } });
   const browser = await as("visitor");
@@ -40,7 +43,7 @@ async function subscribeThrough(trusted: string) {
   };
 }
 
-test("addresses and networks that TRUST_PROXY names are trusted at each hop, and no others", async () => {
+test("addresses and networks in TRUST_PROXY are trusted at each hop, and no others", async () => {
   const subscribe = await subscribeThrough("127.0.0.1, 203.0.113.0/24");
   expect(await subscribe("198.51.100.1, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.2, 203.0.113.9")).toBe(201);
@@ -49,14 +52,14 @@ test("addresses and networks that TRUST_PROXY names are trusted at each hop, and
   expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
 });
 
-test("of X-Forwarded-For only addresses count, in any of their spellings", async () => {
+test("only addresses count in X-Forwarded-For, in any of their spellings", async () => {
   const subscribe = await subscribeThrough("on");
   expect(await subscribe("198.51.100.1")).toBe(201);
   for (const spelling of ["198.51.100.1:4711", "::ffff:198.51.100.1", "[::ffff:198.51.100.1]:4711", '"198.51.100.1"'])
     expect(await subscribe(`203.0.113.9, ${spelling}`), spelling).toBe(429);
   expect(await subscribe("[2001:db8::1]:4711")).toBe(201);
   expect(await subscribe("2001:db8::1%eth0")).toBe(429);
-  // What is no address is that of the proxy itself, which is one client.
+  // An entry that is not an address counts as the proxy itself, which is one client.
   expect(await subscribe("203.0.113.1, unknown")).toBe(201);
   for (const entry of ["_hidden", "", "198.51.100.256", "203.0.113.2, host.example"])
     expect(await subscribe(entry), entry).toBe(429);
@@ -67,7 +70,7 @@ test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
   expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);
 });
 
-test("an untrusted X-Forwarded-For is warned of once", async () => {
+test("an untrusted X-Forwarded-For causes one warning", async () => {
   const { lines, logTo } = captureLog();
   const { as } = await testApp({ logTo });
   const visitor = await as("visitor");
@@ -113,7 +116,7 @@ test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   expect(statuses).toEqual([401, 401, 429]);
 });
 
-test("an address has fifty wrong passwords for all accounts together", async () => {
+test("a client address is limited to fifty wrong passwords for all accounts together", async () => {
   const { as, password } = await testApp();
   const browser = await as("visitor");
   const login = (email: string) => browser.post("/api/auth/login", { email, password });
@@ -179,7 +182,7 @@ test("an open session allows ten attempts at its password, also concurrent ones"
   expect((await change(bob, password)).status).toBe(200);
 });
 
-test("after the clock is set back nobody waits longer than one window", async () => {
+test("after the clock is set back, no client waits longer than one window", async () => {
   let now = Date.parse("2025-06-01T12:00:00Z");
   const settings = { LIMIT_LOGINS: "2", LIMIT_FORMS: "1" };
   const { as, password } = await testApp({ now: () => new Date(now), settings });

@@ -1,15 +1,17 @@
 import { projectSlug } from "../../contract/projects.ts";
 import type { Project } from "../../contract/site-settings.ts";
 
-/** Former slugs of the pages of projects, oldest first, each with the id of its project. */
+/** Former slugs of project pages, oldest first, each with the id of its project. */
 export type FormerProjectSlugs = readonly (readonly [slug: string, projectId: string])[];
 
-/** The oldest are forgotten. */
+/** The oldest entries beyond this are dropped. */
 const limit = 200;
 
 const hasPage = ({ story }: Project) => Boolean(story);
 
-/** Adds the slugs that `before` had and `after` has no more; what a present page uses, or a deleted project had, is dropped. */
+/**
+ * Adds the slugs that `before` had and `after` no longer has; drops those that a page uses, or a deleted project had.
+ */
 export function withFormerSlugs(
   known: FormerProjectSlugs,
   before: readonly Project[],

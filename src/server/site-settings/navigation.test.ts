@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 
 const uses = { title: "Uses", slug: "uses", isPublished: true, isInNavigation: true };
 
-test("pages of the owner's own are in the navigation where the settings put them", async () => {
+test("custom pages are in the navigation if the settings include them", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const entries = async (path = "/", label = "Main") => {
@@ -54,7 +54,7 @@ test("pages of the owner's own are in the navigation where the settings put them
   expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/about", "/contact"]);
 });
 
-test("an entry is active on its own path and those below it, not on one that only begins alike", async () => {
+test("an entry is active on its own path and those below it, not on one that only shares a prefix", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   await admin.post("/api/pages", { ...uses, slug: "now" });

@@ -17,7 +17,7 @@ const kite = {
   story: "## Wind\n\nIt *blows*.",
 };
 
-test("the four projects of a new site have pages with a story, which the about page links to", async () => {
+test("the four projects of a new site have story pages, which the about page links to", async () => {
   const { as, features } = await testApp();
   const visitor = await as("visitor");
   await features.siteSettings.renderAgain();
@@ -35,7 +35,7 @@ test("the four projects of a new site have pages with a story, which the about p
   expect((await visitor.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
 });
 
-test("the stories of a new site are rendered though its settings are saved meanwhile", async () => {
+test("the stories of a new site are rendered even if its settings are saved in between", async () => {
   let save: (() => Promise<unknown>) | undefined;
   const { as, features } = await testApp({
     async renderMarkdown(...task) {
@@ -54,7 +54,7 @@ test("the stories of a new site are rendered though its settings are saved meanw
   expect((await admin.get("/api/settings")).body.data.location).toBe("Vienna");
 });
 
-test("the former addresses of a renamed project redirect to its page until another project has them", async () => {
+test("the former addresses of a renamed project redirect to its page until another project takes them", async () => {
   const { as, features } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const save = async (...projects: object[]) =>
@@ -98,7 +98,7 @@ test("the former addresses of a renamed project redirect to its page until anoth
   expect(await answers("kite-planner", "boat", present)).toEqual([moved("boat"), [200, null], unknown]);
 });
 
-test("a project with a story has a page at its slug, or at that of its title", async () => {
+test("a project with a story has a page at its slug, or at the slug of its title", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const images = ["/uploads/fedcba9876543210fedcba9876543210-600x400.webp"];
@@ -129,7 +129,7 @@ test("a project with a story has a page at its slug, or at that of its title", a
   expect((await visitor.get("/projects/wind")).status).toBe(200);
 });
 
-test("two projects with a story cannot have one address", async () => {
+test("two projects with a story cannot share an address", async () => {
   const admin = await (await testApp()).as("admin");
   const put = (...projects: object[]) => admin.put("/api/settings", { projects });
   const other = { ...kite, id: "other", title: "Another" };

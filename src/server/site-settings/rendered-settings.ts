@@ -10,12 +10,12 @@ import { textOf, withLineBreaks, withoutIds } from "../markdown/embedded-text.ts
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
 import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 
-/** The HTML of the settings that are Markdown, as stored beside them. */
+/** HTML of the Markdown settings, stored with them. */
 export interface RenderedSettings {
-  /** Of the code that rendered them; 0 where a later attempt may succeed. */
+  /** Version of the code that rendered them; 0 if a later attempt may succeed. */
   version: number;
   html: Partial<SiteContent["html"]>;
-  /** Of the projects' stories, by the id of the project. */
+  /** HTML of the project stories, by project id. */
   stories?: Record<string, string>;
 }
 
@@ -42,7 +42,7 @@ export async function renderSettings(
   return result;
 }
 
-/** The settings as pages show them; a text that was never rendered is shown as it was written. */
+/** The settings as pages show them; a text that was never rendered is shown as written. */
 export function contentOf(
   settings: SiteSettings,
   rendered: RenderedSettings | undefined,

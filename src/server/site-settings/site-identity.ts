@@ -1,17 +1,20 @@
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 
-/** What feed readers know the site by. */
+/** Identity by which feed readers know the site. */
 export interface SiteIdentity {
   /** The host of `PUBLIC_URL` at the first start. */
   authority: string;
-  /** When that was, in milliseconds. */
+  /** Time of the first start, in milliseconds. */
   since: number;
 }
 
 const fact = "site_identity";
 
-/** The identity that the ids of feed items are made from. It stays when the site moves to another domain, so that nothing becomes unread. */
+/**
+ * Identity from which the ids of feed items are made. It stays when the site moves to another domain, so that read
+ * items do not become unread.
+ */
 export function createSiteIdentity({ db, inTransaction, settings, now }: AppContext) {
   const ofToday = (): SiteIdentity => ({
     authority: new URL(settings.publicUrl).hostname,

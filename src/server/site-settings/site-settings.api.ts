@@ -11,7 +11,7 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
   return [
     route(
       "GET /settings",
-      { ...shared, may: "anyone", cache: "visitors", summary: "What the owner says about the site" },
+      { ...shared, may: "anyone", cache: "visitors", summary: "Get the site settings" },
       async ({ reply }) => {
         const { settings, version } = await siteSettings.find();
         setVersion(reply, version);
@@ -24,7 +24,7 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
         ...shared,
         may: "admin",
         cache: "never",
-        summary: "Change the named settings; with If-Match only when nobody saved in between",
+        summary: "Change the named settings; with If-Match, refused if they were saved in between",
         refuses: { 409: siteSettingsTexts.savedInBetween },
       },
       async ({ viewer, body, request, reply }) => {

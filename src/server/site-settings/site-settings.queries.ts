@@ -6,7 +6,7 @@ import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 
-/** The stored settings, which may lack some, and their version. */
+/** Finds the stored settings, which may lack some, and their version. */
 export async function find(db: Db) {
   const row = await db
     .selectFrom("site_settings")
@@ -16,7 +16,7 @@ export async function find(db: Db) {
   return toStored(row);
 }
 
-/** The same with the pages of the owner's own in the navigation, in one query, because every page of the site reads both. */
+/** Finds the same with the custom pages of the navigation, in one query, because every page of the site reads both. */
 export async function findWithNavigation(db: Db) {
   const rows = await db
     .selectFrom("site_settings")
@@ -46,7 +46,7 @@ function toStored(row: Pick<Row<"site_settings">, "value" | "version"> | undefin
   return { value, rendered, formerProjectSlugs, version: row?.version ?? 0 };
 }
 
-/** What is stored with the settings. */
+/** Data that is stored with the settings. */
 interface Additions {
   rendered?: RenderedSettings | undefined;
   formerProjectSlugs?: FormerProjectSlugs;

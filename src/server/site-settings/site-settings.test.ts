@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 
-test("everybody reads the settings, administrators alone change them", async () => {
+test("anyone reads the settings, only administrators change them", async () => {
   const { as } = await testApp();
   const [visitor, user, admin] = [await as("visitor"), await as("user"), await as("admin")];
 
@@ -94,7 +94,7 @@ test("an invalid setting is refused by its name, and nothing changes", async () 
   expect((await admin.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
 });
 
-test("with If-Match settings are saved only when nobody saved in between", async () => {
+test("with If-Match, settings are saved only if they were not saved in between", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const seen = (await admin.get("/api/settings")).headers.get("etag") ?? "";
@@ -119,7 +119,7 @@ test("concurrent changes of different settings are all stored", async () => {
   expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
 });
 
-test("an e-mail is an e-mail or empty, links lead to the web, to a mailbox or to a page of this site", async () => {
+test("an e-mail is an e-mail or empty, and links lead to the web, a mailbox or a page of this site", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const urls = [

@@ -17,11 +17,11 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
   record: RecordEvent;
   render: RenderContent;
-  /** Of the code that renders: what another version rendered is rendered again. */
+  /** Version of the rendering code; results of another version are rendered again. */
   renderVersion: number;
 }
 
-/** The settings of the site; those that were never stored have their default values. */
+/** Settings of the site; those that were never stored have their default values. */
 export function createSiteSettings(
   { db, inTransaction, now, settings }: AppContext,
   { changed, record, render, renderVersion }: Deps,
@@ -40,7 +40,7 @@ export function createSiteSettings(
     return (latest = contentOf(settings, rendered, { formerSlugs, linkedPages, hasMailServer }));
   }
 
-  /** Stores the named settings; throws a conflict when `seen` lacks the current version. */
+  /** Stores the named settings; throws a conflict if `seen` lacks the current version. */
   async function applyChanges(
     transaction: Db,
     changes: SiteSettingsChanges,
@@ -62,7 +62,7 @@ export function createSiteSettings(
     await changed(transaction);
   }
 
-  /** Renders again what an older version of the code rendered, or none; at first the texts of a new site. */
+  /** Renders again the texts that an older version of the code rendered, or none; on a new site, all texts. */
   async function renderAgain(): Promise<void> {
     const { value, version, rendered: before, formerProjectSlugs } = await queries.find(db);
     if (before?.version === renderVersion) return;
@@ -71,7 +71,7 @@ export function createSiteSettings(
       { ...defaultSiteSettings, ...value },
       { render, version: renderVersion, task },
     );
-    // What fails again must not drop the cached pages at each attempt.
+    // A text that fails again must not drop the cached pages at each attempt.
     if (JSON.stringify(rendered) === JSON.stringify(before)) return;
     const isStored = await inTransaction(async (transaction) => {
       await lock(transaction, "site-settings");
@@ -80,7 +80,7 @@ export function createSiteSettings(
       await changed(transaction);
       return true;
     });
-    // Who saved meanwhile rendered only what they saved.
+    // A concurrent save rendered only the texts that it changed.
     if (!isStored) await renderAgain();
   }
 
@@ -89,7 +89,7 @@ export function createSiteSettings(
     current,
     stored: async (from: Db) => (await find(from)).settings,
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
-    /** The settings read last, for while the database does not answer. */
+    /** The settings read last, for use while the database does not answer. */
     latest: () => latest,
 
     async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
@@ -102,7 +102,7 @@ export function createSiteSettings(
       });
     },
 
-    /** As part of the caller's transaction; for settings that are not Markdown. */
+    /** Changes settings as part of the caller's transaction; for settings that are not Markdown. */
     change: (transaction: Db, changes: Omit<SiteSettingsChanges, keyof SiteContent["html"]>) =>
       applyChanges(transaction, changes),
 
@@ -110,12 +110,12 @@ export function createSiteSettings(
   };
 }
 
-/** What was rendered with these changes added; without a record of what is stored, all of it is rendered again. */
+/** Adds the changes to the rendered texts; without a record of the stored ones, everything is rendered again. */
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }
 
-/** Renders the settings again at the start of another version, and where an attempt failed. */
+/** Renders the settings again at the first start of another version, and after a failed attempt. */
 export const registerSettingsRendering = (jobs: Jobs, { renderAgain }: SiteSettingsFeature, renderVersion: number) =>
   jobs.register(`settings.render-${renderVersion}`, {
     title: "Render the settings again",

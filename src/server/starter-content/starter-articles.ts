@@ -17,9 +17,9 @@ type WrittenField =
   | "metaDescription"
   | "seoKeywords";
 
-/** An article in Markdown that a new site starts with. */
+/** A Markdown article of a new site. */
 export type StarterArticle = Pick<NewPost, WrittenField> & {
-  /** Its publication date, in days before the first start of the site. */
+  /** Age of the publication date in days, at the first start of the site. */
   daysAgo: number;
 };
 

@@ -6,7 +6,7 @@ const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
 export function starterContentApi(starterContent: StarterContent): Route[] {
   return [
-    route("GET /starter-articles", { ...shared, summary: "How many starter articles are left" }, async () =>
+    route("GET /starter-articles", { ...shared, summary: "Count the remaining starter articles" }, async () =>
       one({ count: await starterContent.count() }),
     ),
     route(
@@ -16,12 +16,12 @@ export function starterContentApi(starterContent: StarterContent): Route[] {
     ),
     route(
       "GET /starter-settings",
-      { ...shared, summary: "Settings that still hold the examples of a new site" },
+      { ...shared, summary: "List the settings that still hold the examples of a new site" },
       async () => one({ settings: await starterContent.exampleSettings() }),
     ),
     route(
       "PUT /starter-settings",
-      { ...shared, summary: "Dismiss examples that are right as they are" },
+      { ...shared, summary: "Dismiss examples that need no change" },
       async ({ body }) => one({ settings: await starterContent.dismissExamples(body.settings) }),
     ),
   ];

@@ -9,7 +9,7 @@ export async function isUntouched(db: Db) {
   return !filled && !post;
 }
 
-/** Whether this transaction is the one to fill the database; of several, exactly one is. */
+/** Returns whether this transaction is the one that fills the database; exactly one of several is. */
 export async function claimFilling(db: Db) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("facts")

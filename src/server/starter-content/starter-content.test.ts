@@ -35,7 +35,7 @@ test("a new site shows the starter articles, and its first administrator becomes
   expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
 });
 
-test("what the build has rendered of the starter content is stored without a renderer", async () => {
+test("the starter content that the build has rendered is stored without a renderer", async () => {
   const texts = [...starterArticles, ...starterPages].map(({ content }) => content);
   const renderings = await renderAll(texts);
   const rendered: string[] = [];
@@ -56,7 +56,7 @@ test("what the build has rendered of the starter content is stored without a ren
   expect(text).toContain(renderings[0]!.html.slice(0, 500));
 });
 
-test("the starter articles can be removed, which keeps other posts, and are not restored by a restart", async () => {
+test("the starter articles can be removed while other posts stay, and a restart does not restore them", async () => {
   const { as, features, settings, published } = await testApp();
   await prepareSite(features, settings);
   const own = await published({ title: "My own" });

@@ -18,10 +18,10 @@ interface Author {
 }
 
 interface Deps<Draft, PageDraft> {
-  /** Spares the rendering of this text. */
+  /** Makes the rendering of this text unnecessary. */
   remember: (content: string, rendered: RenderedContent) => void;
   postStore: {
-    /** Renders an article; nothing is stored yet. */
+    /** Renders an article without storing it. */
     prepare(author: Author, article: NewPost, options: { published: Date }): Promise<Draft>;
     insert(db: Db, draft: Draft, isStarter: boolean): Promise<unknown>;
     moveToTrash(db: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
@@ -37,12 +37,12 @@ interface Deps<Draft, PageDraft> {
 
 const dayMs = 86_400_000;
 
-/** The articles and pages of a new site, which its owner can remove all at once. */
+/** Articles and pages of a new site, which its owner can remove all at once. */
 export function createStarterContent<Draft, PageDraft>(
   { db, inTransaction, now }: AppContext,
   { remember, postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
 ) {
-  /** The settings that still hold the examples of a new site and were not dismissed. */
+  /** Lists the settings that still hold the examples of a new site and were not dismissed. */
   async function exampleSettings(from: Db = db) {
     const [settings, dismissed] = [await siteSettings(from), await queries.findDismissed(from)];
     const isExample = (name: ExampleSetting) =>
@@ -53,7 +53,7 @@ export function createStarterContent<Draft, PageDraft>(
   return {
     exampleSettings: () => exampleSettings(),
 
-    /** Dismisses examples that are right as they are; returns those that are left. */
+    /** Dismisses examples that need no change; returns the remaining ones. */
     dismissExamples: (names: readonly ExampleSetting[]) =>
       withLock(inTransaction, "dismissed-examples", async (transaction) => {
         const dismissed = new Set([...(await queries.findDismissed(transaction)), ...names]);
@@ -63,7 +63,9 @@ export function createStarterContent<Draft, PageDraft>(
 
     count: () => queries.count(db),
 
-    /** Stores articles and drafts of pages in an unused database, once; until there is a user, `siteName` is their author. */
+    /**
+     * Stores articles and page drafts in an unused database, once; until there is a user, `siteName` is their author.
+     */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,
@@ -82,7 +84,7 @@ export function createStarterContent<Draft, PageDraft>(
       const pageDrafts: PageDraft[] = [];
       for (const page of await pages()) pageDrafts.push(await customPages.prepare(author, NewCustomPage.parse(page)));
       await inTransaction(async (transaction) => {
-        // Of several processes that start at the same time, one stores the articles.
+        // One of several processes that start at the same time stores the articles.
         if (!(await queries.claimFilling(transaction))) return;
         for (const draft of drafts) await postStore.insert(transaction, draft, true);
         for (const draft of pageDrafts) await customPages.insert(transaction, draft, true);
@@ -90,10 +92,10 @@ export function createStarterContent<Draft, PageDraft>(
       });
     },
 
-    /** The first administrator becomes the author. */
+    /** Makes the first administrator the author. */
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
-    /** Moves the articles to the trash, because some may have been edited, and deletes the pages that nobody has edited. */
+    /** Moves the articles to the trash, because some may have been edited, and deletes the unedited pages. */
     async remove(by: Author) {
       return withPostsLock(inTransaction, async (transaction) => {
         const ids = await queries.listIds(transaction);

@@ -8,12 +8,12 @@ export function systemApi(system: SystemFeature): Route[] {
   return [
     route(
       "GET /system",
-      { ...shared, summary: "What the site runs on: versions, database, space, last backup and jobs" },
+      { ...shared, summary: "Get the software versions, database, disk space, last backup and jobs of the site" },
       async () => one(await system.describe()),
     ),
     route(
       "GET /system/findings",
-      { ...shared, summary: "What an examination of the site found, at most a minute ago; it takes up to ten seconds" },
+      { ...shared, summary: "Examine the site and list the findings, at most a minute old; takes up to ten seconds" },
       async () => one(await system.findings()),
     ),
   ];

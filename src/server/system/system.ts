@@ -17,13 +17,13 @@ interface Deps {
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
 }
 
-/** What the site runs on. */
+/** Software versions, storage and state of the site. */
 export function createSystem({ db, dialect, settings }: AppContext, deps: Deps) {
   const { version, examine, lastBackup, isBackupOverdue, lastVerification, countJobs } = deps;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
 
   return {
-    /** Those that need care first. */
+    /** Lists the findings, urgent ones first. */
     async findings() {
       if (!examined || performance.now() - examined.at > findingsMaxAgeMs)
         examined = { at: performance.now(), findings: examine() };

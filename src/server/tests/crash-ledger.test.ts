@@ -6,7 +6,7 @@ import { isFull } from "../../../tests/support/slow-test.ts";
 const ledger = join(import.meta.dirname, "../../../bench/crash-ledger.mjs");
 const postgres = inject("postgres");
 
-/** Runs the ledger over the built server; `npm test` builds it before. */
+/** Runs the crash ledger over the built server; `npm test` builds it before. */
 function runLedger(fault: string, rounds: number) {
   const database = postgres ? ["--database", "postgres", "--postgres", postgres.url] : ["--database", "sqlite"];
   const flags = [...database, "--fault", fault, "--rounds", String(rounds), "--writers", "4", "--json"];
@@ -25,7 +25,7 @@ test("every acknowledged write is complete after the server was killed during wr
 }, 90_000);
 
 test.runIf(isFull && postgres)(
-  "what was acknowledged is there, whole, after connections to the database were reset",
+  "acknowledged writes are complete after connections to the database were reset",
   async () => {
     expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });
   },

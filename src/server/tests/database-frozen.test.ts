@@ -9,18 +9,18 @@ import { requestLimits } from "../db/postgres-connections.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
-/** A server on PostgreSQL whose connections can die silently, with shorter timeouts than in production. */
+/** A server on PostgreSQL whose connections can hang silently, with shorter timeouts than in production. */
 async function freezableApp(limits = { ...requestLimits, silence: 600, statement: 500, idleTransaction: 500 }) {
   const wire = createWire();
   const app = await testApp({ through: wire.through, connectionLimits: limits });
   return { ...app, wire };
 }
 
-/** What waits for a silent database with these never ends. */
+/** With these limits, a request waits for a silent database forever. */
 const endless = { ...requestLimits, silence: 3_600_000 };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
-  test("cached pages do not wait for a database that hangs, and views are counted", async () => {
+  test("cached pages do not wait for a hanging database, and views are counted", async () => {
     const { as, published, wire, features } = await freezableApp(endless);
     const { id, slug } = await published();
     const visitor = await as("visitor");
@@ -79,7 +79,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
   });
 
-  test("dead connections are closed, those in use and those that wait in the pool", async () => {
+  test("dead connections are closed, both those in use and those in the pool", async () => {
     const { as, wire } = await freezableApp();
     const admin = await as("admin");
     await Promise.all(Array.from({ length: 10 }, () => admin.get("/api/blogs")));
@@ -151,7 +151,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     for (const fault of faults) expect(dialect.isUnavailable(await fault.catch((error: unknown) => error))).toBe(true);
 
     wire.mend();
-    // The connection is known to be broken before the transaction asks for anything more.
+    // The connection is known to be broken before the transaction runs its next statement.
     const later = inTransaction(async (transaction) => {
       await lock(transaction, "views");
       wire.cut();
@@ -161,7 +161,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     expect(dialect.isUnavailable(await later.catch((error: unknown) => error))).toBe(true);
   });
 
-  test("a refusal is answered also when its rollback fails", async () => {
+  test("a refusal is answered even if its rollback fails", async () => {
     const { database, wire } = await freezableApp();
     const refused = createTransactions(database)(async (transaction) => {
       await lock(transaction, "views");
@@ -171,7 +171,7 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
     await expect(refused).rejects.toThrow("Somebody was first");
   });
 
-  test("many writers whose connections are cut again and again get 503, never 500", async () => {
+  test("many writers whose connections are cut repeatedly get 503, never 500", async () => {
     const { as, draft, wire } = await freezableApp(requestLimits);
     const admin = await as("admin");
     const posts = await Promise.all([1, 2, 3, 4].map((number) => draft({ title: `Post ${number}` })));

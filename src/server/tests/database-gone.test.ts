@@ -4,7 +4,7 @@ import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { htmlErrorsIn } from "../../../tests/support/valid-html.ts";
 
-/** A server whose database can be lost: SQLite's to writing, PostgreSQL's altogether. */
+/** A server whose database can be lost: SQLite loses writing, PostgreSQL everything. */
 async function fragileApp() {
   const wire = createWire();
   const app = await testApp({ through: wire.through });
@@ -39,7 +39,7 @@ test("while the database does not answer, changes are refused with a message, an
   expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
 });
 
-// SQLite goes on reading what it cannot write.
+// SQLite still reads when it cannot write.
 test.runIf(inject("postgres"))("without its database a server is alive but not ready, and pages say so", async () => {
   const { as, published, lose, restore } = await fragileApp();
   const { slug } = await published();

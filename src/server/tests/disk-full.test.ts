@@ -39,11 +39,11 @@ async function onSmallDisk(settings: Record<string, string> = {}) {
   };
 }
 
-/** Longer than what the database file can take in without growing. */
+/** Longer than the free space inside the database file. */
 const long = { title: "Long", excerpt: "e", content: "words ".repeat(150_000) };
 
 describe.runIf(canMount)("a disk that is full", () => {
-  test("an upload is refused with 507, the server is not ready, and both are well once there is room", async () => {
+  test("an upload is refused with 507 and the server is not ready, until there is space again", async () => {
     const { as, upload, fill, free, directory } = await onSmallDisk();
     const visitor = await as("visitor");
     fill();
@@ -63,7 +63,7 @@ describe.runIf(canMount)("a disk that is full", () => {
     expect((await visitor.get("/readyz")).status).toBe(200);
   });
 
-  test.skipIf(postgres)("a save is refused with 507 and changes nothing, while pages go on being read", async () => {
+  test.skipIf(postgres)("a save is refused with 507 and changes nothing, while pages can still be read", async () => {
     const { as, published, fill, free } = await onSmallDisk();
     const { id, slug } = await published();
     const admin = await as("admin");
@@ -83,7 +83,7 @@ describe.runIf(canMount)("a disk that is full", () => {
     const { as, published, fill, password, database, directory } = await onSmallDisk();
     const { id } = await published();
     await as("admin");
-    // No room is left in the log that SQLite writes ahead, either.
+    // The write-ahead log of SQLite has no room left, either.
     await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
     fill();
 
@@ -92,7 +92,7 @@ describe.runIf(canMount)("a disk that is full", () => {
       const signedIn = await owner.post("/api/auth/login", { email: "admin@example.com", password });
       expect([signedIn.status, signedIn.body.user?.name], `round ${round}`).toEqual([200, "admin"]);
       expect((await owner.get("/api/auth/me")).status).toBe(200);
-      // What others write takes the room that was given up.
+      // Other writes take the space that was freed.
       fill();
       expect((await owner.put(`/api/blogs/${id}`, long)).status).toBe(507);
       expect((await owner.post("/api/auth/logout")).status).toBe(200);
@@ -101,7 +101,7 @@ describe.runIf(canMount)("a disk that is full", () => {
     expect(readdirSync(directory)).toContain("disk-reserve");
   });
 
-  test.skipIf(postgres)("failed sign-ins of strangers leave the room that is held for the owner", async () => {
+  test.skipIf(postgres)("failed sign-ins of strangers leave the space that is reserved for the owner", async () => {
     const { as, fill, password, database, directory } = await onSmallDisk({ LIMIT_LOGINS_ADDRESS: "1000" });
     await as("admin");
     await sql`pragma wal_checkpoint(truncate)`.execute(database.db);

@@ -4,7 +4,7 @@ import { mailSettings, prepareCall } from "../../../tests/support/good-calls.ts"
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls.ts";
 
-test("an empty value in a query is the same as none, on every call", async () => {
+test("an empty query value equals a missing one, on every call", async () => {
   const now = new Date();
   const site = await testApp({ settings: mailSettings, now: () => now });
   const { body: description } = await (await site.as("visitor")).get("/api/openapi.json");

@@ -11,7 +11,7 @@ describe("every error response has the same form", () => {
   const failure = (error: unknown, more = {}) => ({ success: false, error, ...more });
   const sentence = expect.stringMatching(/^[A-Z].+/);
 
-  test("400 names the fields, 401, 403 and 404 say so", async () => {
+  test("400 names the fields, and 401, 403 and 404 explain the refusal", async () => {
     const { as } = await testApp();
     const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
 
@@ -35,7 +35,7 @@ describe("every error response has the same form", () => {
     expect([missing.status, missing.body]).toEqual([404, failure("Post not found")]);
   });
 
-  test("409, 413 and 415 say why", async () => {
+  test("409, 413 and 415 explain the refusal", async () => {
     const { as, draft } = await testApp();
     const [admin] = [await as("admin"), await as("user")];
 
@@ -53,7 +53,7 @@ describe("every error response has the same form", () => {
     expect([other.status, other.body]).toEqual([415, failure(sentence)]);
   });
 
-  test("429 says when to come back", async () => {
+  test("429 has the time to wait", async () => {
     const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
     const visitor = await as("visitor");
     await visitor.post("/api/contacts", letter);

@@ -10,7 +10,7 @@ import { Failure } from "../../contract/envelope.ts";
 
 const perRoute = 200;
 
-/** A site with something in every list, and an administrator's headers. */
+/** A site with an entry in every list, and an administrator's headers. */
 async function site() {
   const app = await testApp();
   const post = await app.published({ categories: ["React"], tags: ["react"] });
@@ -23,10 +23,10 @@ async function site() {
 
 const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
 
-test("for any query a call answers, or names the invalid parameter", async () => {
+test("any query is answered, or refused with the name of the invalid parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
-  // A file is read after the query, and its own tests send some.
+  // A file is read after the query, and the tests of uploads send files.
   for (const { rule } of routes.filter(({ rule: { query, upload } }) => query && !upload)) {
     const names = Object.keys((rule.query as z.ZodObject).shape);
     const name = `${rule.method} ${rule.url}`;
@@ -38,7 +38,7 @@ test("for any query a call answers, or names the invalid parameter", async () =>
     }));
     for (const { query, answer } of await sendAll(origin, sendings)) {
       const failure = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
-      // An empty value is the same as none.
+      // An empty value equals a missing one.
       const given = Object.entries(parse(query)).filter(([, value]) => ![value].flat().every((text) => text === ""));
       const isRight = rule.query?.safeParse(Object.fromEntries(given)).success;
       expect.soft(answer.status, failure).toBe(isRight ? 200 : 400);

@@ -11,21 +11,21 @@ import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
-/** How many bodies each call gets that its schema refuses; `npm test -- --full` sends more. */
+/** Number of bodies per call that the schema refuses; `npm test -- --full` sends more. */
 const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 100);
-/** Of those that the schema lets through, so many are sent; fewer where each costs a password's hash. */
+/** Number of bodies sent that the schema accepts; fewer where each costs a password hash. */
 const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** What keeps a valid body from ending the session that the other bodies are sent with. */
+/** Values that keep a valid body from ending the session that sends the other bodies. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },
   "POST /auth/setup": { token: "x".repeat(32) },
 };
 
-/** What the body says, if it is one that the server reads: JSON without the keys that change how objects behave, not nested without end. */
+/** Value of a body that the server reads: JSON of limited depth, without the keys that change how objects behave. */
 function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
   let isPoisoned = false;
   try {
@@ -54,7 +54,7 @@ function fits(rule: Rule, body: GeneratedBody) {
   return Boolean(isRead && read && rule.body?.safeParse(read.value).success);
 }
 
-/** What is wrong with how the server took a body that the route's schema refuses; undefined when all is well. */
+/** Describes the fault in the answer to a body that the schema refuses; undefined if there is none. */
 function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer) {
   if (isForm(body) && rule.plainForm)
     return status === 400 && text.startsWith("<!doctype html>") ? undefined : "the form is not shown again";
@@ -74,7 +74,7 @@ function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer)
     : "a foreign field is named";
 }
 
-test.each(taking)("%s: a body that is wrong in any way is refused by name, and writes nothing", async (name) => {
+test.each(taking)("%s: any invalid body is refused with the name of the field, and writes nothing", async (name) => {
   const site = await testApp({ settings });
   const rule = site.routes.find(({ rule: { method, url } }) => `${method} ${url}` === name)?.rule;
   if (!rule) throw new Error(`There is no ${name}`);
@@ -111,8 +111,8 @@ test.each(taking)("%s: a body that is wrong in any way is refused by name, and w
 
   const answered = await injectAll(site.app, right.slice(0, rightBodies(rule)), 1);
   expect(answered.filter(({ answer }) => answer.status >= 500).map(describeCall)).toEqual([]);
-  // What was refused for another reason than its form is so again, and by then whatever it could have left would show.
-  // Conflicts depend on what other bodies have changed since.
+  // A refusal with another reason than the body's form is repeated later, when any write it left would show. Conflicts
+  // are left out, since they depend on later changes by other bodies.
   const late = answered.filter(({ answer }) => answer.status >= 400 && answer.status !== 409);
   const between = await storedRows(site.database.db);
   const again = await injectAll(site.app, late, 1);
@@ -120,7 +120,7 @@ test.each(taking)("%s: a body that is wrong in any way is refused by name, and w
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a text of almost 4 MB is refused by name wherever there is a limit; more than 4 MB, or 64 KB of a visitor, everywhere", async () => {
+test("a text of almost 4 MB is refused by name wherever there is a limit; bodies above 4 MB, or 64 KB from a visitor, everywhere", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

@@ -10,7 +10,7 @@ import { Failure } from "../../contract/envelope.ts";
 
 const forms = Number(process.env["FUZZ_RUNS"] ?? 100);
 
-test("a malformed upload is refused with a sentence, and nothing of it is stored", async () => {
+test("a malformed upload is refused with a sentence, and no part of it is stored", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
@@ -30,7 +30,7 @@ test("a malformed upload is refused with a sentence, and nothing of it is stored
     },
   }));
 
-  // As many as the server takes at once.
+  // As many as the server accepts at once.
   const answered = await sendAll(site.origin, sendings, 5);
 
   const { storedFiles = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>

@@ -18,10 +18,10 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
   (name) => !name.startsWith("GET ") && !writesNothing.includes(name),
 );
 
-/** Its answer names how much was committed before the connection was lost, as its own tests show. */
+/** The answer says how much was committed before the connection was lost; the import tests cover it. */
 const commitsInParts: CallName[] = ["POST /newsletter/import"];
 
-// SQLite has no connection that can be lost.
+// SQLite has no connection to lose.
 describe.runIf(isFull && inject("postgres"))("when the connection is lost at a COMMIT", () => {
   async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
@@ -40,7 +40,7 @@ describe.runIf(isFull && inject("postgres"))("when the connection is lost at a C
   });
 
   const atOnce = changing.filter((name) => !commitsInParts.includes(name));
-  test.each(atOnce)("%s answers what was committed, although the database is lost right after", async (name) => {
+  test.each(atOnce)("%s returns the committed data, although the database is lost right after", async (name) => {
     const { site, answer } = await callLosing(name, "answered, then cut");
     const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
     expect(answer.status, answer.text).toBe(status);

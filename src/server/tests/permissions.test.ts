@@ -25,8 +25,8 @@ async function deactivatedUser({ as, database }: Awaited<ReturnType<typeof testA
   return client;
 }
 
-describe("who may call what", () => {
-  test("every route admits the people of its rule, and answers 401 or 403 to all others", async () => {
+describe("permissions of calls", () => {
+  test("every route admits the roles of its rule, and answers 401 or 403 to all others", async () => {
     const site = await testApp();
     const [visitor, user, gone] = [await site.as("visitor"), await site.as("user"), await deactivatedUser(site)];
     const refused = async (client: Client, rule: Rule) => {
@@ -35,7 +35,7 @@ describe("who may call what", () => {
     };
 
     for (const { rule } of site.routes) {
-      // Signing in answers 401 or 400 by what is sent; the tests of sessions tell of it.
+      // Signing in answers 401 or 400 depending on the body; the tests of sessions cover it.
       if (rule.rate === "login" || rule.url === "/auth/logout") continue;
       const name = `${rule.method} ${rule.url}`;
       const admin = await site.as("admin", `admin-${name.replace(/\W/g, "")}`);
@@ -75,7 +75,7 @@ describe("who may call what", () => {
     }
   });
 
-  test("a route without a rule keeps the server from starting", () => {
+  test("a route without a rule prevents the server from starting", () => {
     const rule = {
       method: "GET",
       url: "/secrets",

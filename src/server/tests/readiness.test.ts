@@ -23,7 +23,7 @@ test.runIf(canMount)("a server whose file system has become read-only is alive a
   const run = (...command: string[]) => spawnSync(command[0]!, command.slice(1));
   expect(await probe()).toEqual([200, "ok"]);
 
-  // As the kernel does after an error: what is open stays so.
+  // The kernel does the same after an error: open files stay open.
   run("mount", "--bind", directory, directory);
   run("mount", "-o", "remount,bind,ro", directory);
   expect(await probe()).toEqual([503, expect.stringContaining("read-only")]);
@@ -48,10 +48,10 @@ test.skipIf(postgres)(
   },
 );
 
-test.runIf(postgres)("a server on a database that takes no writes is not ready", async () => {
+test.runIf(postgres)("a server whose database is read-only is not ready", async () => {
   const { database, place, probe } = await probedApp();
   const name = new URL(place.url!).pathname.slice(1);
-  /** New sessions have it, so those that are open end. */
+  /** The setting applies to new sessions, so open ones are ended. */
   async function setReadOnly(value: "on" | "off") {
     await sql`begin read write; alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(value)}; commit`.execute(
       database.db,

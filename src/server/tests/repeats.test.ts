@@ -13,8 +13,8 @@ const keyed = (Object.keys(goodCalls) as CallName[]).filter(
     ) && name !== "POST /preview",
 );
 
-describe("a repeat with the same Idempotency-Key is answered as the first call, and does nothing", () => {
-  test("every call that creates takes one, and so does a save", async () => {
+describe("a repeat with the same Idempotency-Key gets the first answer, and does nothing", () => {
+  test("every call that creates accepts an Idempotency-Key, and so does a save", async () => {
     const { routes } = await testApp();
     const taking = routes
       .filter(({ rule }) => acceptsIdempotencyKey(rule))
@@ -28,7 +28,7 @@ describe("a repeat with the same Idempotency-Key is answered as the first call, 
     const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
     const first = await send(headers);
     const stored = await storedRows(site.database.db);
-    // A client whose answer was lost has no session either; the repeat brings one.
+    // A client whose answer was lost has no session either; the repeat opens one.
     if (name === "POST /auth/setup") client.cookies.clear();
     const second = await send(headers);
     const status = name.startsWith("PUT") ? 200 : 201;

@@ -6,7 +6,7 @@ import { migrations } from "../db/migrations.ts";
 import { migrationLimits } from "../db/postgres-connections.ts";
 import { openPostgres } from "../db/postgres.ts";
 
-/** What a step may do beside the version before: add. */
+/** A migration may only add while the previous version still runs. */
 async function expand(db: Kysely<never>) {
   await db.schema
     .alterTable("posts")
@@ -18,11 +18,11 @@ async function expand(db: Kysely<never>) {
     .addColumn("id", "text", (column) => column.primaryKey())
     .execute();
   await db.schema.createIndex("posts_by_subtitle").on("posts").column("subtitle").execute();
-  // Time for others to meet its locks.
+  // Gives concurrent requests time to meet its locks.
   await sql`select pg_sleep(0.5)`.execute(db);
 }
 
-// SQLite is for one process.
+// SQLite supports a single process.
 test.runIf(inject("postgres"))(
   "a version goes on reading and writing while the next one adds to the schema, and after that",
   async () => {
@@ -40,7 +40,7 @@ test.runIf(inject("postgres"))(
       const post = { title: `Post ${written}`, excerpt: "e", content: "c" };
       const send = () => admin.post("/api/blogs", post, { headers: { "idempotency-key": key } });
       let answer = await send();
-      // A transaction that meets the new schema is rolled back, and its caller told to repeat it.
+      // A transaction that meets the new schema is rolled back, and its caller is told to repeat it.
       for (let repeats = 0; answer.status === 503 && repeats < 20; repeats++) answer = await send();
       expect(answer.status).toBe(201);
       expect((await admin.put(`/api/blogs/${answer.body.data.id}`, { excerpt: "changed" })).status).toBeOneOf([

@@ -9,7 +9,7 @@ import type { PostChanges } from "../../contract/posts.ts";
 import type { Project, SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { UserChanges } from "../../contract/users.ts";
 
-/** A value for each field that no new resource has; a field without one does not compile. */
+/** A value for each field that differs from the defaults of a new resource; a field without one does not compile. */
 type Samples<T> = { [Field in keyof T]-?: NonNullable<T[Field]> };
 
 const image = "/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800-c03020.webp";
@@ -127,7 +127,7 @@ async function openSite() {
   return {
     admin,
     read,
-    /** Makes a resource; returns its address. */
+    /** Creates a resource; returns its address. */
     async make({ path, body }: Resource, more: object = {}) {
       const { status, body: answer } = await admin.post(path, { ...body, ...more });
       expect([status, answer.error, more]).toEqual([201, undefined, more]);
@@ -137,7 +137,7 @@ async function openSite() {
 }
 
 test.each(Object.entries(resources))(
-  "of %s, a change of one field is stored, and no other",
+  "a change of one field of %s is stored, and no other",
   async (_, resource: Resource) => {
     const { admin, read, make } = await openSite();
     const { samples, implied = [] } = resource;
@@ -168,7 +168,7 @@ test.each(Object.entries(resources).filter(([name]) => name !== "users"))(
   },
 );
 
-test("of the settings, a change of one field is stored, and no other", async () => {
+test("a change of one field of the settings is stored, and no other", async () => {
   const { admin, read } = await openSite();
   for (const [field, value] of Object.entries(settings)) {
     const before = await read("/api/settings");
@@ -178,7 +178,7 @@ test("of the settings, a change of one field is stored, and no other", async () 
   }
 });
 
-test("of a project, each field is stored, also where it is the only one", async () => {
+test("each field of a project is stored, even as the only one", async () => {
   const { admin, read } = await openSite();
   const bare = { id: "p", title: "T", description: "D", image: null, technologies: [], demoUrl: "#", featured: false };
   for (const [field, value] of Object.entries(project)) {
@@ -187,7 +187,7 @@ test("of a project, each field is stored, also where it is the only one", async 
   }
 });
 
-test("of an image, each of its texts is stored", async () => {
+test("each text of an image is stored", async () => {
   const { admin, read } = await openSite();
   const { body } = await admin.post("/api/blogs/upload", await smallImage());
   const address = `/api/media/${body.url.slice("/uploads/".length)}`;

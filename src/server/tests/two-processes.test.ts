@@ -5,12 +5,12 @@ import { waitFor } from "../../../tests/support/waiting.ts";
 /** Two servers on one database. */
 async function twoProcesses(settings: Record<string, string> = {}) {
   const first = await testApp({ settings });
-  // The first one drops the database.
+  // The first process drops the database.
   const place = { ...first.place, drop: async () => {} };
   return { first, second: await testApp({ settings, place }) };
 }
 
-test("settings that one process stored show at another without a restart: on cached pages, in feeds and in the API", async () => {
+test("settings that one process stored appear at another without a restart: on cached pages, in feeds and in the API", async () => {
   const { first, second } = await twoProcesses();
   const reader = await second.as("visitor");
   const shown = async () => {
@@ -18,14 +18,14 @@ test("settings that one process stored show at another without a restart: on cac
     const { name } = (await reader.get("/api/settings")).body.data as { name: string };
     return [page.text.includes("Grace Hopper"), feed.text.includes("Grace Hopper"), name === "Grace Hopper"];
   };
-  // Twice, so that the pages are cached.
+  // Reads twice, so that the pages are cached.
   for (let reading = 0; reading < 2; reading++) expect(await shown()).toEqual([false, false, false]);
 
   await (await first.as("admin")).put("/api/settings", { name: "Grace Hopper" });
   await waitFor(async () => expect(await shown()).toEqual([true, true, true]));
 });
 
-// SQLite is for one process.
+// SQLite supports a single process.
 describe.runIf(inject("postgres"))("of two processes on one database", () => {
   test("one process shows within a second what the other publishes, also on cached pages", async () => {
     const { first, second } = await twoProcesses();

@@ -25,7 +25,7 @@ test("a sign-in from a network that is new for the account is reported by mail, 
   expect(await app.arrived()).toHaveLength(1);
 });
 
-test("a changed address is reported to the old and the new one, a changed role and password to the person", async () => {
+test("a changed address is reported to both addresses, and a changed role or password to the person", async () => {
   const app = await mailApp();
   const user = await app.as("user");
   await app.arrived();

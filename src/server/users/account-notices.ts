@@ -5,22 +5,25 @@ import type { Mail } from "../mail/mail.ts";
 
 interface Deps {
   mail: Mail;
-  /** Whether the person has signed in from the network of the address within the time that events are stored; `first` when never anywhere. */
+  /**
+   * Whether the person has signed in from the network of the address while events are stored; `first` if never from any
+   * network.
+   */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 
-/** Tells people by mail what happened to their account, so that somebody else cannot change it unnoticed. */
+/** Notifies people by mail of changes to their account, so that an attacker cannot change it unnoticed. */
 export function createAccountNotices({ now }: AppContext, { mail, findSignIns }: Deps) {
   const at = () => now().toISOString();
 
   return {
-    /** Runs in the transaction of a sign-in, before that is recorded. */
+    /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
     async signedIn(transaction: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) {
       if ((await findSignIns(transaction, user.id, address)) !== "new" || !(await mail.isReady(transaction))) return;
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
     },
 
-    /** Runs in the transaction of the change; `before` is the account as it was. */
+    /** Runs in the transaction of the change; `before` is the account before it. */
     async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
       const { name } = after;
       const hasNewEmail = after.email !== before.email;

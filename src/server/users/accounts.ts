@@ -15,7 +15,7 @@ import * as queries from "./users.queries.ts";
 
 interface Deps {
   passwords: Passwords;
-  /** Runs in the transaction that renames a user: what shows the name elsewhere follows. */
+  /** Runs in the transaction that renames a user, to update copies of the name. */
   onRename: (db: Db, user: Named) => Promise<void>;
   profiles: Profiles;
   sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
@@ -25,18 +25,18 @@ interface Deps {
 
 type Named = Pick<User, "id" | "name">;
 
-/** What people say about themselves as authors. */
+/** Author profiles of accounts. */
 export interface Profiles {
-  /** Gives a new account the address of its author's page. */
+  /** Gives a new account the slug of its author page. */
   takeSlug(db: Db, user: Named): Promise<void>;
-  /** What it returns stores the change in a transaction. */
+  /** Returns a function that stores the change in a transaction. */
   prepareChange(changes: AuthorProfileChanges, by: Named): Promise<(db: Db, user: Named) => Promise<void>>;
   findProfile(db: Db, userId: string): Promise<StoredProfile>;
 }
 
 type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { passwordHash?: string | undefined };
 
-/** Creates and changes accounts; who may do so is for its callers. */
+/** Creates and changes accounts; callers check the permission. */
 export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
@@ -51,7 +51,10 @@ export function createAccounts(
     }
   }
 
-  /** Locked, so that what a change reads still holds when it writes: two administrators cannot demote each other. */
+  /**
+   * Locked, so that the data that a change reads still holds when it writes: two administrators cannot demote each
+   * other.
+   */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
@@ -77,7 +80,7 @@ export function createAccounts(
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
       await record(transaction, { ...event, actor, subject: changed });
-    // Who was invited and has never signed in sets a first password, which replaces none of theirs.
+    // An invited person who has never signed in sets a first password, which replaces none of theirs.
     const isFirstPassword = actor.id === user._id && user.lastLogin === null;
     await notices.changed(transaction, user, changed, hasNewPassword && !isFirstPassword);
     return changed;
@@ -127,7 +130,7 @@ export function createAccounts(
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** The events of a change that are recorded besides a new password. */
+/** Events of a change that are recorded besides a new password. */
 function securityChanges(before: User, after: User) {
   const events: { kind: SecurityEventKind; detail: string }[] = [];
   if (after.email !== before.email) events.push({ kind: "email", detail: `${before.email} → ${after.email}` });

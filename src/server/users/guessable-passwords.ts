@@ -2,7 +2,7 @@ import { passwordTexts } from "../../contract/fields.ts";
 import { emailKey } from "../db/folding.ts";
 import { badField } from "../errors.ts";
 
-/** Refuses a password that is among the first to be guessed: a common one, or the person's own name or address. */
+/** Refuses an easily guessed password: a common one, or the person's own name or address. */
 export async function rejectGuessablePassword(
   password: string,
   person: { name: string; email: string },
@@ -13,7 +13,7 @@ export async function rejectGuessablePassword(
   if ((await commonPasswords()).includes(password.toLowerCase())) throw badField(field, passwordTexts.common);
 }
 
-/** Case, spaces and punctuation do not make one's own name harder to guess. */
+/** Case, spaces and punctuation do not make a name harder to guess. */
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
 
 function ownWords({ name, email }: { name: string; email: string }) {
@@ -21,7 +21,7 @@ function ownWords({ name, email }: { name: string; email: string }) {
   return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
 }
 
-/** Half a megabyte, loaded only when a password is set. */
+/** The list is half a megabyte, so it is loaded only when a password is set. */
 async function commonPasswords(): Promise<string[]> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"];

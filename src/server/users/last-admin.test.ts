@@ -13,7 +13,7 @@ async function admins(...names: string[]) {
   return { ...app, clients, idOf, activeAdmins };
 }
 
-/** The ways in which an account ceases to be an active administrator's. */
+/** Operations after which an account is no longer an active administrator's. */
 const endings: [string, (client: Client, id: string) => Promise<{ status: number }>][] = [
   ["deletion", (client, id) => client.delete(`/api/users/${id}`)],
   ["deactivation", (client, id) => client.put(`/api/users/${id}/toggle-active`)],
@@ -21,7 +21,7 @@ const endings: [string, (client: Client, id: string) => Promise<{ status: number
   ["a changed role", (client, id) => client.put(`/api/users/${id}`, { role: "user", name: "Somebody" })],
 ];
 
-test.each(endings)("nobody ends their own rights by %s", async (_, end) => {
+test.each(endings)("an administrator cannot end their own rights by %s", async (_, end) => {
   const { clients, idOf, activeAdmins } = await admins("ann", "bob");
   const answer = await end(clients.get("ann")!, idOf("ann"));
   expect(answer.status).toBe(409);
@@ -37,19 +37,19 @@ test("one's own name, address and password can be changed in the list of users",
   expect((await ann.get("/api/auth/me")).status).toBe(401);
 });
 
-test.each(endings)("when two administrators concurrently end each other's rights by %s, one stays", async (_, end) => {
+test.each(endings)("if two administrators concurrently end each other's rights by %s, one stays", async (_, end) => {
   for (let round = 0; round < 4; round++) {
     const { clients, idOf, activeAdmins } = await admins("ann", "bob");
     const answers = await Promise.all([end(clients.get("ann")!, idOf("bob")), end(clients.get("bob")!, idOf("ann"))]);
     const refused = answers.map(({ status }) => status).filter((status) => status !== 200);
     expect(refused).toHaveLength(1);
-    // The second may come too late to be signed in at all, or to be an administrator.
+    // The second caller may be signed out, or no longer an administrator, by then.
     expect([401, 403, 409]).toContain(refused[0]);
     expect(await activeAdmins()).toHaveLength(1);
   }
 });
 
-test("when five administrators concurrently deactivate, demote and delete each other, at least one stays", async () => {
+test("if five administrators concurrently deactivate, demote and delete each other, at least one stays", async () => {
   const names = ["ann", "bob", "cid", "dee", "eva"];
   const { clients, idOf, activeAdmins } = await admins(...names);
   const tries = names.flatMap((by, n) =>
@@ -64,11 +64,11 @@ test("when five administrators concurrently deactivate, demote and delete each o
 
 const actor = (id: string) => ({ id, name: "Ann", email: "ann@example.com", address: "127.0.0.1" });
 
-test("when administrators in a ring concurrently deactivate the next one, exactly one call is refused", async () => {
+test("if administrators in a ring concurrently deactivate the next one, exactly one call is refused", async () => {
   const names = ["ann", "bob", "cid", "dee", "eva", "fay"];
   const { features, idOf, activeAdmins } = await admins(...names);
   const ids = names.map(idOf);
-  // With as many connections open already, the changes begin in the same moment.
+  // Opens as many connections before, so that the changes begin at the same moment.
   await Promise.all(ids.map((id) => features.users.find(id)));
 
   const outcomes = await Promise.allSettled(

@@ -19,7 +19,7 @@ interface Deps {
   record: RecordEvent;
 }
 
-/** Where a session is opened from. */
+/** Client that opens a session. */
 interface Origin {
   userAgent: string;
   address: string;
@@ -32,7 +32,7 @@ interface NewSession {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
-/** What people change of their own account. */
+/** Changes that people make to their own account. */
 export function createOwnAccount(
   { db, inTransaction }: AppContext,
   { accounts, passwords, profiles, sessions, record }: Deps,
@@ -53,7 +53,7 @@ export function createOwnAccount(
   }
 
   return {
-    /** A new address, with which one signs in, requires the current password unless it was given recently. */
+    /** A new address is a new sign-in name, so it requires the current password unless it was entered recently. */
     async updateDetails(
       actor: Actor,
       { currentPassword, bio, picture, links, ...changes }: OwnDetails,
@@ -77,7 +77,9 @@ export function createOwnAccount(
       });
     },
 
-    /** Ends all sessions of the user, because somebody may know the old password, and opens a new one at `origin`. */
+    /**
+     * Ends all sessions of the user, because an attacker may know the old password, and opens a new one at `origin`.
+     */
     async updatePassword(
       actor: Actor,
       { currentPassword, newPassword }: PasswordChange,

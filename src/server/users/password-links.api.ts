@@ -13,7 +13,7 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
     {
       ...shared,
       rate: "password-link",
-      summary: "Mail a link that sets a new password, where an account has the address; the answer is the same for all",
+      summary: "Mail a link that sets a new password, if an account has the address; the answer is always the same",
       plainForm: "forgot-password",
     },
     async ({ body }) => {
@@ -25,9 +25,9 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
     "POST /auth/password",
     {
       ...shared,
-      // Apart from asking for links, so that a network whose people have asked often can still use them.
+      // A limit of its own, so that a network that has requested many links can still use them.
       rate: "new-password",
-      summary: "Set the password of an account by the token of a link, once; ends all its sessions",
+      summary: "Set an account's password once by the token of a link; ends all sessions of the account",
       plainForm: "set-password",
       refuses: { 404: passwordLinkTexts.usedUp },
     },
@@ -42,7 +42,7 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
       may: "admin",
       rate: "none",
       cache: "never",
-      summary: "Add a user who sets the password by the link of a mail",
+      summary: "Add a user who sets the password by a link sent by mail",
       refuses: { 409: userTexts.emailTaken },
       status: 201,
     },

@@ -5,7 +5,7 @@ export async function insert(db: Db, link: Row<"password_links">, now: Date) {
   await db.insertInto("password_links").values(link).execute();
 }
 
-/** Whose password the link sets. */
+/** Finds the user whose password the link sets. */
 export async function findUserId(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom("password_links")

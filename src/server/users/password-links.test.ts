@@ -11,7 +11,7 @@ async function signIn({ as }: Pick<MailApp, "as">, email: string, password: stri
   return (await browser.post("/api/auth/login", { email, password })).status;
 }
 
-/** Asks for a link without scripts, and answers the one that the mail has. */
+/** Requests a link without scripts, and returns the one in the mail. */
 async function requestLink(app: MailApp, email = "user@example.com") {
   const visitor = await app.as("visitor");
   const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();
@@ -23,7 +23,7 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
 }
 
-test("a network that has asked for as many links as it may still uses them", async () => {
+test("a network that has reached the limit of requested links can still use them", async () => {
   const app = await mailApp({ settings: { LIMIT_FORMS: "2" } });
   await app.as("user");
   const { token } = await requestLink(app);
@@ -33,7 +33,7 @@ test("a network that has asked for as many links as it may still uses them", asy
   expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
 });
 
-test("the mail is prepared seconds later, at a time that nobody knows, whether the address has an account or not", async () => {
+test("the mail is prepared at a random time, seconds later, whether the address has an account or not", async () => {
   const app = await mailApp();
   await app.as("user");
   const visitor = await app.as("visitor");
@@ -51,7 +51,7 @@ test("the mail is prepared seconds later, at a time that nobody knows, whether t
   expect(new Set(waits).size).toBeGreaterThan(1);
 });
 
-test("who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
+test("a person who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
   const app = await mailApp();
   const [user, visitor] = [await app.as("user"), await app.as("visitor")];
   expect((await visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
@@ -60,7 +60,7 @@ test("who forgot the password sets a new one by the link of a mail, once, which 
   expect(to).toEqual(["user@example.com"]);
   expect(JSON.stringify(await app.database.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
 
-  // Programs that open links use nothing up.
+  // Programs that prefetch links do not use them up.
   for (let times = 0; times < 3; times++) expect((await visitor.get(path)).status).toBe(200);
   expect((await user.get("/api/auth/me")).status).toBe(200);
   const body = new URLSearchParams({
@@ -133,7 +133,7 @@ test("the answer is the same for every address, and neither unknown nor inactive
   expect((await app.arrived()).map(({ to }) => to[0])).toEqual(["admin@example.com"]);
 });
 
-test("one account gets three links an hour at most, and one address asks ten times", async () => {
+test("an account gets at most three links an hour, and a client address requests at most ten", async () => {
   const app = await mailApp({ settings: { LIMIT_FORMS: "10" } });
   await app.as("user");
   const visitor = await app.as("visitor");
@@ -186,7 +186,7 @@ test("an invited person chooses the password by the link of a mail within 7 days
   ]);
 });
 
-test("a link of a mail sets no password any more once the account has another address or another password", async () => {
+test("a mailed link is void once the account has another address or another password", async () => {
   const app = await mailApp();
   await app.as("user");
   const visitor = await app.as("visitor");

@@ -30,14 +30,14 @@ const minuteMs = 60_000;
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * 24 * 60 * minuteMs;
-/** What is requested beyond this for one account goes unanswered, so that nobody fills a mailbox. */
+/** Further requests for one account are ignored, so that they cannot fill a mailbox. */
 const maxRequestsPerHour = 3;
 
 const newToken = () => randomBytes(32).toString("base64url");
-/** The id in the database: a hash, so that a copy of the table sets no password. */
+/** Id in the database: a hash, so that a copy of the table sets no password. */
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Passwords that are set by the link of a mail: by who has forgotten theirs, and by who is invited. */
+/** Passwords set by a mailed link: forgotten ones, and those of invited people. */
 export function createPasswordLinks(context: AppContext, { accounts, jobs, mail, passwords }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const payload = z.object({ userId: z.string() });
@@ -53,7 +53,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     },
   });
 
-  // A job for every address, so that the time of the answer does not tell which have accounts.
+  // Every address gets a job, so that the response time does not reveal which have accounts.
   const requesting = jobs.register("accounts.forgot-password", {
     title: "Mail a link to somebody who has forgotten the password",
     payload: z.object({ email: z.string() }),
@@ -68,7 +68,10 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
       }),
   });
 
-  /** Made when the mail is sent, so that no token waits in the database; none for an address that the account has left. */
+  /**
+   * Created when the mail is sent, so that no token waits in the database; undefined if the account has another address
+   * by then.
+   */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await users.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
@@ -86,7 +89,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** The mail makes work of which requests right after could tell: it begins after a time that nobody knows. */
+    /** The work of the mail would be measurable in requests right after, so it begins after a random delay. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
@@ -94,7 +97,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
 
     isOpen: async (token: string) => (await queries.findUserId(db, idOf(token), now())) !== undefined,
 
-    /** Sets the password once; all links and sessions of the account end. */
+    /** Sets the password once, and ends all links and sessions of the account. */
     async use({ token, password }: LinkedPassword, address: string) {
       const { user } = await getAccount(token);
       await rejectGuessablePassword(password, user);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
-test("a password is stored as an argon2id hash of the cost that OWASP recommends", async () => {
+test("a password is stored as an argon2id hash with the cost that OWASP recommends", async () => {
   const passwords = createPasswords();
 
   const hash = await passwords.hash("correct horse");

@@ -7,7 +7,7 @@ import { createTaskQueue } from "../workers/task-queue.ts";
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
-/** Leaves a core to everything else. */
+/** Leaves one core for other work. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
@@ -16,7 +16,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   let loading: ReturnType<typeof loadArgon2> | undefined;
   const load = () =>
     (loading ??= loadArgon2(cost).catch((error: unknown) => {
-      // A process that was out of files or memory for a moment must not refuse everybody until its end.
+      // A temporary lack of files or memory must not make the process refuse every later sign-in.
       loading = undefined;
       throw error;
     }));
@@ -32,7 +32,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
 
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
-    /** Whether the password is that of the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */
+    /** Whether the password matches the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();
@@ -43,7 +43,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   };
 }
 
-/** Loads the native code when somebody signs in, because most starts need none of it. */
+/** Loads the native code at the first sign-in, because most starts do not need it. */
 async function loadArgon2(cost: PasswordCost) {
   const { hash, verify } = await import("@node-rs/argon2");
   // Verified for unknown addresses, so that they take as long as known ones.

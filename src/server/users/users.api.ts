@@ -11,8 +11,8 @@ export function usersApi(users: Users): Route[] {
     route("GET /users", { ...shared, summary: "List users, newest first" }, async ({ query }) =>
       list(await users.list(query)),
     ),
-    route("GET /users/stats", { ...shared, summary: "How many users there are" }, async () => one(await users.stats())),
-    route("GET /users/:id", { ...shared, summary: "One user, with the profile as an author" }, async ({ params }) =>
+    route("GET /users/stats", { ...shared, summary: "Count users" }, async () => one(await users.stats())),
+    route("GET /users/:id", { ...shared, summary: "Get a user, with the author profile" }, async ({ params }) =>
       one(await users.find(params.id)),
     ),
     route(
@@ -39,7 +39,7 @@ export function usersApi(users: Users): Route[] {
       "PUT /users/:id/toggle-active",
       {
         ...shared,
-        summary: "Activate a user, or deactivate one, which ends their sessions: as isActive says, else the other",
+        summary: "Set `isActive`, or toggle it when omitted; deactivation ends the user's sessions",
         refuses: { 409: userTexts.deactivatesSelf },
       },
       async ({ viewer, params, body, request }) =>
@@ -47,7 +47,7 @@ export function usersApi(users: Users): Route[] {
     ),
     route(
       "DELETE /users/:id",
-      { ...shared, summary: "Delete a user, whose posts stay", refuses: { 409: userTexts.deletesSelf } },
+      { ...shared, summary: "Delete a user; their posts stay", refuses: { 409: userTexts.deletesSelf } },
       async ({ viewer, params, request }) => {
         await users.remove(actorOf(viewer, request), params.id);
         return done;

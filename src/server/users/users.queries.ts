@@ -5,7 +5,7 @@ import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
 
-/** A user with what the API never returns. */
+/** A user with the fields that the API never returns. */
 export interface Account {
   user: User;
   passwordHash: string;
@@ -18,7 +18,7 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
   folded: foldedTexts(name, email),
 });
 
-/** Newest first. */
+/** Lists users, newest first. */
 export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>> {
   const matches = matching(db, filter);
   const rows = matches
@@ -33,7 +33,7 @@ export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>
   return readPage(matches, rows, toListed, filter);
 }
 
-/** The response to the last mail to a user's address, unless that arrived. */
+/** Response to the last mail to a user's address, unless that mail arrived. */
 const lastFailure = ({ selectFrom }: ExpressionBuilder<Tables, "users">) =>
   selectFrom("mails")
     .select("response")
@@ -75,7 +75,7 @@ export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
     .executeTakeFirstOrThrow();
 }
 
-/** How many other administrators can sign in. */
+/** Counts the other administrators who can sign in. */
 export async function countOtherAdmins(db: Db, id: string) {
   const { total } = await db
     .selectFrom("users")
@@ -116,7 +116,7 @@ export async function insert(db: Db, { user, passwordHash }: Account) {
     .execute();
 }
 
-/** Writes everything of the account that can change but the time of the last sign-in. */
+/** Writes every changeable column of the account except the time of the last sign-in. */
 export async function update(db: Db, { user, passwordHash }: Account) {
   await db
     .updateTable("users")
@@ -125,7 +125,7 @@ export async function update(db: Db, { user, passwordHash }: Account) {
     .execute();
 }
 
-/** With its sessions. */
+/** Deletes a user; their sessions cascade. */
 export async function remove(db: Db, id: string) {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

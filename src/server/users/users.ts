@@ -15,15 +15,15 @@ interface Deps {
   profiles: Pick<Profiles, "prepareChange" | "findProfile">;
   passwords: Passwords;
   sessions: {
-    /** Gives their number. */
+    /** Returns the number of ended sessions. */
     endAllOf(db: Db, userId: string): Promise<number>;
   };
   record: RecordEvent;
-  /** Runs in the transaction that deletes an account: pages show its profile. */
+  /** Runs in the transaction that deletes an account, because pages show its profile. */
   changed: (db: Db) => Promise<void>;
 }
 
-/** What administrators do with accounts. They cannot lock themselves out, and the last active one stays. */
+/** Actions of administrators on accounts. They cannot lock themselves out, and the last active one stays. */
 export function createUsers(
   { db, now }: AppContext,
   { accounts, profiles, passwords, sessions, record, changed }: Deps,
@@ -34,7 +34,7 @@ export function createUsers(
     return account;
   }
 
-  /** Runs under the lock of a change after which the account is no active administrator's any more. */
+  /** Runs under the lock of a change after which the account is no longer an active administrator's. */
   async function refuseLastAdmin(transaction: Db, { user }: Pick<queries.Account, "user">) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;
@@ -52,7 +52,7 @@ export function createUsers(
       return account.user;
     },
 
-    /** Ends all sessions of the account; gives their number. */
+    /** Ends all sessions of the account; returns their number. */
     signOut: (actor: Actor, id: string) =>
       accounts.withUsersLock(async (transaction) => {
         const { user } = await find(id, transaction);
@@ -89,7 +89,7 @@ export function createUsers(
       });
     },
 
-    /** Without `isActive` it is a toggle. */
+    /** Sets `isActive`, or toggles it if omitted. */
     async toggleActive(actor: Actor, id: string, isActive?: boolean) {
       if (actor.id === id && isActive !== true) throw conflict(userTexts.deactivatesSelf);
       return accounts.withUsersLock(async (transaction) => {
@@ -100,7 +100,7 @@ export function createUsers(
       });
     },
 
-    /** Posts stay, with the name. */
+    /** Removes a user; posts stay, with the name. */
     async remove(actor: Actor, id: string) {
       if (actor.id === id) throw conflict(userTexts.deletesSelf);
       await accounts.withUsersLock(async (transaction) => {
@@ -119,7 +119,9 @@ export type Users = ReturnType<typeof createUsers>;
 /** Finds users by their credentials. */
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
-    /** The active user of these credentials; `beforeVerify` runs when the check leaves the queue and may refuse. */
+    /**
+     * Finds the active user with these credentials; `beforeVerify` runs when the check leaves the queue and may refuse.
+     */
     async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
       const account = await queries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);

@@ -10,7 +10,7 @@ const read = (html: string | Uint8Array, more: Partial<Parameters<typeof readSou
 const note = (content: string) =>
   `<article class="h-entry"><div class="p-author h-card"><a class="p-name u-url" href="/">Ada  Lovelace</a></div>${content}</article>`;
 
-test("who wrote what and why is read from the microformats of a page", () => {
+test("author, text and kind of a mention are read from the microformats of a page", () => {
   const reply = note(
     `<a class="u-in-reply-to" href="${target}"></a><p class="e-content">I <b>agree</b>.\n And more</p>`,
   );
@@ -31,7 +31,7 @@ test("who wrote what and why is read from the microformats of a page", () => {
   );
 });
 
-test("of a page with several entries the one that mentions the article is read", () => {
+test("the entry that mentions the article is read from a page with several", () => {
   const other = note('<p class="e-content">Something else</p>');
   const feed = `<div class="h-feed">${other}${note(`<p class="e-content">See <a href="${target}">this</a></p>`)}</div>`;
   expect(read(feed)?.excerpt).toBe("See this");
@@ -46,7 +46,7 @@ test("a page without microformats is mentioned by its title", () => {
   });
 });
 
-test("only a link counts: no text, comment, script, other address or other kind of file", () => {
+test("only a link counts, not text, a comment, a script, another address or another kind of file", () => {
   const link = `<a href="${target}">x</a>`;
   for (const html of [
     target,
@@ -64,7 +64,7 @@ test("only a link counts: no text, comment, script, other address or other kind 
     expect(read(link, { type: other }), other).toBeUndefined();
 });
 
-test("what a page claims is cut, cleaned and never more than text", () => {
+test("claims of a page are cut, cleaned and never more than text", () => {
   const found = read(
     `<article class="h-entry"><a class="p-author h-card" href="javascript:alert(1)">${"N".repeat(500)}</a>
     <p class="e-content"><script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt;&#0; ${"long ".repeat(500)}</p><a href="${target}">x</a></article>`,
@@ -75,7 +75,7 @@ test("what a page claims is cut, cleaned and never more than text", () => {
   expect(found?.excerpt).not.toContain("\0");
 });
 
-test("a page is decoded by the charset it names, and a wrong name does no harm", () => {
+test("a page is decoded by the charset that it names, and a wrong name does no harm", () => {
   const html = note(`<p class="e-content">caf\u00e9 <a href="${target}">x</a></p>`);
   const latin = Buffer.from(html, "latin1");
   expect(read(latin, { type: "text/html; charset=iso-8859-1" })?.excerpt).toBe("café x");
@@ -85,7 +85,7 @@ test("a page is decoded by the charset it names, and a wrong name does no harm",
   expect(read(latin, { type: "text/html; charset=nonsense" })?.excerpt).toContain("caf");
 });
 
-test("a page that is nested without end has no result, and fails nothing", () => {
+test("a page with unlimited nesting has no result, and causes no failure", () => {
   for (const tag of ["div", "b", "a", "table", "ul"])
     expect(() => read(`<${tag}>`.repeat(4000) + `<a href="${target}">x</a>`), tag).not.toThrow();
 });

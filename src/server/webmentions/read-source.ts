@@ -15,7 +15,7 @@ export interface Source {
   target: string;
 }
 
-/** What a page says of the target: who wrote it, and how it mentions it; undefined if it does not link there. */
+/** Content of a page's mention of the target: its author and its kind; undefined if the page does not link there. */
 export function readSource({ url, type, body, target }: Source): MentionContent | undefined {
   if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return undefined;
   const html = decode(body, type);
@@ -30,7 +30,10 @@ export function readSource({ url, type, body, target }: Source): MentionContent 
   }
 }
 
-/** The charset of the header, else that of the page, else UTF-8; an unknown one is read as UTF-8. */
+/**
+ * Decodes by the charset of the header, otherwise that of the page, otherwise UTF-8, which also replaces an unknown
+ * one.
+ */
 function decode(body: Uint8Array, type: string) {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 1024));
   const [, charset = "utf-8"] =
@@ -42,7 +45,7 @@ function decode(body: Uint8Array, type: string) {
   }
 }
 
-/** All nodes in document order. Not recursive, since deep nesting would overflow the stack. */
+/** Yields all nodes in document order. Not recursive, since deep nesting would overflow the stack. */
 function* nodesOf(tree: Nodes) {
   const open: Nodes[] = [tree];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -52,7 +55,7 @@ function* nodesOf(tree: Nodes) {
   }
 }
 
-/** The addresses of all links of a page, and its title. */
+/** Returns the addresses of all links of a page, and its title. */
 function examine(tree: Nodes, pageUrl: string) {
   const elements = [...nodesOf(tree)].filter((node) => node.type === "element");
   const hrefOf = ({ properties }: Element) => properties["href"] ?? "";
@@ -71,7 +74,7 @@ function textIn(tree: Nodes) {
   return texts.join("");
 }
 
-/** An address without its fragment and its last slash. */
+/** An address without its fragment and final slash. */
 function comparable(address: string, base: string) {
   if (!URL.canParse(address, base)) return "";
   const url = new URL(address, base);
@@ -82,7 +85,7 @@ function comparable(address: string, base: string) {
 type Item = ReturnType<typeof mf2>["items"][number];
 type Value = Item["properties"][string][number];
 
-/** What the microformats of a page say of the entry that mentions the target. */
+/** Reads the microformats of the entry that mentions the target. */
 function describe(html: string, url: string, target: string): Partial<MentionContent> {
   const entries = entriesIn(mf2(html, { baseUrl: url }).items);
   const entry = entries.find((one) => JSON.stringify(one).includes(target)) ?? entries[0];
@@ -109,7 +112,7 @@ function describe(html: string, url: string, target: string): Partial<MentionCon
   }
 }
 
-/** Those of the page and of its feeds. */
+/** Returns the entries of the page and of its feeds. */
 const entriesIn = (items: Item[]): Item[] =>
   [...items, ...items.flatMap(({ children = [] }) => children)].filter(({ type }) => type?.includes("h-entry"));
 
@@ -125,7 +128,7 @@ function authorOf(author: Value | undefined, base: string): Partial<MentionConte
 
 function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  // The text that microformats define has the addresses of pictures in it.
+  // The plain text that microformats define contains the addresses of images.
   if ("html" in value) return textIn(fromHtmlIsomorphic(value.html, { fragment: true }));
   return "value" in value && typeof value.value === "string" ? value.value : "";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../tests/support/any-database-app.ts";
 
-test("a repeated webmention updates, and what was approved waits again when it says something else", async () => {
+test("a repeated webmention updates, and an approved one needs approval again if its content changed", async () => {
   const { published, pages, mention, targetOf, list, act } = await webmentionsApp();
   const { slug } = await published();
   pages.set("/note", noteOf(targetOf(slug)));

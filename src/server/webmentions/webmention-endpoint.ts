@@ -10,7 +10,7 @@ import type { Webmentions } from "./webmentions.ts";
 
 const bodyLimit = 16 * 1024;
 
-/** `POST /webmention`, where other sites tell that they link to an article: a form, as the standard says. */
+/** `POST /webmention`, by which other sites announce links to an article: a form, as the standard requires. */
 export function webmentionEndpoint(app: FastifyInstance, { receive }: Webmentions, limits: RateLimits) {
   const count = ({ ip }: FastifyRequest) => limits.beforeBody("webmention", networkOf(ip)).take();
   app.post(webmentionPath, { bodyLimit, onRequest: count }, async (request, reply) => {

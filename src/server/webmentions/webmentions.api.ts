@@ -12,13 +12,13 @@ export function webmentionsApi(webmentions: Webmentions): Route[] {
       {
         ...shared,
         summary:
-          "List pages of other sites that link to articles, newest first: those that are pending, approved or rejected",
+          "List webmentions, newest first: pending, approved or rejected ones",
       },
       async ({ query }) => list(await webmentions.list(query)),
     ),
     route(
       "GET /webmentions/stats",
-      { ...shared, summary: "Whether the site receives webmentions, and how many there are of each state" },
+      { ...shared, summary: "Get whether the site receives webmentions, and their number by state" },
       async () => one(await webmentions.stats()),
     ),
     route(

@@ -11,7 +11,7 @@ import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** What the source says. */
+/** Content of the source. */
 export interface MentionContent {
   kind: WebmentionKind;
   author: string;
@@ -27,7 +27,7 @@ export const find = (db: Db, postId: string, source: string) =>
     .where("source", "=", source)
     .executeTakeFirst();
 
-/** Where a mention was found, and what it links to. */
+/** Address of the mention, and of the page that it links to. */
 export interface MentionAddresses {
   source: string;
   target: string;
@@ -71,7 +71,7 @@ export async function update(db: Db, { id, source, target, content, state, at }:
   await db.updateTable("webmentions").set(changes).where("id", "=", id).execute();
 }
 
-/** Those that readers see and that were last verified before this moment, the oldest first. */
+/** Lists approved mentions that were last verified before this moment, oldest first. */
 export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
   db
     .selectFrom("webmentions")
@@ -84,7 +84,7 @@ export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
     .$narrowType<{ target: string }>()
     .execute();
 
-/** Newest first. */
+/** Lists webmentions, newest first. */
 export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
   const matches = matching(db, filter);
   const rows = matches.selectAll("webmentions").orderBy("created_at", "desc").orderBy("id", "desc");
@@ -112,7 +112,7 @@ export async function countByState(db: Db): Promise<Omit<WebmentionStats, "isOn"
   return { pending: of("pending"), approved: of("approved"), rejected: of("rejected") };
 }
 
-/** What readers see of an article's mentions. */
+/** Finds the approved mentions that readers of an article see. */
 export async function findApproved(db: Db, postId: string, limit: number): Promise<ArticleMentions> {
   const approved = db.selectFrom("webmentions").where("post_id", "=", postId).where("state", "=", "approved");
   const rows = await approved
@@ -133,7 +133,7 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
   };
 }
 
-/** Returns how many rows changed. */
+/** Returns the number of changed rows. */
 export async function setState(db: Db, ids: string[], state: WebmentionState) {
   const changed = db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state);
   return Number((await changed.executeTakeFirst()).numUpdatedRows);

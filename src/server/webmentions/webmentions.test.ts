@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../tests/support/any-database-app.ts";
 
-test("a page that links to an article stands under it as plain text once an administrator approves", async () => {
+test("a page that links to an article appears under it as plain text once an administrator approves", async () => {
   const { published, pages, mention, targetOf, list, act, as, admin } = await webmentionsApp();
   const { slug, id } = await published({ title: "Engines" });
   const visitor = await as("visitor");
@@ -68,7 +68,7 @@ test("a webmention that names no article, no page or the article itself is refus
   expect(await list("pending")).toEqual([]);
 });
 
-test("nothing is announced, received or shown while the setting is off, as it is at first", async () => {
+test("nothing is announced, received or shown while the setting is off, which is the default", async () => {
   const { published, pages, mention, targetOf, list, act, as, admin } = await webmentionsApp();
   const { slug } = await published();
   const visitor = await as("visitor");
@@ -89,7 +89,7 @@ test("nothing is announced, received or shown while the setting is off, as it is
   expect(await mention("/note", slug)).toBe(400);
 });
 
-test("former addresses of an article are targets, too, and a mention outlives the trash", async () => {
+test("former addresses of an article are targets, too, and a mention survives the trash", async () => {
   const { published, pages, mention, targetOf, list, act, admin, as } = await webmentionsApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
@@ -140,7 +140,7 @@ test("a thousand mentions of one article are listed in pages, found by their aut
   expect(text.match(/Writer \d/g)).toHaveLength(30);
 });
 
-test("an address may send as many webmentions as forms", async () => {
+test("a client address may send as many webmentions as forms", async () => {
   const { published, post, sourceAt, targetOf } = await webmentionsApp({ LIMIT_FORMS: "2" });
   const { slug } = await published();
   const statuses = [];
@@ -157,7 +157,7 @@ test("a mention that names an address is erased with the person", async () => {
   expect((await features.people.preview("ada@example.org")).erased.webmentions).toBe(1);
 });
 
-test("of a page that names an article only its first 256 KB are read", async () => {
+test("only the first 256 KB of a page that names an article are read", async () => {
   const { published, pages, mention, sourceAt, targetOf, list } = await webmentionsApp();
   const { slug } = await published();
   const link = `<a href="${targetOf(slug)}">x</a>`;

@@ -25,16 +25,16 @@ import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** Microformats stand in the first part of a page; more would help only pages that are made to be slow. */
+/** Microformats are in the first part of a page; a higher limit would help only pages crafted to be slow. */
 const maxReadBytes = 256 * 1024;
-/** CPU time. Parsing that much takes 150 ms, after 300 for the start of the process. */
+/** CPU time. Parsing that much takes 150 ms, after 300 ms for the start of the process. */
 const readTimeoutMs = 2000;
 const workerIdleMs = 10_000;
-/** On the page of an article. */
+/** Mentions on the page of an article. */
 const maxShown = 30;
 
 const dayMs = 24 * 60 * 60_000;
-/** A page may be missing for some days: it is looked for on each of them before its mention is removed. */
+/** A page may be missing for some days: each day it is fetched again before its mention is removed. */
 const verifiedForMs = 30 * dayMs;
 const missingForMs = 7 * dayMs;
 const maxVerifiedAgain = 200;
@@ -94,7 +94,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     });
   }
 
-  /** One after the other; a source that does not answer changes nothing. */
+  /** Verifies one mention after the other; a source that does not answer changes nothing. */
   async function verifyAgain(signal: AbortSignal) {
     if (!(await deps.settings()).webmentions) return;
     const at = now().getTime();
@@ -110,7 +110,9 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     }
   }
 
-  /** What the source says of the target; undefined if it is gone, or does not link there (any more). */
+  /**
+   * Returns the content of the source's mention; undefined if it is gone, or does not link to the target (any more).
+   */
   async function read(source: string, target: string, signal: AbortSignal) {
     try {
       const { url, status, type, body } = await fetchPublic(source, signal);
@@ -150,7 +152,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     if (state !== stored.state) await changed(transaction);
   }
 
-  /** Returns how many it changed. */
+  /** Returns the number of changed mentions. */
   async function apply(transaction: Db, action: WebmentionsBulk["action"], ids: string[]) {
     const modified =
       action === "delete"
@@ -160,7 +162,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     return modified;
   }
 
-  /** The article that an address of this site shows, by a present or a former slug. */
+  /** Finds the article at an address of this site, by a present or former slug. */
   async function findTarget(address: string) {
     if (!URL.canParse(address)) return undefined;
     const url = new URL(address);
@@ -192,17 +194,17 @@ export function createWebmentions(context: AppContext, deps: Deps) {
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
     stats: async () => ({ isOn: (await deps.settings()).webmentions, ...(await queries.countByState(db)) }),
-    /** What the page of an article shows. */
+    /** Mentions for the page of an article. */
     ofArticle: (postId: string) => queries.findApproved(context.contentReader, postId, maxShown),
 
-    /** All or none. */
+    /** Changes all or none. */
     bulk: ({ ids, action }: WebmentionsBulk): Promise<BulkOutcome> =>
       withMentionsLock(async (transaction) => {
         const matched = await countByIds(transaction, "webmentions", ids);
         return { matched, modified: await apply(transaction, action, ids) };
       }),
 
-    /** All or none. */
+    /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundWebmentionsBulk): Promise<BulkOutcome> =>
       withMentionsLock(async (transaction) => {
         const ids = await findShown(queries.matching(transaction, filter).select("webmentions.id"), total);

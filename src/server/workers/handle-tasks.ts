@@ -1,14 +1,14 @@
-/** What a worker process sends back for a task, with its resident memory after it. */
+/** Message of a worker process after a task, with its resident memory. */
 export type Outcome<Result> = ({ result: Result; error?: never } | { result?: never; error: string }) & {
   residentBytes: number;
 };
 
 /**
- * Makes this process a worker: it runs each task that `createWorker` sends. `load` imports the work at the first task,
- * so that a module that cannot be loaded fails a task with its reason.
+ * Makes this process a worker that runs the tasks of `createWorker`. `load` imports the code at the first task, so that
+ * a module that cannot be loaded fails a task with its reason.
  */
 export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
-  // Ctrl C reaches the whole process group, and a server that stops still waits for the running task.
+  // Ctrl-C reaches the whole process group, but a stopping server still waits for the running task.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.on("message", async (task: Task) => {

@@ -6,21 +6,26 @@ const timeoutMs = 6000;
 export const nativePartsRemedy =
   "Install this version of folio again, or in a checkout run npm ci --include=optional with Node 20.9 or newer.";
 
-/** Says which package with compiled code cannot be loaded, if any. Loads them in a child process: they take 150 ms and 30 MB. */
+/**
+ * Returns the package with compiled code that cannot be loaded, if any. Loads them in a child process: they take 150 ms
+ * and 30 MB.
+ */
 export async function explainUnloadable(): Promise<string | undefined> {
   const entry = new URL("./native-parts.worker.ts", import.meta.url);
   const worker = createWorker<object, string | undefined>({ entry, idleMs: 0 });
   return worker.run({}, timeoutMs).finally(worker.close);
 }
 
-/** Whether images can be processed and passwords be checked, examined once after the start, for `/readyz` and `/metrics`. */
+/**
+ * Whether images can be processed and passwords checked; examined once after the start, for `/readyz` and `/metrics`.
+ */
 export function createNativeParts(log: FastifyBaseLogger) {
   let examination: Promise<string | undefined> | undefined;
   let areLoadable: boolean | undefined;
 
   return {
     async examine() {
-      // An examination that itself fails, as without memory for a process, says nothing of the packages.
+      // A failed examination, for example without memory for a process, says nothing about the packages.
       examination = explainUnloadable().catch((error: unknown) => {
         log.warn({ err: error }, "not examined");
         return undefined;

@@ -43,7 +43,7 @@ test("one group's slow task leaves a slot for the others", async () => {
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("groups are served round robin: the one that was served longest ago is next", async () => {
+test("groups are served round-robin: the one that was served longest ago is next", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("a1");
   void add("a2");
@@ -57,7 +57,7 @@ test("groups are served round robin: the one that was served longest ago is next
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("two tasks of a group wait beside the one that runs, and the next is refused", async () => {
+test("two tasks of a group wait behind the running one, and the next is refused", async () => {
   const { add, started, finish } = gatedQueue(2);
   const saves = [add("a1"), add("a2"), add("a3"), add("a4")];
   expect((await saves[3])?.dropped).toBe("group-limit");
@@ -83,7 +83,7 @@ test("an aborted task that has not started is removed, and frees its place in th
   expect(started).toEqual(["a1", "a3", "a4"]);
 });
 
-test("tasks run by priority, and of replaceable ones only a group's newest waits", async () => {
+test("tasks run by priority, and only a group's newest replaceable task waits", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("first");
   void add("refresh", { group: "", ...refresh });
@@ -118,7 +118,7 @@ test("concurrent tasks with one key share a result, and a later one runs again",
   expect(started).toEqual(["first", "third"]);
 });
 
-test("without room to wait, as many tasks are taken as can run, and a failed one frees its slot", async () => {
+test("without room to wait, as many tasks are accepted as can run, and a failed one frees its slot", async () => {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 0 });
   const gate = Promise.withResolvers<string>();
   const running = [queue.add({}, () => gate.promise), queue.add({}, () => gate.promise)];
@@ -150,7 +150,7 @@ test("a group may have several tasks running, and the others still get a slot", 
   expect(started).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-test("a task that another group asks for, too, runs when it is the turn of either", async () => {
+test("a task that another group also requests runs when either group is next", async () => {
   const { add, started, finish } = gatedQueue(1);
   const shared = ["a1", "a2", "a3"].map((name) => add(name, { key: name, maxWaitingOfGroup: 9 }))[2];
   const same = add("a3", { key: "a3", group: "b" });
@@ -160,7 +160,7 @@ test("a task that another group asks for, too, runs when it is the turn of eithe
   expect(await Promise.all([shared, same])).toEqual([{ result: "a3" }, { result: "a3" }]);
 });
 
-test("a shared task goes on waiting while one of its callers is left", async () => {
+test("a shared task waits until its last caller leaves", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("running");
   const [one, other] = [new AbortController(), new AbortController()];
@@ -185,7 +185,7 @@ test("in a full queue the group with most waiting tasks gives way to one with fe
   expect((await add("a4", waits)).dropped).toBe("queue-full");
 });
 
-test("a task that has waited too long is dropped, and one that began goes on", async () => {
+test("a task that has waited too long is dropped, and one that has begun continues", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { add, finish } = gatedQueue(1);
   const running = add("running", { maxWaitMs: 1000 });

@@ -1,27 +1,27 @@
 export interface TaskOptions {
-  /** A task with the key of one that waits or runs gets the outcome of that one. */
+  /** A task with the key of a waiting or running one shares its outcome. */
   key?: string | undefined;
-  /** Of a group few tasks run at a time, and the group that was served longest ago is next. */
+  /** Few tasks of a group run at a time, and the group that was served longest ago is next. */
   group?: string;
-  /** Tasks of a lower number go first. */
+  /** Lower numbers run first. */
   priority?: number;
-  /** How many tasks of this group and priority may wait. */
+  /** Number of tasks of this group and priority that may wait. */
   maxWaitingOfGroup?: number;
-  /** While waiting, it is dropped for a newer task of its group and priority, and for an urgent one in a full queue. */
+  /** A waiting task is dropped for a newer one of its group and priority, and for an urgent one in a full queue. */
   isReplaceable?: boolean;
-  /** Drops the task while it waits. */
+  /** Drops the task if it still waits. */
   signal?: AbortSignal | undefined;
-  /** Drops the task when it has waited so long. */
+  /** Drops the task after waiting this long. */
   maxWaitMs?: number;
-  /** Runs when the task begins, also when it began for another caller. */
+  /** Runs when the task begins, even if it began for another caller. */
   onStart?: (() => void) | undefined;
 }
 
-/** Why a task did not run. */
+/** Reason why a task did not run. */
 export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "timeout" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
-/** One of those who wait for a job; a job that was added again by its key has several. */
+/** A caller that waits for a job; a job that was added again by its key has several. */
 interface Caller {
   group: string | undefined;
   settle: (outcome: Outcome<unknown>) => void;
@@ -45,18 +45,18 @@ export interface QueueLoad {
 
 interface QueueOptions {
   concurrency: number;
-  /** How many tasks may wait beside those that run. */
+  /** Number of tasks that may wait, besides the running ones. */
   maxWaiting: number;
   maxRunningOfGroup?: number;
 }
 
-/** Runs tasks in memory, at most `concurrency` at once, each in a numbered slot from 0 on. */
+/** Runs tasks in memory, at most `concurrency` at once, each in a slot numbered from 0. */
 export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1 }: QueueOptions) {
   const idleSlots = Array.from({ length: concurrency }, (_, slot) => slot);
   const waiting = new Set<Job>();
   const byKey = new Map<string, Job>();
   const runningOf = new Map<string | undefined, number>();
-  /** When each group was served last, in numbers of served jobs; cleared when nothing waits. */
+  /** Last served position of each group, in numbers of served jobs; cleared when no job waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
@@ -64,7 +64,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   const isBlocked = (group: string | undefined) =>
     group !== undefined && (runningOf.get(group) ?? 0) >= maxRunningOfGroup;
 
-  /** The job that runs next, and the group that it runs for. */
+  /** Returns the job that runs next, and its group. */
   function findNext() {
     let next: { job: Job; group: string | undefined; servedAt: number } | undefined;
     for (const job of waiting)
@@ -103,7 +103,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     const others = (runningOf.get(group) ?? 1) - 1;
     if (others > 0) runningOf.set(group, others);
     else runningOf.delete(group);
-    // The slot that was used last is the next one, since its worker is warm.
+    // The slot that was used last is used next, since its worker is warm.
     idleSlots.unshift(slot);
     startWaiting();
   }
@@ -112,7 +112,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     if (key !== undefined) byKey.delete(key);
   }
 
-  /** Drops one caller of a job that waits, and the job with the last of them. */
+  /** Removes one caller of a waiting job, and the job with its last caller. */
   function leave(job: Job, caller: Caller, reason: DropReason) {
     if (!waiting.has(job) || !job.callers.delete(caller)) return;
     clearTimeout(caller.timer);
@@ -142,7 +142,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     if (largest && largest.count > waitingOf(group).length + 1) drop(largest.job, "queue-full");
   }
 
-  /** Drops other jobs for this task; returns why it may not wait nevertheless. */
+  /** Drops other jobs in favour of this task; returns the reason if it still may not wait. */
   function refusalOf(options: TaskOptions): DropReason | undefined {
     const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
     if (isClosed) return "closed";
@@ -161,7 +161,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   }
 
   return {
-    /** Rejects when the work does; a task that may not wait, or no longer, is dropped with the reason. */
+    /** Rejects if the work does; a task that may not wait, or no longer, is dropped with the reason. */
     add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
       const { key, group, priority = 0, isReplaceable = false, signal, maxWaitMs, onStart } = options;
       return new Promise<Outcome<T>>((resolve, reject) => {
@@ -183,7 +183,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
 
     load: (): QueueLoad => ({ running: concurrency - idleSlots.length, waiting: waiting.size }),
 
-    /** Drops what waits and all that comes; what runs goes on. */
+    /** Drops all waiting and future tasks; running ones continue. */
     close() {
       isClosed = true;
       for (const job of waiting) drop(job, "closed");

@@ -19,14 +19,14 @@ const runTask = `
   worker.close();
 `;
 
-// An administrator may raise what this is about.
+// Raising a priority requires privileges.
 test.runIf(mayRun)("workers run under a server whose priority is lower than theirs", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
   expect([stdout, stderr]).toEqual(['[{"one":1}]\n', ""]);
 });
 
-test("a process that is larger than allowed after a task ends, and the next task starts another", async () => {
+test("a process that exceeds its size limit ends after its task, and the next task starts another", async () => {
   const entry = new URL("../db/read-file.worker.ts", import.meta.url);
   const worker = createWorker({ entry, idleMs: 30_000, maxResidentMb: 1 });
   onTestFinished(worker.close);

@@ -9,7 +9,7 @@ const memory = "--max-old-space-size=512";
 const maxElapsedFactor = 20;
 const minCheckMs = 50;
 
-/** Why a task has no result. */
+/** Reason why a task has no result. */
 export class TaskFailed extends Error {
   /** Whether the task used too much time or memory; otherwise the process or the work has a fault. */
   readonly isOverLimit: boolean;
@@ -38,32 +38,32 @@ function countFailure(name: string, isOverLimit: boolean) {
   else failures.set(`${name} ${reason}`, { name, reason, count: 1 });
 }
 
-/** The child processes that run now. */
+/** Lists the running child processes. */
 export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (pid ? [{ name, pid }] : []));
-/** How many tasks had no result since the start. */
+/** Counts of tasks without a result since the start. */
 export const workerFailures = () => [...failures.values()];
 
 interface WorkerOptions {
-  /** A file `*.worker.ts` that calls `handleTasks`, beside the module that creates the worker. */
+  /** A file `*.worker.ts` that calls `handleTasks`, next to the module that creates the worker. */
   entry: URL;
-  /** Without a task for so long, the process ends and frees its memory. */
+  /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
-  /** Short-lived objects take up to three times as much; less of it costs some CPU time. */
+  /** Short-lived objects take up to three times as much; a smaller value costs some CPU time. */
   maxSemiSpaceMb?: number;
-  /** A process that is larger after a task ends, and the next task starts another. */
+  /** Size above which a process ends after its task; the next task starts another. */
   maxResidentMb?: number;
   /**
    * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time
-   * is given up after twenty times as long. Where the system does not tell CPU times, they count as elapsed time.
+   * is ended after twenty times as long. If the system does not report CPU times, elapsed time counts.
    */
   limitsCpuTime?: boolean;
-  /** Variables of the process, such as those that malloc reads. */
+  /** Environment variables of the process, such as those that malloc reads. */
   env?: Record<string, string>;
 }
 
 /**
- * Runs tasks in a child process, which starts with the first one; each task waits until the one before is done.
- * A thread is not enough: when its memory is full, the whole process may end.
+ * Runs tasks in a child process, which starts with the first task; each task waits for the one before. A thread is not
+ * enough: when its memory is full, the whole process may end.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
   const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, limitsCpuTime = false, env = {} } = options;
@@ -83,7 +83,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     if (started.pid) lowerPriority(started.pid);
-    // A busy process does not notice that the server has ended.
+    // A busy process would not notice the end of the server.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
     running.set(started, name);
@@ -130,7 +130,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
         resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
-      // V8 aborts with a signal when its memory is full; SIGKILL comes from outside, from the kernel for example.
+      // V8 aborts with a signal when its memory is full; SIGKILL comes from outside, for example from the kernel.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
       const begunAt = performance.now();
@@ -151,14 +151,17 @@ export function createWorker<Task extends object | string, Result>(options: Work
   }
 
   return {
-    /** Rejects with `TaskFailed`, and ends the process, when the task has no result `timeoutMs` after its start, or at all. */
+    /**
+     * Rejects with `TaskFailed` and ends the process if the task fails or has no result within `timeoutMs` after its
+     * start.
+     */
     run(task: Task, timeoutMs: number): Promise<Result> {
       const result = previous.then(() => runNow(task, timeoutMs));
       previous = result.catch(() => undefined);
       return result;
     },
 
-    /** Ends the process; a task that runs fails. */
+    /** Ends the process; a running task fails. */
     close() {
       isClosed = true;
       clearTimeout(idle);
@@ -167,7 +170,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
   };
 }
 
-/** Readers go first where both want the same core. */
+/** Requests of readers get the core first. */
 function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -179,6 +182,6 @@ function lowerPriority(pid: number) {
 export type CreateWorker = typeof createWorker;
 export type Worker<Task extends object | string, Result> = ReturnType<typeof createWorker<Task, Result>>;
 
-/** In the build, all entry files are JavaScript beside main.js. */
+/** In the build, all entry files are JavaScript next to main.js. */
 const builtEntry = (entry: URL) =>
   import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;
