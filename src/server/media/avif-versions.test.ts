@@ -20,7 +20,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   app.features.jobs.start();
   return {
     ...app,
-    /** Stores an image; its file's name without the extension. */
+    /** Uploads an image; returns the name of its file without the extension. */
     async upload(bytes: Buffer) {
       const user = await app.as("user");
       const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
@@ -41,7 +41,7 @@ const forever = "public, max-age=31536000, immutable";
 const webpForNow = [200, "image/webp", "no-cache"];
 const avif = [200, "image/avif", forever];
 
-test("the AVIF versions of an upload follow by themselves, and until then their addresses answer the WebP", async () => {
+test("AVIF versions of an upload are made automatically, and until then their addresses answer with the WebP", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await photo(700, 500));
 
@@ -81,12 +81,12 @@ slow("nothing is encoded while an upload is decoded, and the encoding begins ane
 
   await upload(await photo(100, 100));
 
-  // A killed process is listed for a moment.
+  // A killed process stays in the list for a moment.
   await waitFor(() => expect(encoders()).not.toContain(running));
   await waitFor(async () => expect(await get(`/uploads/1600/${name}.avif`)).toEqual(avif));
 });
 
-test("where the WebP is smaller, the address of the AVIF answers it for good", async () => {
+test("an AVIF address answers permanently with the WebP if that is smaller", async () => {
   const { upload, get, avifFiles } = await uploads();
   const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c03020" } });
   const name = await upload(await flat.png().toBuffer());
@@ -96,7 +96,7 @@ test("where the WebP is smaller, the address of the AVIF answers it for good", a
   expect(await get(`/uploads/400/${name}.avif`)).toEqual([200, "image/webp", forever]);
 });
 
-test("animations, images with transparent parts and unknown widths and names have no AVIF", async () => {
+test("animations, images with transparency and unknown widths or names have no AVIF", async () => {
   const { upload, get, avifFiles } = await uploads();
   const clear = sharp({
     create: { width: 600, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
@@ -116,7 +116,7 @@ test("animations, images with transparent parts and unknown widths and names hav
     expect((await get(`/uploads/${path}`))[0], path).toBe(404);
 });
 
-/** The ids of this process's children that encode AVIF. */
+/** Ids of this process's children that encode AVIF. */
 function encoders() {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
   return children.filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes("encode-avif.worker"));

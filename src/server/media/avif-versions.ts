@@ -25,8 +25,8 @@ interface AvifDeps extends VariantDeps {
 }
 
 /**
- * AVIF versions of uploaded images, in the folders of the smaller variants: encoded by jobs, one at a time, and none while
- * an upload is decoded.
+ * AVIF versions of uploaded images, in the folders of the smaller variants. Jobs encode them one at a time, and never
+ * while an upload is decoded.
  */
 export function createAvifVersions({ files, log, createWorker, variants }: AvifDeps) {
   let worker = startWorker(createWorker);
@@ -39,7 +39,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
   const webpName = (file: string, width: number, isOwn: boolean) =>
     isOwn ? originalName(file) : variantName(file, width);
 
-  /** Ends the encoding that runs. */
+  /** Ends the current encoding. */
   function replaceWorker() {
     worker.close();
     worker = startWorker(createWorker);
@@ -51,7 +51,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     if (waited !== noUploads) return waitForUploads();
   }
 
-  /** Begins anew after each upload that came in between. */
+  /** Starts again after each upload that interrupted it. */
   async function encodeWidth(task: AvifTask, signal: AbortSignal): Promise<Buffer> {
     for (;;) {
       await waitForUploads();
@@ -81,7 +81,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
         for (const width of missing) {
           const data = await encodeWidth({ path, width }, signal);
           const webpBytes = (await bytesOf(webpName(file, width, width === image.width))) ?? Infinity;
-          // An empty file says that the WebP is smaller.
+          // An empty file marks that the WebP is smaller.
           const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
           await files.write(variantName(avifFile(image), width), smallest);
         }
@@ -91,7 +91,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     }
   }
 
-  /** The names of all uploads that lack a version. */
+  /** Lists the uploads that lack a version. */
   async function listMissing() {
     const existing = new Set<string>();
     const widths = new Set<number>(imageWidths);
@@ -106,10 +106,10 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
   }
 
   return {
-    /** Makes the missing versions of one upload. */
+    /** Encodes the missing versions of one upload. */
     encode,
 
-    /** Makes those of all uploads; one that cannot be encoded does not hold up the others. */
+    /** Encodes the missing versions of all uploads; a failed one does not stop the others. */
     async encodeMissing(signal: AbortSignal) {
       for (const file of await listMissing())
         await encode(file, signal).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
         });
     },
 
-    /** Runs this while nothing is encoded; an encoding that runs is ended, and begins anew afterwards. */
+    /** Runs `work` while no image is encoded; interrupts a running encoding, which starts again afterwards. */
     async pauseDuring<T>(work: () => Promise<T>) {
       if (uploads === 0) ({ promise: noUploads, resolve: endUploads } = Promise.withResolvers<void>());
       uploads += 1;
@@ -131,7 +131,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
       }
     },
 
-    /** The AVIF `{width}/{name}`; the WebP while it is missing, and for good where that is smaller. */
+    /** Finds the AVIF `{width}/{name}`; the WebP while the AVIF is missing, and permanently if the WebP is smaller. */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const image = imageOfAvif(name);
       const width = image && avifWidths(image).find((one) => `${one}` === requestedWidth);

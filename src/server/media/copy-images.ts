@@ -5,13 +5,13 @@ import { variantsFolder } from "./image-variants.ts";
 export interface CopiedImages {
   copied: number;
   bytes: number;
-  /** Those that were there. */
+  /** Images that the target already had. */
   present: number;
 }
 
 /**
- * Copies uploads, all that was made of them, and share images to another store. What is there is left out, so a second
- * run, after the site uses the other store, copies what came meanwhile.
+ * Copies uploads, their versions and share images to another store. Existing files are skipped, so a second run, after
+ * the site uses the other store, copies images added since the first.
  */
 export async function copyImages(from: FileStore, to: FileStore, onProgress: (done: CopiedImages) => void) {
   const done: CopiedImages = { copied: 0, bytes: 0, present: 0 };
@@ -21,7 +21,7 @@ export async function copyImages(from: FileStore, to: FileStore, onProgress: (do
     const present = new Map<string, number>();
     for await (const { name, bytes } of to.list(folder)) present.set(name, bytes);
     for await (const { name, bytes, modifiedAt } of from.list(folder)) {
-      // Temporary files.
+      // Skips temporary files.
       if (name.includes("/.")) continue;
       if (present.get(name) === bytes) done.present += 1;
       else if (await copy(name, modifiedAt)) [done.copied, done.bytes] = [done.copied + 1, done.bytes + bytes];
@@ -29,7 +29,7 @@ export async function copyImages(from: FileStore, to: FileStore, onProgress: (do
     }
   }
 
-  /** False when the file was removed meanwhile. */
+  /** Returns false if the file was removed since it was listed. */
   async function copy(name: string, modifiedAt: Date) {
     const file = await from.read(name);
     if (file) await to.write(name, file.body, modifiedAt);

@@ -1,7 +1,7 @@
 import { handleTasks } from "../workers/handle-tasks.ts";
 
 export interface AvifTask {
-  /** The file of the whole image. */
+  /** File of the whole image. */
   path: string;
   width: number;
 }

@@ -21,16 +21,16 @@ async function uploads() {
     ...app,
     whole: join(app.directory, "uploads"),
     smaller,
-    /** Stores an image; its file's name. */
+    /** Uploads an image; returns the name of its file. */
     async upload(bytes: Buffer) {
       const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
-    /** Leaves the uploads of now as releases did that made variants at their first request. */
+    /** Removes the variants of the current uploads, as in releases that made variants at their first request. */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
     get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
-    /** Without the AVIF versions, which come later. */
+    /** Without the AVIF versions, which are made later. */
     stored: () =>
       readdirSync(smaller, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name.endsWith(".webp"))
@@ -40,7 +40,7 @@ async function uploads() {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("an uploaded image is there in all offered widths at once, sent like any upload", async () => {
+test("an uploaded image is available in all offered widths at once, sent like any upload", async () => {
   const { upload, get, stored } = await uploads();
   const file = await upload(await picture(1000, 500));
   expect(stored().toSorted()).toEqual([`320/${file}`, `480/${file}`, `720/${file}`]);
@@ -80,7 +80,7 @@ test("a HEAD request gets the length", async () => {
   expect(head.headers.get("content-length")).toBe(`${length}`);
 });
 
-test("ten requests at once get one file, and a lost one is made again", async () => {
+test("ten concurrent requests get one file, and a lost file is made again", async () => {
   const { upload, get, stored, smaller, removeVariants } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();
@@ -108,7 +108,7 @@ test("an animation stays animated in a smaller width", async () => {
   expect([width, pages, pageHeight]).toEqual([480, 3, 240]);
 });
 
-test("an unknown width, an unknown name and a path out of the folder are not found", async () => {
+test("an unknown width, an unknown name and a path outside the folder are not found", async () => {
   const { upload, get, stored, removeVariants, whole, directory } = await uploads();
   const file = await upload(await picture(1000, 500));
   const small = await upload(await picture(480, 300));
@@ -121,7 +121,7 @@ test("an unknown width, an unknown name and a path out of the folder are not fou
     ...["481", "0480", "480.0", "4.8e2", "-480", "0", "__proto__", "%20480", "480%00"].map(
       (width) => `${width}/${file}`,
     ),
-    // As wide as the image or wider: nothing is made larger.
+    // Widths of at least the image's own: images are never enlarged.
     `1200/${file}`,
     `1600/${file}`,
     `480/${small}`,
@@ -177,7 +177,7 @@ slow("pages offer the variants that exist, and name only the original to other s
   }
 });
 
-test("an image that cannot be made smaller is redirected to the original", async () => {
+test("an image that cannot be shrunk is redirected to the original", async () => {
   const { upload, get, stored, removeVariants, whole } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();
@@ -193,7 +193,7 @@ test("an image that cannot be made smaller is redirected to the original", async
   expect(stored()).toEqual([]);
 });
 
-test("a request when many variants wait to be made is redirected to the original", async () => {
+test("a request is redirected to the original when many variants wait", async () => {
   const { upload, get, whole } = await uploads();
   const file = await upload(await picture(1700, 10));
   const bytes = await sharp(join(whole, file)).toBuffer();

@@ -13,7 +13,10 @@ export interface VariantDeps {
   createWorker: CreateWorker;
 }
 
-/** The name of a stored file, to be cached unless a better one may follow. "original": it could not be made, or too many others wait. */
+/**
+ * Name of a stored file, cached permanently unless a better one may follow. "original": the variant could not be made,
+ * or too many others wait.
+ */
 export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";
 
 export const originalName = (file: string) => `uploads/${file}`;
@@ -21,16 +24,16 @@ export const variantsFolder = (width: number) => `smaller-uploads/${width}`;
 export const variantName = (file: string, width: number) => `${variantsFolder(width)}/${file}`;
 
 /**
- * Smaller variants of uploaded images, stored in folders by width. Those of a still image are made with the
- * upload; others, and lost ones, at their first request.
+ * Smaller variants of uploaded images, stored in folders by width. Those of a still image are made with the upload;
+ * others, and lost ones, at their first request.
  */
 export function createImageVariants({ files, log, createWorker }: VariantDeps) {
-  // Making a few of them takes 200 MB, which an idle process gives back.
+  // Making a few of them takes 200 MB, which an idle process frees.
   const worker = createWorker<ShrinkTask, Buffer>({
     entry: new URL("./shrink-image.worker.ts", import.meta.url),
     idleMs: 30_000,
   });
-  // 40 take a few seconds, and a page does not wait longer for its images.
+  // 40 take a few seconds, the longest that a page should wait for its images.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
 
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
@@ -56,7 +59,7 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
     store,
     load: queue.load,
 
-    /** Makes the variant `{width}/{requested}` where it is missing; "none" when there cannot be one. */
+    /** Makes the variant `{width}/{requested}` if it is missing; "none" if there cannot be one. */
     async find(requested: string, requestedWidth: string): Promise<FoundVariant> {
       const image = parseImageFile(requested);
       const width = image && servedWidths(image).find((one) => `${one}` === requestedWidth);

@@ -45,7 +45,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
         "content-type": `multipart/form-data; boundary=${boundary}`,
       },
     } as RequestInit);
-    // A server that closes waits for requests that are under way.
+    // A closing server waits for requests in progress.
     onTestFinished(() => connection.abort());
     answer.catch(() => undefined);
     return { answer, finish, abort: () => connection.abort() };
@@ -57,7 +57,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, folder, begin, upload, parts };
 }
 
-test("slow uploads of one author hold back nobody", async () => {
+test("slow uploads of one author do not delay others", async () => {
   const { as, begin, upload, folder, parts } = await uploads();
   const bytes = await picture();
   const slow = Array.from({ length: 20 }, () => begin(bytes));
@@ -72,7 +72,7 @@ test("slow uploads of one author hold back nobody", async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith(".webp"))).toHaveLength(1);
 });
 
-test("six writers with small images at once are all served", async () => {
+test("six authors who upload small images concurrently are all served", async () => {
   const { as, upload } = await uploads();
   const bytes = await picture();
   const writers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => as("user", `writer-${number}`)));
@@ -80,7 +80,7 @@ test("six writers with small images at once are all served", async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
 });
 
-test("images are decoded in turn between authors", async () => {
+test("images are decoded round-robin across authors", async () => {
   const holding = Promise.withResolvers<void>();
   const heldWorker = ((options) => {
     const worker = createSharedWorker(options);
@@ -133,7 +133,7 @@ function gifOf(width: number, height: number, frames: number) {
   return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-test("an animation is refused by the pixels of all its frames together", async () => {
+test("an animation is refused by the total pixels of all its frames", async () => {
   const { upload, folder } = await uploads();
 
   const { status, body } = await upload(gifOf(1000, 1000, 51));
@@ -146,7 +146,7 @@ test("an animation is refused by the pixels of all its frames together", async (
   expect((await upload(gifOf(100, 100, 51))).status).toBe(201);
 });
 
-test("an upload whose worker is killed is refused with a message, and the next one is taken", async () => {
+test("an upload whose worker is killed is refused with a message, and the next one is accepted", async () => {
   const { upload, folder } = await uploads();
   const bytes = await picture();
 
@@ -180,7 +180,7 @@ test("the worker processes of an app end with it", async () => {
   await waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared));
 });
 
-/** The ids of the running child processes of this entry file. */
+/** Ids of the running child processes of this entry file. */
 function childProcesses(entry: string) {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
   return children

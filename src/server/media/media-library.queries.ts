@@ -26,10 +26,10 @@ const uploaderName = sql<string>`coalesce((select name from users where users.id
 
 export type MediaRow = Omit<Row<"media">, "folded"> & { uploader_name: string };
 
-/** Whose uploads; undefined for those of everybody. */
+/** Owner of the uploads; undefined for those of all people. */
 type Owner = string | undefined;
 
-/** The newest come first. `usedElsewhere` are the files that something besides posts uses. */
+/** Lists uploads, newest first. `usedElsewhere` are files used by something other than posts. */
 export function listPage(db: Db, filter: MediaFilter, owner: Owner, usedElsewhere: readonly string[]) {
   const { search, use } = filter;
   const isInPost = sql<SqlBool>`exists (select 1 from post_media where post_media.file = media.file)`;
@@ -53,7 +53,7 @@ export function listPage(db: Db, filter: MediaFilter, owner: Owner, usedElsewher
   return readPage(matches, rows, (row) => row, filter);
 }
 
-/** By id, or by the name of the file. */
+/** Finds an upload by its id or file name. */
 export const find = (db: Db, idOrFile: string, owner: Owner): Promise<MediaRow | undefined> =>
   db
     .selectFrom("media")
@@ -67,7 +67,7 @@ export async function change(db: Db, { file, name }: Pick<MediaRow, "file" | "na
   await db.updateTable("media").set({ alt, caption, folded }).where("file", "=", file).execute();
 }
 
-/** Deletes these files, or those of them that are unused since a moment at the latest; returns which. */
+/** Deletes these files, or those of them that are unused since the given moment or longer; returns the deleted ones. */
 export async function remove(db: Db, files: readonly string[], unusedUntil?: number) {
   if (files.length === 0) return [];
   const rows = await db
@@ -79,7 +79,7 @@ export async function remove(db: Db, files: readonly string[], unusedUntil?: num
   return rows.map(({ file }) => file);
 }
 
-/** The posts that use one of the files. */
+/** Lists the posts that use one of the files. */
 export const listPostUses = (db: Db, files: readonly string[]) =>
   files.length === 0
     ? Promise.resolve([])

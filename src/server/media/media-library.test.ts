@@ -19,7 +19,7 @@ async function library() {
     admin,
     writer,
     uploads: () => readdirSync(join(directory, "uploads")).filter((name) => !name.startsWith(".")),
-    /** Uploads an image of its own colour; its file. */
+    /** Uploads an image of a unique colour; returns its file name. */
     async upload(client = admin, name = "a.png") {
       colour += 16;
       const background = { r: colour % 256, g: 0, b: 0 };
@@ -29,7 +29,7 @@ async function library() {
       const { body } = await client.post("/api/blogs/upload", imageForm(bytes, name));
       return (body.url as string).slice("/uploads/".length);
     },
-    /** What the library says of a file. */
+    /** Entry of a file in the library. */
     get: async (file: string, client = admin) => (await client.get(`/api/media/${file}`)).body.data,
     async nights(count: number) {
       for (let night = 0; night < count; night++) {
@@ -41,7 +41,7 @@ async function library() {
 }
 
 describe("the media library", () => {
-  test("lists uploads, newest first, with where each is used, and finds them by name, alt text and caption", async () => {
+  test("lists uploads, newest first, with the uses of each, and finds them by name, alt text and caption", async () => {
     const { admin, upload, clock, draft, published } = await library();
     const names = ["Größe.png", "b.png", "c.png"];
     const files: string[] = [];
@@ -103,7 +103,7 @@ describe("the media library", () => {
     expect((await get(own)).uses).toMatchObject([{ kind: "draft", title: "A secret" }]);
   });
 
-  test("an image that nothing uses can be deleted with its versions, and one that is used cannot", async () => {
+  test("an unused image can be deleted with its versions, and a used one cannot", async () => {
     const { admin, upload, published, uploads, directory, get } = await library();
     const [used, unused, inSettings, inTrash, unsaved, inHistory] = [
       await upload(),
@@ -144,7 +144,7 @@ describe("the media library", () => {
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
   });
 
-  test("what nothing has used for 30 days is removed, and one that was used meanwhile stays 30 days longer", async () => {
+  test("an upload that was unused for 30 days is removed, and one that was used in between stays 30 days longer", async () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];
     await published({ content: `/uploads/${used}` });
@@ -162,7 +162,7 @@ describe("the media library", () => {
     expect(uploads()).toEqual([used]);
   });
 
-  test("an upload that is uploaded again stays 30 days from then", async () => {
+  test("an image that is uploaded again stays 30 days from then", async () => {
     const { upload, nights, admin, uploads } = await library();
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#00f" } })
       .png()

@@ -31,7 +31,7 @@ interface Deps {
 
 type Use = MediaUse & { file: string };
 
-/** The uploaded images: what they show, where they are used, and the removal of those that nothing uses. */
+/** Uploaded images: their descriptions, their uses, and the removal of unused ones. */
 export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
@@ -42,7 +42,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     return row;
   }
 
-  /** Deletes the rows of the files that nothing uses, under the lock of posts; returns those files. */
+  /** Deletes the rows of unused files, under the lock of posts; returns those files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
@@ -51,7 +51,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
       return queries.remove(transaction, unused, unusedUntil);
     });
 
-  /** Records since when each upload is unused, and removes those that have been so for long. */
+  /** Records since when each upload is unused, and removes those unused for too long. */
   async function sweep(signal: AbortSignal) {
     const at = now().getTime();
     const others = await listOtherUses(db);
@@ -74,7 +74,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= expiry);
     let count = 0;
     for (let from = 0; from < expired.length && !signal.aborted; from += removedAtOnce) {
-      // Whoever has uploaded one again meanwhile has a new period.
+      // An image that was uploaded again in between starts a new period.
       const removed = await removeUnused(expired.slice(from, from + removedAtOnce), expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -124,12 +124,12 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-/** The uses of these files, those that the viewer may not see without their names. */
+/** Lists the uses of these files; a use that the viewer may not see has no name. */
 async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): Promise<Use[]> {
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // The present version of a post says more than an earlier one.
+  // The current version of a post is more informative than an earlier one.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

@@ -11,20 +11,20 @@ export function mediaApi(media: Media, library: MediaLibrary): Route[] {
   return [
     route(
       "GET /media",
-      { ...shared, summary: "List uploaded images, newest first: one's own, or all for an administrator" },
+      { ...shared, summary: "List uploaded images, newest first: your own, or all for an administrator" },
       async ({ viewer, query }) => list(await library.list(viewer, query)),
     ),
-    route("GET /media/:id", { ...shared, summary: "One uploaded image" }, async ({ viewer, params }) =>
+    route("GET /media/:id", { ...shared, summary: "Get an uploaded image" }, async ({ viewer, params }) =>
       one(await library.get(viewer, params.id)),
     ),
     route(
       "PUT /media/:id",
-      { ...shared, summary: "Change the texts that an image is inserted with; posts that have it keep theirs" },
+      { ...shared, summary: "Change the texts that are inserted with an image; existing posts keep theirs" },
       async ({ viewer, params, body }) => one(await library.change(viewer, params.id, body)),
     ),
     route(
       "DELETE /media/:id",
-      { ...shared, summary: "Delete an image that nothing uses", refuses: { 409: mediaTexts.inUse } },
+      { ...shared, summary: "Delete an unused image", refuses: { 409: mediaTexts.inUse } },
       async ({ viewer, params }) => {
         await library.remove(viewer, params.id);
         return done;

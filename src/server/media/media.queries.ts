@@ -25,10 +25,10 @@ export async function insert(db: Db, { id, file, width, height, bytes, uploaderI
     .execute();
 }
 
-/** Databases limit the values of one statement. */
+/** Databases limit the number of values in a statement. */
 const maxValues = 500;
 
-/** The files that have no row. */
+/** Lists the files that have no row. */
 export async function listOrphaned(db: Db, files: string[]) {
   const orphaned = new Set(files);
   for (let from = 0; from < files.length; from += maxValues) {

@@ -27,12 +27,12 @@ type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
 const maxNameLength = 200;
 
-/** Beside those of the contract. */
+/** Limits in addition to those of the contract. */
 export interface ImageLimits {
-  /** For decoding and encoding one image. */
+  /** Time limit for decoding and encoding one image. */
   prepareMs: number;
   storedBytes: number;
-  /** Of uploads that are not stored yet. */
+  /** Limits for uploads that are not stored yet. */
   received: ReceivedLimits;
 }
 
@@ -50,10 +50,12 @@ const defaultLimits: ImageLimits = {
   storedBytes: uploadLimits.storedBytes,
   received: { ofPerson: 10 * uploadLimits.bytes, inAll: 50 * uploadLimits.bytes },
 };
-/** Received images that wait to be decoded: those of one person are done within the minute that proxies wait. */
+/**
+ * Limits for received images that wait to be decoded: one person's images finish within the minute that proxies wait.
+ */
 const waitingLimits = { ofPerson: 50, inAll: 200 };
 
-/** The images that authors upload, stored as files that are named by their content and never change. */
+/** Images uploaded by authors, stored as immutable files that are named by their content. */
 export function createMedia(
   { db, now, log }: AppContext,
   { files, jobs, createWorker, limits = defaultLimits }: MediaDeps,
@@ -61,7 +63,7 @@ export function createMedia(
   const variantDeps = { files, log, createWorker };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
-  // Decoding takes seconds of CPU and hundreds of MB, and the bytes may be made to do harm.
+  // Decoding takes seconds of CPU time and hundreds of MB, and the bytes may be hostile.
   const worker = createWorker<PrepareTask, Prepared>({
     entry: new URL("./prepare-image.worker.ts", import.meta.url),
     idleMs: 30_000,
@@ -71,7 +73,7 @@ export function createMedia(
 
   const encoding = jobs.register("media.encode", {
     title: "Make AVIF versions of images",
-    // Without a file: of all that lack one.
+    // Without a file, encodes all uploads that lack a version.
     payload: z.object({ file: z.string().optional() }),
     schedule: { dailyAt: "03:50" },
     atStart: true,
@@ -87,7 +89,7 @@ export function createMedia(
 
   async function cleanFolders() {
     await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
-    // Pages can be read without the storage of images.
+    // Pages can be read without the image storage.
     await removeOrphaned().catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
       log.error({ err: error }, "unused uploads could not be removed");
@@ -99,7 +101,7 @@ export function createMedia(
     if (removed > 0) log.warn(`${removed} uploads without a row in the database were moved to uploads/.removed`);
   }
 
-  /** One image at a time, in turn between the people who sent them. */
+  /** Prepares one image at a time, round-robin across the people who sent them. */
   async function prepareInTurn(uploaderId: string, path: string) {
     const { result, dropped } = await decoding.add(
       { group: uploaderId, maxWaitingOfGroup: waitingLimits.ofPerson },
@@ -109,7 +111,7 @@ export function createMedia(
     return result;
   }
 
-  /** Refuses what the worker refuses, and what it could not prepare. */
+  /** Refuses images that the worker refuses, or could not prepare. */
   async function prepare(path: string): Promise<PreparedImage> {
     const task = { path, maxBytes: limits.storedBytes };
     const prepared = await worker.run(task, limits.prepareMs).catch((error: unknown) => {
@@ -148,13 +150,16 @@ export function createMedia(
     files,
     loads: { uploads: decoding.load, "image-variants": variants.load },
 
-    /** The file to send for `/uploads/{width}/{name}`. */
+    /** Finds the file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
 
-    /** Creates the folders and removes what a killed process left there, before the first request. */
+    /** Creates the folders and removes leftovers of a killed process; must run before the first request. */
     prepareFolders: cleanFolders,
 
-    /** Stores the image that `receive` writes to a path, and whose name it returns. Refuses when too many bytes wait to be stored. */
+    /**
+     * Stores the image that `receive` writes to a path, and whose name it returns. Refuses if too many bytes wait to be
+     * stored.
+     */
     store: (uploaderId: string, receive: Receive, once: RunOnce): Promise<UploadedImage> =>
       received.during(uploaderId, (count) => store(uploaderId, (path) => receive(path, count), once)),
 

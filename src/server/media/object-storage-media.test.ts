@@ -62,7 +62,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
   await waitFor(async () => expect((await get(`/uploads/320/${avif}`)).headers.get("cache-control")).toBe(forever));
   await waitFor(async () => expect(await stored("smaller-uploads/500/")).toHaveLength(1));
   expect(await stored("share-pictures/")).toContainEqual(expect.stringMatching(/^share-pictures\/[0-9a-f]{20}\.jpg$/));
-  // Jobs draw the picture of the site and its icons at their time.
+  // Jobs draw the share image of the site and its icons later.
   expect((await stored()).filter((key) => !/^(share-pictures|site-icons)\//.test(key))).toEqual([
     `smaller-uploads/320/${avif}`,
     `smaller-uploads/320/${file}`,
@@ -75,7 +75,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
   expect(readdirSync(`${directory}/temporary`)).toEqual([]);
 });
 
-test("a part of a file, its head, and a copy that is current are answered as from a folder", async () => {
+test("a range of a file, its head, and a current copy are answered as from a folder", async () => {
   const { upload, get } = await siteWithBucket();
   const { url } = (await upload(await photo(60, 40))).body;
   const whole = Buffer.from(await (await get(url)).arrayBuffer());
@@ -95,7 +95,7 @@ test("a part of a file, its head, and a copy that is current are answered as fro
   expect((await get(url, { headers: { range: "bytes=999999-" } })).status).toBe(416);
 });
 
-test("what is not in the bucket is not found, and a smaller version that is missing is made again", async () => {
+test("a file missing from the bucket is not found, and a missing smaller version is made again", async () => {
   const { upload, get, bucket } = await siteWithBucket();
   const file = (await upload(await animatedGif(400, 200))).body.url.slice("/uploads/".length) as string;
   await bucket.put("uploads/.secret", Buffer.from("x"));
@@ -117,7 +117,7 @@ test("an upload without a row is moved away after a day, and deleted after 30 mo
   let now = Date.now();
   const { upload, bucket, stored, features, get, published } = await siteWithBucket(() => new Date(now));
   const { url } = (await upload(await photo(60, 40))).body;
-  // What nothing uses goes after 30 days, too.
+  // Unused uploads are removed after 30 days, too.
   await published({ featuredImage: url });
   const orphan = `${"1".repeat(32)}-60x40.webp`;
   await bucket.put(`uploads/${orphan}`, Buffer.from("x"));
@@ -134,7 +134,7 @@ test("an upload without a row is moved away after a day, and deleted after 30 mo
   expect(await stored("uploads/")).toEqual([url.slice(1)]);
 });
 
-test("while the storage is away pages go on, uploads are refused with a sentence, and all works again when it is back", async () => {
+test("while the storage is unavailable, pages work and uploads are refused with a sentence; afterwards uploads work again", async () => {
   const { upload, get, storage, features, published } = await siteWithBucket();
   const { url } = (await upload(await photo(60, 40))).body;
   const { slug } = await published({ featuredImage: url });
@@ -155,7 +155,7 @@ test("while the storage is away pages go on, uploads are refused with a sentence
   expect((await upload(await photo(40, 40))).status).toBe(201);
 });
 
-test("a new site is not begun beside the images of another one in the bucket", async () => {
+test("a new site does not start with another site's images in the bucket", async () => {
   const { upload, settings } = await siteWithBucket();
   await upload(await photo(60, 40));
   const directory = mkdtempSync(join(inject("runFolder"), "empty-"));

@@ -18,7 +18,7 @@ async function uploads(now = () => new Date()) {
   return {
     ...app,
     folder,
-    /** A file that was last changed so many milliseconds ago. */
+    /** Creates a file that was last changed `ago` milliseconds ago. */
     createOld(file: string, ago: number) {
       writeFileSync(join(folder, file), "x");
       utimesSync(join(folder, file), new Date(Date.now() - ago), new Date(Date.now() - ago));
@@ -58,7 +58,7 @@ test("an upload without a row is moved away after a day, and deleted 30 days lat
   expect(readdirSync(folder).toSorted()).toEqual([".removed", recorded, "picture-of-the-owner.webp"].toSorted());
 });
 
-test("a server that runs for days cleans the folder each day", async () => {
+test("a server that runs for days cleans the folder daily", async () => {
   let now = Date.now();
   const { features, folder, createOld } = await uploads(() => new Date(now));
   await features.jobs.runDue();
@@ -73,7 +73,7 @@ test("a server that runs for days cleans the folder each day", async () => {
   expect(left()).toEqual([]);
 });
 
-test("an upload is answered after the file and its name in the folder are synced to the disk", async () => {
+test("an upload is answered after the file and its directory entry are synced to disk", async () => {
   const { folder, upload } = await uploads();
   const synced: string[] = [];
   const handle = await open(folder, "r");

@@ -26,7 +26,7 @@ export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date)
   }
   const orphaned = await queries.listOrphaned(db, old);
   let count = 0;
-  // Another process may clean the same folder.
+  // Another process may be cleaning the same folder.
   for (const file of orphaned) if (await files.move(`${uploads}/${file}`, removedName(file), now)) count += 1;
   return count;
 }

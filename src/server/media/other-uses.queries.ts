@@ -2,14 +2,17 @@ import type { MediaUse } from "../../contract/media.ts";
 import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Db } from "../db/tables.ts";
 
-/** A use of an upload by something else than a post. */
+/** A use of an upload outside of posts. */
 export interface OtherUse extends MediaUse {
   file: string;
-  /** Who may see it, besides administrators; everybody without it. */
+  /** Person who may see the use, besides administrators; without it, every signed-in person may. */
   ownerId?: string;
 }
 
-/** All uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of posts, each place once. */
+/**
+ * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of posts, each place
+ * once.
+ */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const lists = [
     listSettingsUses(db),

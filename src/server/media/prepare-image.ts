@@ -3,9 +3,9 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { smallerWidths } from "../../contract/uploaded-images.ts";
 import { uploadLimits, uploadTexts } from "../../contract/uploads.ts";
 
-/** No screen shows an article's image wider than this, in pixels. */
+/** Screens show an article's image at most this wide, in pixels. */
 const maxWidth = 2400;
-/** WebP cannot be taller. */
+/** Maximum height of the WebP format. */
 const maxHeight = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
@@ -19,29 +19,31 @@ const refusals = {
 } as const;
 
 export interface PreparedImage {
-  /** See `ImageFile`: a page knows size and colour before the image is there. */
+  /** See `ImageFile`: a page knows size and colour before the image is loaded. */
   file: string;
   data: Buffer;
   width: number;
   height: number;
-  /** The smaller versions; none of an animation, which takes seconds to encode. */
+  /** Smaller versions; empty for an animation, which takes seconds to encode. */
   smaller: { width: number; data: Buffer }[];
 }
 
-/** As data, because an error loses its class between two processes. */
+/** Returned as data, because an error loses its class between two processes. */
 type Refused = (typeof refusals)[keyof typeof refusals];
 
-// One thread leaves the other core to readers, and without the cache no image stays in memory.
+// One thread leaves the other core to readers, and a disabled cache keeps no image in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
-  /** Of the WebP. */
+  /** Size limit of the WebP. */
   maxBytes: number;
 }
 
-/** Turns the image upright and into a WebP without metadata; refuses a file that is not one whole image. */
+/**
+ * Rotates the image upright and converts it to a WebP without metadata; refuses a file that is not one complete image.
+ */
 export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 
@@ -90,7 +92,7 @@ async function encodeStill(upright: Sharp): Promise<PreparedImage> {
   return { file, data, width, height, smaller };
 }
 
-/** A smaller version of an image, or of each frame of an animation. */
+/** Encodes a smaller version of an image, or of each frame of an animation. */
 export const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
   image.resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer();
 
@@ -99,7 +101,7 @@ function fileOf(data: Buffer, { width, height, colour = "" }: { width: number; h
   return `${digest}-${width}x${height}${colour && `-${colour}`}.webp`;
 }
 
-/** Whether no pixel is transparent; the alpha channel is the last of two or four. */
+/** Whether every pixel is opaque; the alpha channel is the last of two or four. */
 function isOpaque(pixels: Buffer, channels: number) {
   if (channels % 2 === 1) return true;
   for (let alpha = channels - 1; alpha < pixels.length; alpha += channels) if (pixels[alpha] !== 255) return false;

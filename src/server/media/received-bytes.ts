@@ -8,7 +8,7 @@ export interface ReceivedLimits {
   inAll: number;
 }
 
-/** Limits the bytes of uploads that are received and not stored yet: on the disk, since no memory holds them. */
+/** Limits the bytes of uploads that are received but not stored yet. They are on disk, not in memory. */
 export function createReceivedBytes({ ofPerson, inAll }: ReceivedLimits) {
   const held = new Map<string, number>();
   let heldInAll = 0;
@@ -21,7 +21,7 @@ export function createReceivedBytes({ ofPerson, inAll }: ReceivedLimits) {
   }
 
   return {
-    /** Counts the bytes of one upload while `work` runs; refuses those past a limit, and uploads that begin at one. */
+    /** Counts the bytes of one upload while `work` runs; refuses bytes past a limit, and uploads that begin at one. */
     async during<T>(person: string, work: (count: (bytes: number) => void) => Promise<T>): Promise<T> {
       let ofUpload = 0;
       const count = (bytes: number) => {

@@ -5,7 +5,7 @@ import { createFileStore } from "../files/create-file-store.ts";
 
 type Settings = Pick<AppContext["settings"], "dataDirectory" | "mediaUrl" | "objectStorage">;
 
-/** Refuses to begin a new site beside the images of another one in a bucket: it would remove them as orphans. */
+/** Refuses to start a new site with the images of another one in a bucket: it would remove them as orphans. */
 export async function refuseEmptyBesideBucket(settings: Settings) {
   const { mediaUrl } = settings;
   if (!mediaUrl) return;

@@ -51,7 +51,7 @@ function pngOfSize(width: number, height: number) {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
-test("a file that is no image by its bytes is refused, whatever its name", async () => {
+test("a file that is not an image by its bytes is refused, whatever its name", async () => {
   const { upload, stored } = await uploads();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
@@ -75,7 +75,7 @@ test("a file that is no image by its bytes is refused, whatever its name", async
   expect(await stored()).toEqual([]);
 });
 
-test("an upload is refused when those that wait have too many bytes, and taken when they are stored", async () => {
+test("an upload is refused while waiting ones have too many bytes, and accepted once they are stored", async () => {
   const { as, stored, upload } = await uploads({ ...limits, received: { ofPerson: 1_000_000, inAll: 1_500_000 } });
   const large = Buffer.alloc(1_200_000, 1);
 
@@ -150,7 +150,7 @@ test("an image that takes too long to prepare is refused, and the next one is pr
   expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 
-test("a form without the file, with another field or that is malformed is refused with the name of the field", async () => {
+test("a malformed form, or one without the file or with another field, is refused with the name of the field", async () => {
   const { user, stored } = await uploads();
   const wrongField = imageForm(await noise(9, 9).png().toBuffer(), "a.png", "picture");
   const largeInWrongField = imageForm(new Uint8Array(15 * 1024 * 1024), "a.png", "picture");
@@ -177,7 +177,7 @@ test("a form without the file, with another field or that is malformed is refuse
   expect(await stored()).toEqual([]);
 });
 
-test("a visitor may not upload, and nothing is stored", async () => {
+test("a visitor may not upload, and no file is stored", async () => {
   const { as, stored } = await uploads();
   const visitor = await as("visitor");
 

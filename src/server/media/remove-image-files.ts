@@ -3,7 +3,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { originalName, variantName } from "./image-variants.ts";
 import { removedName } from "./orphaned-uploads.ts";
 
-/** Moves an upload to where removed files stay for 30 days, and deletes its versions, which can be made again. */
+/** Moves an upload to the folder of removed files for 30 days, and deletes its versions, which can be made again. */
 export async function removeImageFiles(files: FileStore, file: string, now: Date) {
   const image = parseImageFile(file);
   if (!image) return;

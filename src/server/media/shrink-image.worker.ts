@@ -1,7 +1,7 @@
 import { handleTasks } from "../workers/handle-tasks.ts";
 
 export interface ShrinkTask {
-  /** The file of the whole image. */
+  /** File of the whole image. */
   path: string;
   width: number;
 }

@@ -48,7 +48,7 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   },
 );
 
-test("an image loses its metadata, is turned upright and made at most 2400 pixels wide", async () => {
+test("an image loses its metadata, is rotated upright and scaled to at most 2400 pixels wide", async () => {
   const { upload, origin } = await uploads();
   const gps = {
     IFD0: { Artist: "Somebody", Orientation: "6" },
@@ -68,7 +68,7 @@ test("an image loses its metadata, is turned upright and made at most 2400 pixel
   expect([wide.body.width, wide.body.height]).toEqual([2400, 50]);
 });
 
-test("an image that is taller than a WebP can be is made smaller", async () => {
+test("an image that is taller than a WebP can be is scaled down", async () => {
   const { upload } = await uploads();
   const { status, body } = await upload(await picture(40, 20_000).png().toBuffer());
   expect([status, body.height]).toEqual([201, 16_383]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("the export is a CSV file that no spreadsheet runs", async () => {
+test("the export is a CSV file whose cells no spreadsheet executes", async () => {
   const { as } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   await visitor.post("/api/newsletter/subscribe", {
@@ -47,7 +47,7 @@ test("an export over many pages has every subscriber once, newest first, and onl
   expect(await lines("?active=true")).toHaveLength(2140);
 });
 
-test("a reader who goes away in the middle of an export leaves nothing running", async () => {
+test("a client that disconnects during an export leaves no work running", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
   await fillSubscribers(app.database, 20_000);

@@ -19,7 +19,7 @@ import { createSubscriptionLinks } from "./subscription-links.ts";
 interface Deps {
   jobs: Jobs;
   mail: Mail;
-  /** The settings of the site as they are stored. */
+  /** Reads the stored settings of the site. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   render: RenderContent;
   record: RecordEvent;
@@ -29,7 +29,7 @@ interface Deps {
   temporaryDirectory: string;
 }
 
-/** The parts of the newsletter, and what sends the posts that are published with its box ticked. */
+/** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const { jobs, mail, siteSettings, render, record, changed, listCategories, temporaryDirectory } = deps;
   const issues = createIssues(context, { mail, render });

@@ -17,7 +17,7 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
         may: "anyone",
         rate: "unsubscription",
         cache: "never",
-        summary: "Leave the newsletter; an address that is not known is a success too",
+        summary: "Unsubscribe; an unknown address is a success, too",
         plainForm: "unsubscribe",
       },
       async ({ body }) => {
@@ -28,19 +28,19 @@ export function newsletterApi(newsletter: Newsletter): Route[] {
     route("GET /newsletter", { ...shared, summary: "List subscribers, newest first" }, async ({ query }) =>
       list(await newsletter.list(query)),
     ),
-    route("GET /newsletter/stats", { ...shared, summary: "How many subscribers there are" }, async () =>
+    route("GET /newsletter/stats", { ...shared, summary: "Count subscribers" }, async () =>
       one(await newsletter.stats()),
     ),
     route(
       "GET /newsletter/export",
-      { ...shared, summary: "The subscribers as a CSV file", answerType: csvType },
+      { ...shared, summary: "Get the subscribers as a CSV file", answerType: csvType },
       async ({ viewer, query, request, reply }) => {
         const pieces = await newsletter.export(actorOf(viewer, request), query.active);
         reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-subscribers.csv"');
         return Readable.from(pieces);
       },
     ),
-    route("GET /newsletter/:id", { ...shared, summary: "One subscriber" }, async ({ params }) =>
+    route("GET /newsletter/:id", { ...shared, summary: "Get a subscriber" }, async ({ params }) =>
       one(await newsletter.find(params.id)),
     ),
     route(

@@ -11,7 +11,7 @@ import { readPage } from "../db/read-page.ts";
 import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** The columns that follow from address and name. */
+/** Columns derived from address and name. */
 export const addressed = (email: string, name: string) => ({
   email,
   email_key: emailKey(email),
@@ -19,7 +19,7 @@ export const addressed = (email: string, name: string) => ({
   folded: foldedTexts(email, name),
 });
 
-/** Also of those who have not confirmed yet. */
+/** Unsubscribes an address, also if it is unconfirmed. */
 export async function unsubscribe(db: Db, email: string, reason: string) {
   await db
     .updateTable("subscribers")
@@ -40,7 +40,7 @@ const columns = [
   "subscribed_at",
 ] as const;
 
-/** Newest first. */
+/** Lists subscribers, newest first. */
 export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
   const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
@@ -62,7 +62,7 @@ export interface Position {
   id: string;
 }
 
-/** The next subscribers after a cursor, newest first, at the same cost for every page. */
+/** Lists the next subscribers after a cursor, newest first, at the same cost for every page. */
 export async function listAfter(db: Db, search: Search, after: Position | undefined, limit: number) {
   const rows = await matching(db, search)
     .select([...columns, "created_at"])
@@ -94,7 +94,7 @@ export async function findById(db: Db, id: string) {
   return row && toSubscriber(row);
 }
 
-/** Changes the named fields; returns the changed subscriber, or undefined when there is none. */
+/** Changes the named fields; returns the changed subscriber, or undefined if there is none. */
 export async function update(db: Db, id: string, { email, name, preferences, isActive }: SubscriberChanges) {
   const subscriber = await findById(db, id);
   if (!subscriber) return undefined;
@@ -127,7 +127,7 @@ export const activity = (isActive: boolean) =>
     ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
     : { is_active: 0, inactive_reason: "owner" as const };
 
-/** Returns the number of subscribers that were changed. */
+/** Returns the number of changed subscribers. */
 export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) =>
   action === "delete" ? remove(db, ids) : setActive(db, ids, action === "activate");
 

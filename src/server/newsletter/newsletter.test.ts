@@ -130,7 +130,7 @@ test("concurrent changes of different fields are both stored", async () => {
   }
 });
 
-test("bulk actions answer how many rows they found and changed", async () => {
+test("bulk actions return how many rows they found and changed", async () => {
   const { admin, visitor, subscribe, all, stats } = await newsletter();
   for (const name of ["a", "b", "c"]) await subscribe(`${name}@example.com`);
   await visitor.post("/api/newsletter/unsubscribe", { email: "a@example.com", reason: "Too many" });
@@ -155,7 +155,7 @@ test("bulk actions answer how many rows they found and changed", async () => {
   }
 });
 
-test("a bulk action applies to all that a search finds, on every page of the list, or to nobody when it finds others", async () => {
+test("a bulk action applies to all results of a search, on every page of the list, or to none if the results have changed", async () => {
   const { admin, all, stats, database } = await newsletter();
   await fillSubscribers(database, 2500);
   const found = { search: "READER-1" };

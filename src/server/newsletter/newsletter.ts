@@ -24,7 +24,7 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
   return {
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
-    /** The chunks of a CSV file, made on demand. */
+    /** Chunks of a CSV file, created on demand. */
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));
@@ -58,14 +58,14 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
       if (removed === 0) throw notFound("Subscriber");
     },
 
-    /** All or none. */
+    /** Changes all or none. */
     bulk: ({ ids, action }: SubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
         return { matched, modified: await queries.apply(transaction, action, ids) };
       }),
 
-    /** All or none. */
+    /** Changes all or none. */
     changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
         const ids = await findShown(queries.matching(transaction, search).select("id"), total);

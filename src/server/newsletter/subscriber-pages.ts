@@ -5,12 +5,12 @@ import * as queries from "./newsletter.queries.ts";
 
 const pageSize = 1000;
 
-/** All subscribers that a search finds, newest first, also while they are changed or deleted. */
+/** Pages of all subscribers that a search finds, newest first; stable while they are changed or deleted. */
 export async function* pagesOf(db: Db, search: Pick<SubscriberFilter, "search" | "active">) {
   let page = await queries.listAfter(db, search, undefined, pageSize);
   while (page.position) {
     yield page.subscribers;
-    // SQLite is synchronous: other requests run between two pages.
+    // SQLite is synchronous, so this lets other requests run between two pages.
     await setImmediate();
     page = await queries.listAfter(db, search, page.position, pageSize);
   }

@@ -46,7 +46,7 @@ export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: 
     .execute();
 }
 
-/** Records why an address that nobody has confirmed is not asked again. */
+/** Records why an unconfirmed address gets no further confirmation mail. */
 export const reject = (db: Db, email: string, reason: InactiveReason, words: string) =>
   db
     .updateTable("subscribers")
@@ -65,7 +65,7 @@ export async function getId(db: Db, email: string) {
   return id;
 }
 
-/** Activates a subscriber, with what they agreed to as JSON. */
+/** Activates a subscriber, with their consent as JSON. */
 export const confirm = (db: Db, id: string, consent: string, at: number) =>
   db
     .updateTable("subscribers")

@@ -2,14 +2,14 @@ import { done } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
 import type { SubscriptionLinks } from "./subscription-links.ts";
 
-// Without a limit: nobody guesses a token, and whoever has one must be able to leave.
+// No limit: a token cannot be guessed, and its holder must be able to unsubscribe.
 const shared = { may: "anyone", rate: "none", cache: "never", plainForm: "subscription-link" } as const;
 
 export function subscriptionLinksApi(links: SubscriptionLinks): Route[] {
   return [
     route(
       "POST /newsletter/link/unsubscribe",
-      { ...shared, summary: "Leave the newsletter by the link of an issue; an unknown one is a success too" },
+      { ...shared, summary: "Unsubscribe by the link of an issue; an unknown one is a success, too" },
       async ({ body }) => {
         await links.unsubscribe(body);
         return done;

@@ -18,7 +18,7 @@ export async function findByToken(db: Db, token: string) {
   );
 }
 
-/** A first reason stays, and so does a complaint; who left by one click may say later why. */
+/** A first reason stays, and so does a complaint; after a one-click unsubscription the reason may follow later. */
 export async function unsubscribe(db: Db, token: string, reason: string) {
   await db
     .updateTable("subscribers")

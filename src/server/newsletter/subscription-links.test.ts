@@ -68,7 +68,7 @@ test("a reader who unsubscribes by one click is asked for the reason once, and c
   expect((await visitor.get(link)).text).not.toContain("What made you leave?");
 });
 
-test("a mail provider ends a subscription by one request of either type of form, from anywhere and as often as it likes", async () => {
+test("a mail provider ends a subscription by one request of either form type, from any network and repeatedly", async () => {
   const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
   const form = new FormData();
   form.append("List-Unsubscribe", "One-Click");
@@ -117,7 +117,7 @@ test("the link of a deleted subscription leads to the form that asks for an addr
   expect((await submit("preferences", { token, preferences: "React" })).status).toBe(303);
 });
 
-test("topics are chosen among the categories of articles, and what else is preferred stays", async () => {
+test("topics are chosen among the categories of articles, and other preferences stay", async () => {
   const { visitor, published, draft, link, token, subscriber, submit } = await linkedSubscriber();
   await published({ categories: ["React", "A & B"] });
   await draft({ categories: ["Secret"] });
@@ -149,7 +149,7 @@ test("an address whose owner complained stays inactive for that reason when it i
   expect(await subscriber()).toMatchObject({ inactiveReason: "complained", unsubscribeReason: "abuse" });
 });
 
-test("the token of a link is in no log, cache or search engine, and no other site learns it", async () => {
+test("the token of a link is in no log, cache or search engine, and is not sent to other sites", async () => {
   const { lines, logTo } = captureLog();
   const { visitor, link, token, submit } = await linkedSubscriber({ logTo });
   await visitor.get("/newsletter/unsubscribe");

@@ -6,21 +6,21 @@ import * as queries from "./subscription-links.queries.ts";
 /** Names of the categories of published posts, most used first. */
 type ListCategories = () => Promise<readonly string[]>;
 
-/** More are no help to a reader, and a subscription has room for 20. */
+/** A longer list does not help a reader, and a subscription has room for 20. */
 const maxTopics = 20;
 const keyOf = (topic: string) => topic.toLowerCase();
 
-/** What the link in each issue allows without a sign-in: to end the subscription, and to choose its topics. */
+/** Actions of the link in each issue, without a sign-in: unsubscribing, and choosing topics. */
 export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },
 ) {
-  /** Calls without a limit lock nothing unless their token exists. */
+  /** These calls have no rate limit, so an unknown token must not take a lock. */
   const isKnown = async (token: string) => (await queries.findByToken(db, token)) !== undefined;
   const listTopics = async () => (await listCategories()).slice(0, maxTopics);
 
   return {
-    /** The subscription with the topics that can be chosen; undefined when there is none (any more). */
+    /** Finds the subscription with the topics to choose from; undefined if there is none (any more). */
     async find(token: string) {
       const subscriber = await queries.findByToken(db, token);
       if (!subscriber) return undefined;
@@ -30,13 +30,13 @@ export function createSubscriptionLinks(
       return { email, isActive, hasLeft, hasReason, topics };
     },
 
-    /** Done again it changes nothing; no answer reveals whether the token is known. */
+    /** A repeat changes nothing; the answer does not reveal whether the token is known. */
     async unsubscribe({ token, reason }: LinkedUnsubscription) {
       if (!(await isKnown(token))) return;
       await inTransaction((transaction) => queries.unsubscribe(transaction, token, reason));
     },
 
-    /** What is preferred besides the topics that the link offers stays. */
+    /** Preferences that are not among the offered topics stay. */
     async setPreferences({ token, preferences }: LinkedPreferences) {
       if (!(await isKnown(token))) return;
       const offered = new Set((await listTopics()).map(keyOf));

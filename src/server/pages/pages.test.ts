@@ -22,7 +22,7 @@ test("home, blog, article, about and contact are complete HTML pages with their 
   }
 });
 
-test("a missing article answers 404 with a page that says so", async () => {
+test("a missing article answers 404 with its own page", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of [

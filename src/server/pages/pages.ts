@@ -36,7 +36,7 @@ import { signInPage } from "./visitor/sign-in.tsx";
 import { tagPages } from "./visitor/tags.tsx";
 import { unsubscribePage } from "./visitor/unsubscribe.tsx";
 
-/** The texts of script elements that are no files. */
+/** Texts of the inline script elements. */
 export const inlineScripts = [speculationRules];
 
 const visitor = [

@@ -7,7 +7,7 @@ import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
 const immutableCaching = { cacheControl: true, maxAge: year * 1000, immutable: true };
-/** A name in the folder of uploads itself; those that begin with a dot are not served. */
+/** A name in the folder of uploads itself; names that begin with a dot are not served. */
 const isFileName = (name: string) => /^[^./\\][^/\\]*$/.test(name);
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
@@ -17,7 +17,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
-  // The library would send a current copy again to programs that say `no-cache` with `If-None-Match`.
+  // The library would send a current copy again to programs that send `no-cache` with `If-None-Match`.
   app.addHook("onRequest", (request, _, done) => {
     delete request.headers["cache-control"];
     done();
@@ -27,7 +27,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();
-    // A malformed path of a file is a 404, not a client error.
+    // A malformed file path is a 404, not a client error.
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 

@@ -30,7 +30,7 @@ async function wholeSite() {
   return { ...app, admin, draftPath: new URL(draftLink).pathname, subscriptionPath: subscriptionLinkPath(token) };
 }
 
-/** Marks an issue as sent, as a mail server would make the site do. */
+/** Marks an issue as sent, as after delivery by a mail server. */
 async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp>>, admin: Client) {
   const [post] = (await admin.get("/api/blogs")).body.data;
   const draft = { subject: hostile.slice(0, 200), preview: hostile.slice(0, 200), note: tour, postIds: [post.id] };
@@ -40,7 +40,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
   await db.updateTable("issues").set({ state: "sent", number: 1, started_at: 0, content }).execute();
 }
 
-test("every page is valid HTML that keeps its words apart without styles, also those of failures and of the back office", async () => {
+test("every page is valid HTML and separates words without styles, including failures and the back office", async () => {
   const { as, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const visitor = await as("visitor");
   const sitemap = (await visitor.get("/sitemap.xml")).text;

@@ -1,6 +1,6 @@
 import { fold } from "../../db/folding.ts";
 
-/** The names of columns that other programs give, folded and without anything but letters. */
+/** Column names of other programs, in lower case and letters only. */
 export const columnNames = {
   email: ["email", "emailaddress", "mail", "emailadresse", "subscriberemail", "subscriber", "useremail", "correo"],
   name: ["name", "fullname", "subscribername", "displayname"],
@@ -23,13 +23,13 @@ export const columnNames = {
 
 const personNames = new Set<string>(Object.values(columnNames).flatMap((known) => [...known]));
 
-/** Columns with a word: all of them have to hold one of `activeStatuses`. */
+/** Columns with a word: all of them must contain one of `activeStatuses`. */
 const statusNames = new Set(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus".split(
     " ",
   ),
 );
-/** `State` is also a part of a country, so it counts only where no other column has the status. */
+/** `State` may also be part of an address, so it counts only if no other column has the status. */
 const lastStatusName = "state";
 const activeStatuses = new Set(
   "active subscribed confirmed enabled aktiv abonniert actif abonne activo suscrito regular premium gifted trialed optedin c true yes 1".split(
@@ -37,7 +37,7 @@ const activeStatuses = new Set(
   ),
 );
 
-/** Columns that say yes or no; a date is a yes. */
+/** Columns with yes or no; a date means yes. */
 const activeNames = new Set(
   "subscribed subscribedtoemails issubscribed active isactive isenabled enabled optedin optin confirmed isconfirmed acceptsmarketing acceptsemailmarketing emailpermission".split(
     " ",
@@ -46,7 +46,7 @@ const activeNames = new Set(
 const yes = new Set(["true", "yes", "y", "t", "1", "x", "ja", "oui", "si"]);
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-/** Columns that hold something for people who left: when, why, or yes. */
+/** Columns that are filled for people who left: a time, a reason, or yes. */
 const leftNames = new Set(
   "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat".split(
     " ",
@@ -54,7 +54,7 @@ const leftNames = new Set(
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non"]);
 
-/** Columns that say nothing about who gets the newsletter. */
+/** Columns that do not affect who gets the newsletter. */
 const otherNames = new Set(
   "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments".split(
     " ",
@@ -64,13 +64,13 @@ const otherNames = new Set(
 interface Product {
   name: string;
   columns: string[];
-  /** One of these holds something of everybody who agreed. */
+  /** Columns of which one is filled for every person who agreed. */
   agreed?: string[];
-  /** Its status is of the account: a person who left a list keeps it. */
+  /** Its status belongs to the account, so a person who left a list still has it. */
   hidesLeavers?: true;
 }
 
-/** Programs whose files are recognised by columns that no other one has. */
+/** Programs whose files are recognised by columns that no other program writes. */
 const products: Product[] = [
   { name: "Mailchimp", columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] },
   { name: "Ghost", columns: ["subscribedtoemails", "complimentaryplan"] },
@@ -88,12 +88,14 @@ const products: Product[] = [
 const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 
 export interface Columns {
-  /** The program that wrote the file, where its columns tell. */
+  /** Program that wrote the file, if its columns reveal it. */
   product: string;
   unknown: string[];
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** What says that a person does not get the newsletter, or whether the file says that this one does. */
+  /**
+   * Returns the cell by which a person left, or that the file marks them as subscribed; undefined if it says neither.
+   */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

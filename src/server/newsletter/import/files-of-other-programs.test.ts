@@ -6,7 +6,7 @@ import type { ImportedFile, ImportedLine } from "../../../contract/subscriber-im
 const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);
 const files = readdirSync(directory);
 
-/** Files that do not say who left: a list of one program is one of people who left, of another one of subscribers. */
+/** Files without a status: one program exports only people who left, another only subscribers. */
 const undecided = ["curated.csv", "kit-cancelled.csv", "listmonk.csv", "revue.csv", "unknown-program.csv"];
 
 function formOf(name: string) {
@@ -27,7 +27,7 @@ async function importingApp() {
 
 const isLeaver = ({ email }: { email: string }) => email.startsWith("left-");
 
-test.each(files)("of %s nobody who left becomes active, and everybody who stays does", async (name) => {
+test.each(files)("in %s, people who left stay inactive and all others become active", async (name) => {
   const app = await importingApp();
   const isDecided = !undecided.includes(name);
   expect((await app.import(name, isDecided ? "" : "&withoutStatus=inactive")).status).toBe(201);
@@ -36,7 +36,7 @@ test.each(files)("of %s nobody who left becomes active, and everybody who stays 
   for (const person of people) expect(person).toMatchObject({ isActive: !isLeaver(person) });
 });
 
-test.each(undecided)("%s, which does not say who left, is refused without the owner's word", async (name) => {
+test.each(undecided)("%s, which has no status, is refused without the owner's decision", async (name) => {
   const app = await importingApp();
   const { status, body } = await app.import(name);
   expect([status, body.fields]).toEqual([400, { withoutStatus: expect.stringContaining("still subscribed") }]);
@@ -48,7 +48,7 @@ const fileOf = async (name: string): Promise<ImportedFile> => {
   return (await check(name)).body.data.file;
 };
 
-test("the dry run says which program wrote the file, how it was read, and which columns are unknown", async () => {
+test("the dry run reports the program, the reading of the file, and the unknown columns", async () => {
   expect(await fileOf("mailerlite.csv")).toEqual({
     product: "MailerLite",
     encoding: "utf-8",
@@ -71,7 +71,7 @@ test("the dry run says which program wrote the file, how it was read, and which 
     expect(await fileOf(name)).toMatchObject({ product });
 });
 
-test("the dry run names the cell that says that somebody left", async () => {
+test("the dry run names the cell by which a person has left", async () => {
   const { check } = await importingApp();
   const reasonsOf = async (name: string) =>
     ((await check(name)).body.data.listed as ImportedLine[]).filter(isLeaver).map(({ reason }) => reason);
@@ -92,7 +92,7 @@ test("names in Latin-1 and UTF-16 are read", async () => {
   }
 });
 
-test("where a file says nothing, the owner's word makes its people active", async () => {
+test("for a file without a status, the owner's decision activates its people", async () => {
   const app = await importingApp();
   expect((await app.import("listmonk.csv", "&withoutStatus=active")).status).toBe(201);
   const active = (await app.all()).filter(({ isActive }) => isActive).map(({ email }) => email);

@@ -6,7 +6,7 @@ export interface KnownSubscriber {
   inactiveReason: string;
 }
 
-/** The subscribers with these addresses, by address. */
+/** Finds the subscribers with these addresses, by address. */
 export async function findKnown(db: Db, emailKeys: string[]) {
   const rows = await db
     .selectFrom("subscribers")
@@ -25,7 +25,7 @@ export async function insert(db: Db, rows: Insertable<Tables["subscribers"]>[]) 
   await db
     .insertInto("subscribers")
     .values(rows)
-    // Somebody signed up after the plan was made.
+    // The address signed up after the plan was made.
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
 }

@@ -19,7 +19,7 @@ interface PlannedBatch {
   lines: PlannedLine[];
 }
 
-/** Says what an import does with the lines of a file, which are given in their order. */
+/** Plans the import of the lines of a file, which must be passed in order. */
 export function createPlan(withoutStatus: WithoutStatus = "inactive") {
   const firstLines = new Map<string, number>();
 
@@ -39,12 +39,12 @@ export function createPlan(withoutStatus: WithoutStatus = "inactive") {
   };
 }
 
-/** What an import of the file does with each of its lines, some at a time. */
+/** Plans the import of each line of the file, in batches. */
 export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedBatch> {
   const plan = createPlan();
   for await (const batch of readSubscribers(path, now)) {
     yield { batch, lines: await plan(db, batch.people) };
-    // SQLite is synchronous: other requests run between two parts.
+    // SQLite is synchronous, so this lets other requests run between two parts.
     await setImmediate();
   }
 }
@@ -63,7 +63,7 @@ function planned(
   return line("addedInactive", leftBy || importTexts.withoutStatus);
 }
 
-/** Sums up what a plan says. */
+/** Counts the outcomes of a plan. */
 export function createSummary() {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as SubscriberImport["counts"];
   const listed: ImportedLine[] = [];

@@ -8,7 +8,7 @@ import { withoutApostrophes } from "../../http/csv.ts";
 import { encodingOf, type FileEncoding } from "./file-encoding.ts";
 
 export interface CsvRecord {
-  /** The last line of the file that belongs to it. */
+  /** Last line of the record in the file. */
   line: number;
   cells: string[];
 }
@@ -16,7 +16,9 @@ export interface CsvRecord {
 const maxRecordLength = 100_000;
 const headBytes = 16_384;
 
-/** The records of a file, without empty lines. What cannot be read is refused with a sentence that names the line. */
+/**
+ * Yields the records of a file, without empty lines. An unreadable one is refused with a sentence that names the line.
+ */
 export async function* readCsv(path: string, encoding: FileEncoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter: delimiterOf(new TextDecoder(encoding).decode(await readHead(path))),
@@ -38,7 +40,7 @@ export async function* readCsv(path: string, encoding: FileEncoding): AsyncGener
 }
 
 async function* decoded(path: string, encoding: FileEncoding) {
-  // Without a byte order mark.
+  // Removes the byte order mark.
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path))
     // The parser counts a line break of two characters within quotes as two lines.
@@ -58,7 +60,7 @@ async function readHead(path: string) {
   }
 }
 
-/** What separates the names of the columns. */
+/** Detects the delimiter of the column names. */
 function delimiterOf(head: string) {
   const [names = ""] = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (delimiter: string) => names.split(delimiter).length;

@@ -5,18 +5,18 @@ import { type Columns, readColumns } from "./columns.ts";
 import type { FileEncoding } from "./file-encoding.ts";
 import { findEncoding, readCsv } from "./read-csv.ts";
 
-/** A person whom a line of a file names. */
+/** A person named by a line of a file. */
 export interface ReadSubscriber {
   line: number;
   email: string;
   name: string;
-  /** `undefined` where the file does not say it. */
+  /** `undefined` if the file does not say. */
   isActive: boolean | undefined;
-  /** The cell that says that the person is not subscribed. */
+  /** Cell that marks the person as not subscribed. */
   leftBy: string;
-  /** In milliseconds, where the file tells. */
+  /** In milliseconds; undefined if the file has no date. */
   subscribedAt: number | undefined;
-  /** Why the line cannot be imported; empty when it can. */
+  /** Reason why the line cannot be imported; empty if it can. */
   fault: string;
 }
 
@@ -31,7 +31,7 @@ export interface SubscriberBatch {
   people: ReadSubscriber[];
 }
 
-/** Reads the people of a file, some at a time; of a file without any, one empty batch. */
+/** Reads the people of a file in batches; yields one empty batch for a file without people. */
 export async function* readSubscribers(path: string, now: Date): AsyncGenerator<SubscriberBatch> {
   const encoding = await findEncoding(path);
   let columns: Columns | undefined;
@@ -53,7 +53,7 @@ export async function* readSubscribers(path: string, now: Date): AsyncGenerator<
   if (people.length > 0 || count === 0) yield { encoding, columns, people };
 }
 
-/** Throws what is wrong with the file before anything of it is stored. Returns whether all people have a status. */
+/** Throws if the file has a fault, before any of it is stored. Returns whether all people have a status. */
 export async function checkReadable(path: string, now: Date) {
   let isDecided = true;
   for await (const { people } of readSubscribers(path, now))
@@ -75,7 +75,7 @@ function readPerson(columns: Columns, cells: readonly string[], now: Date): Omit
   };
 }
 
-/** Only dates that are read in one way everywhere, such as 2025-01-31. */
+/** Only unambiguous dates, such as 2025-01-31. */
 function dateOf(text: string, now: Date) {
   const time = /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(text) ? Date.parse(text) : Number.NaN;
   return time >= earliest && time <= now.getTime() ? time : undefined;

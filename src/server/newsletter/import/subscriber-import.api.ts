@@ -15,18 +15,18 @@ export function subscriberImportApi(imports: SubscriberImports): Route[] {
   return [
     route(
       "POST /newsletter/import",
-      { ...shared, summary: "Add the subscribers of a CSV file; those who are known stay as they are", status: 201 },
+      { ...shared, summary: "Add the subscribers of a CSV file; known ones stay unchanged", status: 201 },
       async ({ viewer, query, request, once }) =>
         one(await imports.import(actorOf(viewer, request), query, receiving(request), once)),
     ),
     route(
       "POST /newsletter/import/check",
-      { ...shared, summary: "What an import of a CSV file would do" },
+      { ...shared, summary: "Get the outcome of a CSV import without importing" },
       async ({ request }) => one(await imports.check(receiving(request))),
     ),
     route(
       "POST /newsletter/import/report",
-      { ...shared, summary: "What an import would do with each line, as a CSV file", answerType: csvType },
+      { ...shared, summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
       async ({ request, reply }) => {
         const pieces = await imports.report(receiving(request));
         reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-import-report.csv"');

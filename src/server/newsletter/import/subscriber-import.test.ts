@@ -30,7 +30,7 @@ async function importingApp() {
 const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
-test("a dry run says what happens with every line, and the import does that and leaves known people alone", async () => {
+test("a dry run reports the outcome of every line, and the import does the same and leaves known people unchanged", async () => {
   const { check, import: send, report, all, as, database } = await importingApp();
   const visitor = await as("visitor");
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
@@ -96,7 +96,7 @@ test("a dry run says what happens with every line, and the import does that and 
   expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
 });
 
-test("what the site exports, another site imports as it was", async () => {
+test("an exported file is imported by another site unchanged", async () => {
   const [former, next] = [await importingApp(), await importingApp()];
   await former.import(
     "Email,Name,Status,Subscribed\n+cmd@example.com,'=1+1,active,2021-01-01\nbo@example.com,,inactive,2022-01-01",
@@ -108,7 +108,7 @@ test("what the site exports, another site imports as it was", async () => {
   expect(await next.stats()).toEqual({ total: 2, active: 1 });
 });
 
-test("a file that cannot be read is refused with the reason, and nothing of it is stored", async () => {
+test("an unreadable file is refused with the reason, and no part of it is stored", async () => {
   const { check, import: send, importWithoutConsent, stats, directory } = await importingApp();
   const good = "email\nann@example.com\n";
   for (const [file, sentence] of [
@@ -132,7 +132,7 @@ test("a file that cannot be read is refused with the reason, and nothing of it i
 const linesOf = (count: number) =>
   ["email", ...Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)].join("\n");
 
-test("while many are imported, others read and write", async () => {
+test("other requests read and write during a large import", async () => {
   const app = await importingApp();
   const visitor = await app.as("visitor");
   const count = 10_000;

@@ -43,11 +43,11 @@ type Summary = ReturnType<typeof createSummary>;
 /** Writes the uploaded file to this path. */
 type Receive = (path: string) => Promise<unknown>;
 
-/** Subscribers of other programs, from CSV files. A file is never in memory as a whole. */
+/** Imports subscribers of other programs from CSV files. A file is never in memory as a whole. */
 export function createSubscriberImport({ db, inTransaction, now }: AppContext, { record, temporaryDirectory }: Deps) {
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
-  /** What an import of the file would do. */
+  /** Plans an import of the file. */
   async function* plan(receive: Receive) {
     const path = temporaryPath();
     try {
@@ -58,7 +58,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
     }
   }
 
-  /** Each batch is a transaction of its own, so that other requests wait for one batch at most. */
+  /** Each batch is a transaction of its own, so that other requests wait for at most one batch. */
   async function storeLines(path: string, { consent, withoutStatus }: Statement, summary: Summary) {
     const plan = createPlan(withoutStatus);
     for await (const batch of readSubscribers(path, now())) {
@@ -69,7 +69,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
         return planned;
       });
       summary.add({ batch, lines });
-      // SQLite is synchronous: other requests run between two parts.
+      // SQLite is synchronous, so this lets other requests run between two parts.
       await setImmediate();
     }
   }
@@ -105,7 +105,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
       return summary.result();
     },
 
-    /** What `check` finds of every line, as chunks of a CSV file. The first lines are read before this returns. */
+    /** Outcomes of `check` for every line, as chunks of a CSV file. The first lines are read before this returns. */
     async report(receive: Receive): Promise<AsyncIterable<string>> {
       const parts = plan(receive);
       const { value: first } = await parts.next();
@@ -118,7 +118,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
       return pieces();
     },
 
-    /** A file that cannot be read is refused as a whole. What an interrupted import has stored stays. */
+    /** An unreadable file is refused as a whole. Lines that an interrupted import has stored stay. */
     async import(
       actor: Actor,
       { consent: text, withoutStatus }: SubscriberImportQuery,
@@ -143,7 +143,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
-    // Lists show people by the time of their subscription.
+    // Lists order people by the time of their subscription.
     id: newId(new Date(time)),
     subscribed_at: time,
     created_at: time,

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/tables.ts";
 
-/** The active subscribers by their preferences: few differ. */
+/** Counts the active subscribers by preferences, of which few differ. */
 export async function countByPreferences(db: Db) {
   const rows = await db
     .selectFrom("subscribers")
@@ -15,7 +15,7 @@ export async function countByPreferences(db: Db) {
   }));
 }
 
-/** The categories of published posts, in lower case. */
+/** Lists the categories of published posts, in lower case. */
 export async function listTopicKeys(db: Db) {
   const rows = await db.selectFrom("published_counts").select("name_key").where("kind", "=", "category").execute();
   return rows.map(({ name_key }) => name_key);

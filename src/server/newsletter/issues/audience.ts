@@ -3,13 +3,13 @@ import * as queries from "./audience.queries.ts";
 
 interface Audience {
   recipients: number;
-  /** The stored preferences of those who do not get it. */
+  /** Stored preferences whose holders do not get the issue. */
   excluded: string[];
 }
 
 /**
- * Who gets an issue: subscribers without preferences get all, and preferences that are no categories of this site are
- * none. An issue without articles goes to everybody.
+ * Finds the recipients of an issue. Subscribers without preferences get every issue, and preferences that are not
+ * categories of this site do not count. An issue without articles goes to all subscribers.
  */
 export async function findAudience(db: Db, posts: readonly { categories: readonly string[] }[]): Promise<Audience> {
   const [groups, known] = [await queries.countByPreferences(db), new Set(await queries.listTopicKeys(db))];

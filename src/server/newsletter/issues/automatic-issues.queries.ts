@@ -2,14 +2,14 @@ import { findFact, storeFact } from "../../db/facts.ts";
 import type { Db } from "../../db/tables.ts";
 
 interface DigestMoment {
-  /** The plan by which it came. */
+  /** Schedule by which it became due. */
   name: string;
   slot: number;
 }
 
 const fact = "newsletter digest";
 
-/** The last time of the schedule that was processed, with or without a digest. */
+/** Finds the last slot of the schedule that was processed, with or without a digest. */
 export async function findLastDigest(db: Db) {
   const value = await findFact(db, fact);
   return value === undefined ? undefined : (JSON.parse(value) as DigestMoment);
@@ -22,7 +22,7 @@ export async function findSettingsChange(db: Db) {
   return row?.updated_at ?? 0;
 }
 
-/** The published posts among these that are to be sent. */
+/** Lists the published posts among these that are to be sent. */
 export async function listMarked(db: Db, postIds: readonly string[]) {
   if (postIds.length === 0) return [];
   const rows = await db

@@ -3,7 +3,7 @@ import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 
 const hourMs = 3_600_000;
 
-test("the digest sends what is new each week at its time, and nothing when nothing is new", async () => {
+test("the digest sends new articles each week at its time, and no mail without new ones", async () => {
   const app = await issuesApp();
   await app.published({ title: "Older", publishedAt: "2026-01-01T00:00:00.000Z" });
   await app.published({ title: "First" });
@@ -17,7 +17,7 @@ test("the digest sends what is new each week at its time, and nothing when nothi
     app.pass(hours * hourMs);
     return (await app.arrived()).map(({ parsed }) => parsed.subject);
   };
-  // It is Monday, 13:00 in Berlin.
+  // The current time is Monday, 13:00 in Berlin.
   expect(await subjects(19)).toEqual([]);
   expect(await subjects(1)).toEqual(["Second and 1 more"]);
   expect(await subjects(7 * 24)).toEqual([]);
@@ -30,7 +30,7 @@ test("the digest sends what is new each week at its time, and nothing when nothi
   ]);
 });
 
-test("an article that is marked for it is sent once, when it is published or its time comes", async () => {
+test("a marked article is sent once, when it is published or its time comes", async () => {
   const app = await issuesApp();
   const subjects = async () => (await app.arrived()).map(({ parsed }) => parsed.subject);
   const marked = { title: "Marked", excerpt: "About", content: "Text", sendWhenPublished: true };
@@ -49,7 +49,7 @@ test("an article that is marked for it is sent once, when it is published or its
   expect((await app.admin.get("/api/newsletter/issues/new-posts")).body.data).toMatchObject([{ title: "Not marked" }]);
 });
 
-test("where mail cannot be sent, the issue of a marked article waits as a draft; other authors cannot mark one", async () => {
+test("if mail cannot be sent, the issue of a marked article waits as a draft; other authors cannot mark one", async () => {
   const app = await issuesApp();
   await app.admin.put("/api/settings", { mailAddress: "" });
   await app.published({ title: "Marked", sendWhenPublished: true });

@@ -16,7 +16,7 @@ import type { IssueSending } from "./sending.ts";
 interface Deps {
   jobs: Jobs;
   mail: Mail;
-  /** The settings of the site as they are stored. */
+  /** Reads the stored settings of the site. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   listNewPosts: Issues["listNewPosts"];
   begin: IssueSending["begin"];
@@ -24,7 +24,7 @@ interface Deps {
 
 type AutomaticIssue = Pick<issues.NewStoredIssue, "origin" | "subject" | "preview" | "postIds" | "publishedPostId">;
 
-/** Issues that nobody writes: the weekly digest, and posts that are sent when they are published. */
+/** Automatic issues: the weekly digest, and posts that are sent when they are published. */
 export function createAutomaticIssues(
   { inTransaction, now }: AppContext,
   { jobs, mail, siteSettings, listNewPosts, begin }: Deps,
@@ -32,7 +32,7 @@ export function createAutomaticIssues(
   async function make(transaction: Db, issue: AutomaticIssue) {
     const id = newId(now());
     await issues.insert(transaction, { ...issue, id, note: "", noteHtml: "", at: now().getTime() });
-    // Without mail it stays a draft.
+    // Without mail it remains a draft.
     if (await mail.isReady(transaction)) await begin(transaction, id);
   }
 
@@ -49,7 +49,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a digest is due: a time of the schedule has passed since the last one, or since the schedule was set. */
+  /** Whether a digest is due: a slot of the schedule has passed since the last one, or since the schedule was set. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
@@ -96,7 +96,7 @@ export function createAutomaticIssues(
 const subjectOf = ([first = "", ...rest]: string[]) =>
   rest.length === 0 ? first : `${first.slice(0, 150)} and ${rest.length} more`;
 
-/** The latest time of the schedule that is not in the future. */
+/** Returns the latest slot of the schedule that is not in the future. */
 function weeklySlotUpTo({ weekday, time }: NewsletterDigest, until: number, timeZone: string) {
   const clock = clockOf(timeZone);
   const dailyAt = time as `${number}:${number}`;

@@ -7,11 +7,14 @@ import { isBeingSent } from "../../mail/mails.queries.ts";
 
 export const noCounts: IssueCounts = { queued: 0, accepted: 0, failed: 0, uncertain: 0, bounced: 0 };
 
-/** A mail that is being handed over still waits for its outcome; it is stored as uncertain in case the process is killed. */
+/**
+ * A mail that is being handed over still waits for its outcome, but is stored as uncertain in case the process is
+ * killed.
+ */
 const shownState = sql<DeliveryState>`case when issue_deliveries.state = 'uncertain'
   and ${isBeingSent("issue_deliveries.mail_id")} then 'queued' else issue_deliveries.state end`;
 
-/** How many recipients of each of these issues are in each state. */
+/** Counts the recipients of each issue by state. */
 export async function countByState(db: Db, issueIds: readonly string[]): Promise<ReadonlyMap<string, IssueCounts>> {
   if (issueIds.length === 0) return new Map();
   const rows = await db
@@ -39,7 +42,7 @@ export async function countByState(db: Db, issueIds: readonly string[]): Promise
   return counts;
 }
 
-/** The ledger of an issue, last changed first. */
+/** Lists the deliveries of an issue, last changed first. */
 export function list(db: Db, issueId: string, { state, ...filter }: DeliveryFilter): Promise<Page<Delivery>> {
   const matches = db
     .selectFrom("issue_deliveries")

@@ -11,24 +11,24 @@ export async function getIssue(db: Db, id: string) {
   return issue;
 }
 
-/** The articles of an issue: as they were sent, or as they are. */
+/** Articles of an issue: as sent, or in their current state. */
 export const listPostsOf = async (db: Db, { content, postIds }: queries.StoredIssue): Promise<IssuePost[]> =>
   content?.posts.map((post) => ({ ...post, isPublished: true })) ?? queries.listPosts(db, postIds);
 
-/** What is sent of an issue; of one that nobody has got yet, what it would be now. */
+/** Content of an issue as sent; for an unsent one, as it would be sent now. */
 export async function contentOf(db: Db, issue: queries.StoredIssue): Promise<queries.IssueContent> {
   if (issue.content) return issue.content;
   const posts = (await listPostsOf(db, issue)).filter(({ isPublished }) => isPublished);
   return { noteHtml: issue.noteHtml, posts: posts.map(({ isPublished: _, ...post }) => post) };
 }
 
-/** An issue as the API answers it, and the version that its ETag names. */
+/** An issue as the API returns it, and the version in its ETag. */
 export interface DescribedIssue {
   issue: Issue;
   version: number;
 }
 
-/** The issue with its articles and figures. */
+/** Returns the issue with its articles and figures. */
 export async function describeIssue(db: Db, id: string): Promise<DescribedIssue> {
   const stored = await getIssue(db, id);
   const { noteHtml: _, postIds: __, content, version, ...issue } = stored;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 
-test("an issue ends when a subscriber who waits for it is erased, and their data names the issues they got", async () => {
+test("an issue ends when its last waiting subscriber is erased, and their exported data names the issues they got", async () => {
   const { features, ...app } = await issuesApp({ subscribers: 2 });
   const [actor] = (await app.admin.get("/api/users")).body.data;
   const id = await app.draft({ subject: "News of the marsh" });

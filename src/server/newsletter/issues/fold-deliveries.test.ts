@@ -3,7 +3,7 @@ import { issuesApp } from "../../../../tests/support/issues-app.ts";
 
 const dayMs = 24 * 3_600_000;
 
-test("a year after an issue was sent, its figures stand for the list of its recipients", async () => {
+test("a year after an issue was sent, figures replace the list of its recipients", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const { database, pass, runDue } = app;
   const id = await app.draft({ subject: "Old" });

@@ -9,7 +9,7 @@ import { issuesLock } from "./issues.ts";
 const dayMs = 24 * 3_600_000;
 const daysWithLedger = 365;
 
-/** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow for ever. */
+/** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow forever. */
 export function registerFolding({ inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
   const foldNext = () =>
     withLock(inTransaction, issuesLock, async (transaction) => {
@@ -35,7 +35,7 @@ export function registerFolding({ inTransaction, now }: AppContext, { jobs }: { 
   });
 }
 
-/** An issue that ended before this time and still has its ledger. */
+/** Finds an issue that ended before this time and still has its ledger. */
 async function findOld(db: Db, before: number) {
   const row = await db
     .selectFrom("issues")

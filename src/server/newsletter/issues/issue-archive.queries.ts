@@ -1,7 +1,7 @@
 import type { Db } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 
-/** Issues that are or were sent; a stopped one is withdrawn. */
+/** Issues that are being or were sent; a stopped one is withdrawn. */
 const publicIssues = (db: Db) =>
   db.selectFrom("issues").where("number", "is not", null).where("state", "!=", "stopped");
 
@@ -14,13 +14,13 @@ export async function count(db: Db) {
 
 const columns = ["id", "number", "subject", "preview", "started_at"] as const;
 
-/** Newest first. */
+/** Lists issues, newest first. */
 export async function list(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await publicIssues(db).select(columns).orderBy("number", "desc").limit(limit).offset(offset).execute();
   return rows.map(toSummary);
 }
 
-/** Newest first, with what was sent. */
+/** Lists issues with the content that was sent, newest first. */
 export async function listWhole(db: Db, limit: number) {
   const rows = await publicIssues(db)
     .select([...columns, "content"])
@@ -48,7 +48,7 @@ export async function findNeighbour(db: Db, number: number, side: "previous" | "
   return row && { number: row.number ?? 0, subject: row.subject };
 }
 
-/** The present slugs of those of these posts that are published, by id. */
+/** Finds the current slugs of the published posts among these, by id. */
 export async function findPublishedSlugs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -41,7 +41,7 @@ test("a sent issue has a public page with its note and its articles, a draft has
   expect((await visitor.get("/sitemap.xml")).text).toContain(`<loc>${origin}/newsletter/1</loc>`);
 });
 
-test("an issue stays as it was sent, but for articles that moved or are no longer published", async () => {
+test("an issue stays as it was sent, except for articles that moved or are no longer published", async () => {
   const { admin, visitor, post, send } = await siteWithIssue();
   await admin.put(`/api/blogs/${post.id}`, { title: "Another title", slug: "machines" });
   const moved = (await visitor.get("/newsletter/1")).text;
@@ -57,7 +57,7 @@ test("an issue stays as it was sent, but for articles that moved or are no longe
   expect((await visitor.get("/newsletter/2")).text).toMatch(/href="\/newsletter\/1" rel="prev"/);
 });
 
-test("an issue is public from the moment its sending begins, and no longer once it is stopped", async () => {
+test("an issue is public from the start of its sending, and no longer once it is stopped", async () => {
   const { act, draft, visitor } = await siteWithIssue();
   const id = await draft({ subject: "Second" });
   await act(id, "send");
@@ -88,7 +88,7 @@ test("the issues are a feed, newest first", async () => {
   expect(advertised).toMatchObject({ type: "application/rss+xml", href: "/newsletter/feed.xml" });
 });
 
-test("where the archive is off, its addresses redirect to the home page and no page links to them", async () => {
+test("if the archive is off, its addresses redirect to the home page and no page links to them", async () => {
   const { admin, visitor } = await siteWithIssue();
   await admin.put("/api/settings", { newsletterArchive: false });
   for (const path of ["/newsletter", "/newsletter/1"])

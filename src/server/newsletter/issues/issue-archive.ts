@@ -3,7 +3,7 @@ import * as queries from "./issue-archive.queries.ts";
 
 type WithContent = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** The issues that visitors can read: texts as they were sent, of articles that are still published. */
+/** Issues that visitors can read: texts as they were sent, about articles that are still published. */
 export function createIssueArchive({ db }: AppContext) {
   async function withPublishedPosts(issues: readonly WithContent[]) {
     const ids = new Set(issues.flatMap(({ content }) => content.posts.map(({ id }) => id)));
@@ -23,7 +23,7 @@ export function createIssueArchive({ db }: AppContext) {
     list: (range: { limit: number; offset: number }) => queries.list(db, range),
     latestWhole: async (limit: number) => withPublishedPosts(await queries.listWhole(db, limit)),
 
-    /** With the issues before and after it. */
+    /** Finds an issue with its neighbours. */
     async find(number: number) {
       const stored = await queries.find(db, number);
       if (!stored) return undefined;

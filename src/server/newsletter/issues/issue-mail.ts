@@ -4,13 +4,13 @@ import type { IssueContent, StoredIssue } from "./issues.queries.ts";
 
 interface Recipient {
   siteUrl: string;
-  /** The page of the issue in the archive. */
+  /** Archive page of the issue. */
   browserPath?: string | undefined;
-  /** By which the recipient leaves; without one, as in a test, the page asks for the address. */
+  /** Token by which the recipient unsubscribes; without one, as in a test mail, the page asks for the address. */
   token?: string;
 }
 
-/** What the mail of an issue says. */
+/** Props of the mail of an issue. */
 export function mailPropsOf(
   { subject, preview, note }: Pick<StoredIssue, "subject" | "preview" | "note">,
   { noteHtml, posts }: IssueContent,
@@ -29,6 +29,6 @@ export function mailPropsOf(
   };
 }
 
-/** The note for mails and feeds; `url` is what its addresses are relative to. */
+/** The note for mails and feeds; `url` is the base of its relative addresses. */
 export const portableNote = (noteHtml: string, url: string) =>
   portableHtml(noteHtml, { url, isAsWritten: noteHtml.startsWith('<div class="plain-text"') });

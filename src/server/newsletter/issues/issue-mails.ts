@@ -14,25 +14,25 @@ import * as queries from "./sending.queries.ts";
 
 interface Deps {
   mail: Mail;
-  /** The settings of the site as they are stored. */
+  /** Reads the stored settings of the site. */
   siteSettings: (db: Db) => Promise<Pick<SiteSettings, "newsletterArchive">>;
-  /** Runs in the transaction that records that an address was refused for good. */
+  /** Runs in the transaction that records that an address was refused permanently. */
   onRefused: (transaction: Db, mailId: string) => Promise<void>;
   onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** Limits the mails of one issue in the queue, so that a mail of another kind does not wait behind them. */
+/** Limits the mails of one issue in the queue, so that mails of other kinds do not wait behind them. */
 const maxUntried = 20;
-/** The same limit with mails that are retried: while the mail server refuses all, no more are tried. */
+/** Limit that includes retried mails: while the mail server refuses all, no further ones are tried. */
 const maxInFlight = 100;
-/** After so long, no response to a transmitted mail is expected any more. */
+/** Time after which no response to a transmitted mail is expected. */
 const responseTimeoutMs = 10 * minuteMs;
 const notSentMessage = "The mail was not sent. System → Jobs says why.";
 
 /**
- * Works through the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: what
- * records the outcome of one makes the next, in the same transaction.
+ * Processes the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: the
+ * transaction that records the outcome of one creates the next.
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
@@ -49,7 +49,7 @@ export function createIssueMails(
     onReturned,
   });
 
-  /** Makes the next mails; ends the issue when nobody waits. */
+  /** Creates the next mails; ends the issue when no recipient waits. */
   async function advance(transaction: Db, id: string) {
     if ((await queries.findState(transaction, id)) !== "sending") return;
     await makeMails(transaction, id);
@@ -85,7 +85,7 @@ export function createIssueMails(
     const isSending = found.issueState === "sending" || found.issueState === "sent";
     if (isSending && found.email === recipient) return propsOf(issueId, found.token ?? "");
 
-    // The issue was paused, or the recipient has left or changed their address.
+    // The issue was paused, or the recipient has unsubscribed or changed their address.
     await withLock(inTransaction, issuesLock, async (transaction) => {
       if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
       else await ledger.returnToQueue(transaction, mailId, now().getTime());
@@ -111,7 +111,7 @@ export function createIssueMails(
     if (issueId !== undefined && state !== "uncertain") await advance(transaction, issueId);
   }
 
-  /** Ends the rows whose mail no job sends any more: it was cancelled, or all of its attempts were cut short. */
+  /** Fails the rows whose mail no job will send: the job was cancelled, or all attempts were cut short. */
   async function failMailsWithoutJob(transaction: Db, issueId: string) {
     const mailIds = await ledger.listMailsInFlight(transaction, issueId);
     const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;

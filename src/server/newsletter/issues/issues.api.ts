@@ -41,12 +41,12 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     ),
     route(
       "GET /newsletter/issues/new-posts",
-      { ...shared, summary: "The articles published since the last issue" },
+      { ...shared, summary: "List the articles published since the last issue" },
       async () => one(await issues.listNewPosts()),
     ),
     route(
       "GET /newsletter/issues/:id",
-      { ...shared, summary: "One issue, and how many recipients it has in each state", versioned: true },
+      { ...shared, summary: "Get an issue with its recipients by state", versioned: true },
       async ({ params, reply }) => oneIssue(reply, await issues.get(params.id)),
     ),
     route(
@@ -54,7 +54,7 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
       {
         ...shared,
         summary:
-          "Change the named fields of an issue that is not being sent yet; with If-Match only when nobody saved in between",
+          "Change the named fields of an issue that is not being sent yet; with If-Match, refused if it was saved in between",
         versioned: true,
         keyed: true,
         refuses: { 409: issueTexts.savedInBetween, 429: renderingTexts.authorLimit },
@@ -72,14 +72,14 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
         return done;
       },
     ),
-    route("GET /newsletter/issues/:id/preview", { ...shared, summary: "The issue as a mail" }, async ({ params }) =>
+    route("GET /newsletter/issues/:id/preview", { ...shared, summary: "Get the issue as a mail" }, async ({ params }) =>
       one(await issues.preview(params.id)),
     ),
     route(
       "POST /newsletter/issues/:id/test",
       {
         ...shared,
-        summary: "Send the issue to oneself; answers what the mail server says",
+        summary: "Send the issue to your own address; returns the mail server's response",
         refuses: { 409: mailTexts.missing.SMTP_URL },
       },
       async ({ viewer, params, request }) => one(await issues.sendTest(actorOf(viewer, request), params.id)),
@@ -88,7 +88,7 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
       "POST /newsletter/issues/:id/send",
       {
         ...shared,
-        summary: "Send the issue to the subscribers, now or at a time; with If-Match only when nobody saved in between",
+        summary: "Send the issue to the subscribers, now or at a time; with If-Match, refused if it was saved in between",
         versioned: true,
         refuses: { 409: mailTexts.missing.SMTP_URL },
       },
@@ -111,7 +111,7 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     ),
     route(
       "GET /newsletter/issues/:id/deliveries",
-      { ...shared, summary: "What became of the issue for each recipient, last changed first" },
+      { ...shared, summary: "List the deliveries of the issue with their state, last changed first" },
       async ({ params, query }) => list(await issues.listDeliveries(params.id, query)),
     ),
   ];

@@ -3,14 +3,14 @@ import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/iss
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** What was sent, as it was when sending began. */
+/** Content of the issue when sending began. */
 export interface IssueContent {
-  /** The note, rendered. */
+  /** Rendered note. */
   noteHtml: string;
   posts: Omit<IssuePost, "isPublished">[];
 }
 
-/** An issue as it is stored, without its ledger. */
+/** A stored issue, without its ledger. */
 export interface StoredIssue extends Omit<IssueSummary, "counts"> {
   note: string;
   noteHtml: string;
@@ -24,7 +24,7 @@ export interface NewStoredIssue extends Pick<
   "id" | "origin" | "subject" | "preview" | "note" | "noteHtml"
 > {
   postIds: readonly string[];
-  /** The post whose publication it announces. */
+  /** Post whose publication it announces. */
   publishedPostId?: string;
   at: number;
 }
@@ -72,7 +72,7 @@ const summaryColumns = [
   "ended_at",
 ] as const;
 
-/** Newest first. */
+/** Lists issues, newest first. */
 export function list(db: Db, filter: IssueFilter): Promise<Page<Omit<IssueSummary, "counts">>> {
   const issues = db.selectFrom("issues");
   const rows = issues.select(summaryColumns).orderBy("created_at", "desc").orderBy("id", "desc");
@@ -97,7 +97,7 @@ export const remove = (db: Db, id: string) => db.deleteFrom("issues").where("id"
 
 const postColumns = ["id", "slug", "title", "excerpt", "categories", "is_published"] as const;
 
-/** The posts of these ids that exist, in their order. */
+/** Lists the existing posts with these ids, in their order. */
 export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("posts").select(postColumns).where("id", "in", ids).execute();
@@ -105,7 +105,7 @@ export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePo
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** The posts published since then that are not among `except`, newest first. */
+/** Lists the posts published since then that are not among `except`, newest first. */
 export async function listPublishedSince(db: Db, since: number, except: readonly string[], limit: number) {
   const rows = await db
     .selectFrom("posts")
@@ -120,7 +120,7 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
   return rows.map(toPost);
 }
 
-/** When the last issue of several posts was begun; undefined before the first. */
+/** Returns when the last issue with several posts was begun; undefined before the first. */
 export async function findLastStart(db: Db) {
   const row = await db
     .selectFrom("issues")
@@ -130,7 +130,7 @@ export async function findLastStart(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** The posts of all issues that were begun since then. */
+/** Lists the posts of all issues that were begun since then. */
 export async function listPostIdsSentSince(db: Db, since: number) {
   const rows = await db.selectFrom("issues").select("post_ids").where("started_at", ">=", since).execute();
   return [...new Set(rows.flatMap(({ post_ids }) => JSON.parse(post_ids) as string[]))];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 
-test("an issue reaches every active subscriber once, with what they need to leave, and the ledger says so", async () => {
+test("an issue reaches every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const post = await app.published({ title: "Herons fish at dawn", excerpt: "They stand still." });
   const id = await app.draft({
@@ -41,7 +41,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("of two windows with one draft the second cannot overwrite or send what it has not seen, and a repeat changes nothing", async () => {
+test("of two windows with one draft, the second cannot overwrite or send changes that it has not seen, and a repeat changes nothing", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };
@@ -65,7 +65,7 @@ test("of two windows with one draft the second cannot overwrite or send what it 
   expect((await admin.put(path, { note: "Without a version" })).status).toBe(200);
 });
 
-test("an issue is not sent while nobody would get it, but can be given a time", async () => {
+test("an issue without recipients is refused, but can be scheduled", async () => {
   const app = await issuesApp({ subscribers: 0 });
   const id = await app.draft({});
   expect(await app.act(id, "send")).toMatchObject({ status: 409, error: issueTexts.nobody });

@@ -22,7 +22,7 @@ interface Deps {
 }
 
 interface UpdateOptions {
-  /** The versions that the change may replace; without them the last save wins. */
+  /** Versions that the change may replace; without them the last save wins. */
   expected?: ReadonlySet<number> | undefined;
   signal: AbortSignal;
   /** Runs a save once, for a call and its repeats with the same idempotency key. */
@@ -30,14 +30,14 @@ interface UpdateOptions {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Before the first issue, articles of so many days are new. */
+/** Age limit of new articles before the first issue. */
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
-/** Held by every change of issues. */
+/** Lock of every change of issues. */
 export const issuesLock = "issues";
 
-/** Issues of the newsletter as they are written; `sending.ts` sends them. */
+/** Editing of newsletter issues; `sending.ts` sends them. */
 export function createIssues({ db, inTransaction, now, settings }: AppContext, { mail, render }: Deps) {
   async function renderNote(note: string, author: string, signal?: AbortSignal) {
     return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose: "save", signal })).html;
@@ -66,7 +66,7 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
       return deliveries.list(db, id, filter);
     },
 
-    /** The articles published since the last issue of several, without those that an issue had since. */
+    /** Lists the articles published since the last issue with several, without those that an issue has had since. */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);
@@ -81,7 +81,7 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
       });
     },
 
-    /** Changes the named fields of an issue that nobody has got yet. Throws a conflict when it has none of the expected versions. */
+    /** Changes the named fields of an unsent issue. Throws a conflict if it has none of the expected versions. */
     async update(author: Actor, id: string, changes: IssueChanges, { expected, signal, once }: UpdateOptions) {
       const { note } = changes;
       const saved = await saveOnce<DescribedIssue>(once, async (run) => {
@@ -109,7 +109,7 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
 
     preview: async (id: string) => mail.render("issue", await propsOf(id)),
 
-    /** Sends it to the person alone, and returns what the mail server says. */
+    /** Sends the issue to this person alone, and returns the mail server's response. */
     async sendTest({ email }: Actor, id: string) {
       const props = await propsOf(id);
       await mail.requireReady();
@@ -120,12 +120,12 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
 
 export type Issues = ReturnType<typeof createIssues>;
 
-/** Refuses to change what somebody else has saved in between. */
+/** Refuses to overwrite a save that the caller has not seen. */
 export function requireVersion({ version }: { version: number }, expected: ReadonlySet<number> | undefined) {
   if (expected && !expected.has(version)) throw conflict(issueTexts.savedInBetween);
 }
 
-/** Refuses to change what somebody may have got. */
+/** Refuses to change an issue that a recipient may have got. */
 export function requireUnsent({ state }: Pick<queries.StoredIssue, "state">) {
   if (state !== "draft" && state !== "scheduled") throw conflict(issueTexts.notADraft);
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** Rows of one insert, since both databases limit the parameters of a statement. */
+/** Rows of one insert, because both databases limit the parameters of a statement. */
 const chunkSize = 500;
 
-/** Enters every active subscriber but those with one of these stored preferences. */
+/** Adds every active subscriber as a recipient, except those with one of these stored preferences. */
 export async function insertRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
   await db
     .insertInto("issue_deliveries")
@@ -36,7 +36,7 @@ export async function insertRecipients(db: Db, issueId: string, excluded: readon
       .execute();
 }
 
-/** How many mails wait for their first attempt, and how many for any. */
+/** Counts the mails that wait for their first attempt, and for any. */
 export function countInFlight(db: Db, issueId: string) {
   return (
     db
@@ -47,14 +47,14 @@ export function countInFlight(db: Db, issueId: string) {
         fn.countAll<number>().as("inFlight"),
       ])
       .where("issue_id", "=", issueId)
-      // Literal, since an index over some rows is found by its condition.
+      // A literal, because a partial index is used only if the query repeats its condition.
       .where("issue_deliveries.state", "=", sql.lit("queued"))
       .where("mail_id", "is not", null)
       .executeTakeFirstOrThrow()
   );
 }
 
-/** The next recipients without a mail; `email` is null of those who are not subscribed any more. */
+/** Lists the next recipients without a mail; `email` is null for those who are no longer subscribed. */
 export function listNext(db: Db, issueId: string, limit: number) {
   return db
     .selectFrom("issue_deliveries")
@@ -80,7 +80,7 @@ export const remove = (db: Db, issueId: string, subscriberId: string) =>
 
 const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
 
-/** Takes the mail from a recipient, who gets another one later. */
+/** Requeues a recipient whose mail was not delivered. */
 export const returnToQueue = (db: Db, mailId: string, at: number) =>
   db
     .updateTable("issue_deliveries")
@@ -89,7 +89,7 @@ export const returnToQueue = (db: Db, mailId: string, at: number) =>
     .where("state", "!=", "accepted")
     .execute();
 
-/** Puts the failed recipients back into the queue. Returns how many. */
+/** Requeues the failed recipients. Returns their number. */
 export async function requeueFailed(db: Db, issueId: string, at: number) {
   const { numUpdatedRows } = await db
     .updateTable("issue_deliveries")
@@ -102,7 +102,7 @@ export async function requeueFailed(db: Db, issueId: string, at: number) {
 
 type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
 
-/** Records what became of a mail; returns its issue, unless the recipient has another mail by now. */
+/** Records the outcome of a mail; returns its issue, unless the recipient has another mail by now. */
 export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: number) {
   const row = await db
     .updateTable("issue_deliveries")
@@ -113,7 +113,7 @@ export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: n
   return row?.issue_id;
 }
 
-/** Whether somebody waits for the issue, or has had it handed over since then without an answer so far. */
+/** Whether a recipient waits for the issue, or was handed over since then without an answer so far. */
 export async function hasUnfinished(db: Db, issueId: string, since: number) {
   const row = await db
     .selectFrom("issue_deliveries")
@@ -127,7 +127,7 @@ export async function hasUnfinished(db: Db, issueId: string, since: number) {
   return row !== undefined;
 }
 
-/** A recipient as they are when their mail is sent. */
+/** Finds a recipient with their current data when their mail is sent. */
 export function findRecipient(db: Db, issueId: string, subscriberId: string) {
   return db
     .selectFrom("issue_deliveries")
@@ -147,7 +147,7 @@ export function findRecipient(db: Db, issueId: string, subscriberId: string) {
     .executeTakeFirst();
 }
 
-/** The mails that wait for an attempt. */
+/** Lists the mails that wait for an attempt. */
 export async function listMailsInFlight(db: Db, issueId: string) {
   const rows = await db
     .selectFrom("issue_deliveries")

@@ -8,13 +8,13 @@ const columns = [
   "response",
 ] as const;
 
-/** The delivery of a mail. */
+/** Finds the delivery of a mail. */
 export const findByMail = (db: Db, mailId: string) =>
   db.selectFrom("issue_deliveries").select(columns).where("mail_id", "=", mailId).executeTakeFirst();
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findByMail>>>;
 
-/** Stores what was reported of a delivery. */
+/** Stores a report about a delivery. */
 export const setReported = (
   db: Db,
   { issueId, subscriberId }: Delivery,
@@ -32,7 +32,7 @@ export const setReported = (
     .where("subscriber_id", "=", subscriberId)
     .execute();
 
-/** How the last issues since somebody subscribed went, newest first. */
+/** Lists the outcomes of the last issues since the subscription began, newest first. */
 export const listLastDeliveries = (db: Db, subscriberId: string, count: number) =>
   db
     .selectFrom("issue_deliveries")

@@ -5,12 +5,12 @@ import type { ReturnedMail } from "../../mail/mail.ts";
 import { issuesLock } from "./issues.ts";
 import * as queries from "./returned-issues.queries.ts";
 
-/** An address that refused so many issues in a row for good is deactivated. */
+/** Number of consecutive permanently refused issues after which an address is deactivated. */
 const maxRefusedIssues = 2;
 
-/** Ends subscriptions whose address takes no issues, or whose reader complains. */
+/** Ends subscriptions whose address accepts no issues, or whose reader complains. */
 export function createReturnedIssues({ now }: AppContext) {
-  /** Deactivates the subscriber when the last issues were all refused for good. */
+  /** Deactivates the subscriber if the last issues were all refused permanently. */
   async function deactivateIfUnreachable(transaction: Db, subscriberId: string) {
     const deliveries = await queries.listLastDeliveries(transaction, subscriberId, maxRefusedIssues);
     const refused = deliveries.filter(({ isPermanent }) => isPermanent === 1);
@@ -19,7 +19,7 @@ export function createReturnedIssues({ now }: AppContext) {
   }
 
   return {
-    /** Runs in the transaction that records that a mail server refused the recipient of a mail for good. */
+    /** Runs in the transaction that records that a mail server permanently refused the recipient of a mail. */
     async onRefused(transaction: Db, mailId: string) {
       const delivery = await queries.findByMail(transaction, mailId);
       if (delivery) await deactivateIfUnreachable(transaction, delivery.subscriberId);

@@ -21,7 +21,7 @@ export const setState = (
     .where("id", "=", id)
     .execute();
 
-/** Gives the issue its number and what it says for good. */
+/** Gives the issue its number and final content. */
 export async function begin(db: Db, id: string, content: IssueContent, at: number) {
   const { last } = await db
     .selectFrom("issues")
@@ -46,7 +46,7 @@ export async function listSending(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** The scheduled issues whose time has come, the earliest first. */
+/** Lists the scheduled issues whose time has come, the earliest first. */
 export async function listDue(db: Db, now: number) {
   const rows = await db
     .selectFrom("issues")
@@ -58,7 +58,7 @@ export async function listDue(db: Db, now: number) {
   return rows.map(({ id }) => id);
 }
 
-/** When the next scheduled issue is to be sent. */
+/** Returns when the next scheduled issue is due. */
 export async function findNextSending(db: Db) {
   const row = await db
     .selectFrom("issues")
@@ -68,7 +68,7 @@ export async function findNextSending(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** How many recipients of all issues that are being sent are in each state. */
+/** Counts the recipients of all issues that are being sent, by state. */
 export async function countDeliveries(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
   const rows = await db
     .selectFrom("issue_deliveries")

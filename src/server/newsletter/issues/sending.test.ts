@@ -4,7 +4,7 @@ import { slow } from "../../../../tests/support/slow-test.ts";
 
 const minuteMs = 60_000;
 
-test("an issue has few mails in the queue at a time, so that a mail for a new password is not delayed by it", async () => {
+test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
   const app = await issuesApp({ subscribers: 30 });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -108,11 +108,11 @@ slow("while the mail server refuses every mail temporarily, the rest of an issue
   const id = await app.draft({});
   await app.act(id, "send");
   await app.runDue();
-  // Those that are being handed over come on top.
+  // Plus the mails that are being handed over.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
   isDown = false;
   const arrived: string[] = [];
-  // A connection that a busy machine opens late is tried again.
+  // A connection that a busy machine opens late is retried.
   for (const minutes of [10, 60, 600]) {
     app.pass(minutes * minuteMs);
     arrived.push(...(await app.arrived()).flatMap(({ to }) => to));
@@ -122,7 +122,7 @@ slow("while the mail server refuses every mail temporarily, the rest of an issue
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
 });
 
-test("a reader who unsubscribed during the sending gets no mail, and one who changed their address gets it there", async () => {
+test("a reader who unsubscribes during the sending gets no mail, and a changed address gets it", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -154,7 +154,7 @@ test("subscribers with topics get the issues that have an article about one of t
   expect(await about([], "To all")).toContain("topics@example.com");
 });
 
-test("an issue is sent at its time, can be taken back until then, and is not sent without mail, a subject or a text", async () => {
+test("an issue is sent at its time, can be unscheduled until then, and is not sent without mail, a subject or a text", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const id = await app.draft({});
   const at = new Date(app.clock.now.getTime() + 60 * minuteMs).toISOString();

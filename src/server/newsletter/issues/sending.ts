@@ -25,7 +25,7 @@ interface Deps {
 
 const minuteMs = 60_000;
 
-/** Sends issues, now or at a time, and interrupts and ends that. */
+/** Sends issues now or at a time, and pauses and stops the sending. */
 export function createIssueSending(
   { db, inTransaction, now }: AppContext,
   { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
@@ -55,11 +55,11 @@ export function createIssueSending(
     if (nextAt < Infinity) await following.enqueue(transaction, {}, { key: "next", runAt });
   }
 
-  /** Numbers the issue, stores what it says and whom it is for, and makes the first mails. */
+  /** Numbers the issue, stores its content and recipients, and creates the first mails. */
   async function begin(transaction: Db, id: string) {
     const issue = await getIssue(transaction, id);
     const content = await contentOf(transaction, issue);
-    // Nothing is left to send once its articles are unpublished.
+    // The issue has no content once its articles are unpublished.
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
@@ -128,21 +128,24 @@ export function createIssueSending(
     });
 
   return {
-    /** As part of the caller's transaction, which holds the lock of issues; when mail can be sent. */
+    /**
+     * Begins sending as part of the caller's transaction, which holds the lock of issues; requires that mail can be
+     * sent.
+     */
     begin,
 
-    /** How many recipients of issues that are being sent are in each state. */
+    /** Counts the recipients of issues that are being sent, by state. */
     countDeliveries: () => queries.countDeliveries(db),
 
-    /** Sends an issue now or at a time; one of the expected versions, when there are any. */
+    /** Sends an issue now or at a time; it must have one of the expected versions, if any are given. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
-    /** Interrupts sending; a scheduled issue becomes a draft. */
+    /** Pauses sending; a scheduled issue becomes a draft. */
     pause: (id: string) => changeIssue(id, pause),
     resume: (id: string) => changeIssue(id, resume),
     /** Permanent: recipients whose mail was not sent yet do not get it. */
     stop: (id: string) => changeIssue(id, stop),
-    /** Sends it again to those whose mail has failed; what was accepted or is uncertain stays. */
+    /** Sends the issue again to recipients whose mail has failed; accepted and uncertain ones stay. */
     retry: (id: string) => changeIssue(id, retry),
   };
 }

@@ -16,7 +16,7 @@ test.runIf(inject("postgres"))("two processes send an issue together, and everyb
   const id = await first.draft({});
   await first.act(id, "send");
   await Promise.all([first.features.jobs.runDue(), second.features.jobs.runDue()]);
-  // What the other process had taken when one found nothing more.
+  // Waits for jobs that the other process had claimed.
   await first.runDue();
 
   expect(await first.issue(id)).toMatchObject({ state: "sent", counts: { accepted: subscribers, queued: 0 } });

@@ -13,7 +13,7 @@ export const insert = (db: Db, { consent, ...request }: NewRequest) =>
     .values({ ...request, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
     .execute();
 
-/** A sign-up, and who would be subscribed by it. */
+/** A sign-up, and the subscriber that it would create. */
 export type SignUp = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 const withSubscriber = (db: Db) =>
@@ -28,11 +28,11 @@ export const find = (db: Db, id: string) => withSubscriber(db).where("request.id
 export const findByToken = (db: Db, tokenHash: string, now: Date) =>
   withSubscriber(db).where("token_hash", "=", tokenHash).where("expires_at", ">", now.getTime()).executeTakeFirst();
 
-/** The sign-ups of a wave, oldest first. */
+/** Lists the sign-ups of a wave, oldest first. */
 export const listOfWave = (db: Db, waveId: string, limit: number) =>
   withSubscriber(db).where("wave_id", "=", waveId).orderBy("request.id").limit(limit).execute();
 
-/** Sign-ups of a wave that were not asked yet, oldest first. */
+/** Lists the sign-ups of a wave that got no confirmation mail yet, oldest first. */
 export const listWaiting = (db: Db, waveId: string, limit: number) =>
   withSubscriber(db)
     .where("wave_id", "=", waveId)
@@ -45,7 +45,7 @@ export const listWaiting = (db: Db, waveId: string, limit: number) =>
 export const setMailed = (db: Db, id: string, at: number) =>
   db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
 
-/** How often a mailbox was asked since then. */
+/** Counts the confirmation mails to a mailbox since then. */
 export async function countMailedTo(db: Db, mailbox: string | null, since: number) {
   const { count } = await db
     .selectFrom("subscription_requests")
@@ -64,7 +64,7 @@ export const setWave = (db: Db, ids: readonly string[], waveId: string | null) =
 
 export const remove = (db: Db, id: string) => db.deleteFrom("subscription_requests").where("id", "=", id).execute();
 
-/** Deletes sign-ups older than `since` that wait for their confirmation, and those older than `heldSince` that are held back. */
+/** Deletes unconfirmed sign-ups older than `since`, and held ones older than `heldSince`. */
 export const removeOld = (db: Db, { since, heldSince }: { since: number; heldSince: number }) =>
   db
     .deleteFrom("subscription_requests")

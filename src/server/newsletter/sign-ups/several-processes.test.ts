@@ -20,7 +20,7 @@ async function twoProcesses() {
   return {
     ...first,
     admins: [first.admin, otherAdmin],
-    /** Each asks another process than the one before. */
+    /** Signs up each address at another process than the one before. */
     signUp: (emails: readonly string[]) =>
       Promise.all(
         emails.map(async (email, n) => {
@@ -28,10 +28,10 @@ async function twoProcesses() {
           await visitors[n % 2]?.post("/api/newsletter/subscribe", { email }, { headers });
         }),
       ),
-    /** Both run what is due; answers recipients and subjects of what arrived since the last call. */
+    /** Runs the due jobs in both; returns recipients and subjects of the mails since the last call. */
     async arrived() {
       await Promise.all(processes.map(({ features }) => features.jobs.runDue()));
-      // What the other process had taken when one found nothing more.
+      // Waits for jobs that the other process had claimed.
       await first.runDue();
       return first.server.mails.splice(0).map(({ to, parsed }) => `${to.join()}: ${parsed.subject}`);
     },
@@ -51,7 +51,7 @@ test.runIf(inject("postgres"))(
     await app.signUp(readers.slice(0, 24));
     const mails = await app.arrived();
     expect(mails.filter((mail) => mail === toOwner)).toEqual([toOwner]);
-    // At most ten were asked before the eleventh showed the wave.
+    // At most ten mails were sent before the eleventh sign-up revealed the wave.
     expect(mails.length).toBeLessThanOrEqual(1 + 10);
     await app.signUp(readers.slice(24));
     expect([await app.arrived(), new Set(await app.reasons())]).toEqual([[], new Set(["held"])]);

@@ -18,7 +18,7 @@ async function newsletter() {
   };
 }
 
-/** Recipients and tokens of the confirmations that arrived since the last call. */
+/** Returns recipients and tokens of the confirmations since the last call. */
 async function confirmationsIn(app: MailApp) {
   return (await app.arrived()).flatMap(({ to: [to = ""], parsed }) => {
     const token = /\/newsletter\/confirm\?token=([\w-]{43})/.exec(parsed.text ?? "")?.[1];

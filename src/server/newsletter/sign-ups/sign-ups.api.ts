@@ -15,9 +15,9 @@ export function signUpsApi(signUps: SignUps): Route[] {
         may: "anyone",
         rate: "subscription",
         cache: "never",
-        summary: "Subscribe to the newsletter; where the site sends mail, one with a link asks for a confirmation",
+        summary: "Subscribe to the newsletter; if the site sends mail, a mailed link asks for a confirmation",
         plainForm: "newsletter",
-        // The same when nothing new was stored, because the response must not reveal whether the address was known.
+        // The same if nothing new was stored, because the response must not reveal whether the address was known.
         status: 201,
       },
       async ({ body, once, request }) => {
@@ -30,10 +30,10 @@ export function signUpsApi(signUps: SignUps): Route[] {
       "POST /newsletter/confirm",
       {
         may: "anyone",
-        // Nobody guesses a token, and readers behind one address must all be able to confirm.
+        // A token cannot be guessed, and all readers behind one address must be able to confirm.
         rate: "none",
         cache: "never",
-        summary: "Confirm a subscription by the token of the link that was mailed",
+        summary: "Confirm a subscription by the token of the mailed link",
         plainForm: "confirm-subscription",
         refuses: { 404: signUpTexts.usedUp },
       },
@@ -44,12 +44,12 @@ export function signUpsApi(signUps: SignUps): Route[] {
     ),
     route(
       "GET /newsletter/waves",
-      { ...shared, summary: "Sign-ups that are held back, because many came from one network or of one domain" },
+      { ...shared, summary: "List held sign-ups: many came from one network or domain" },
       async () => one(await signUps.waves.list()),
     ),
     route(
       "PUT /newsletter/waves/:id/release",
-      { ...shared, summary: "Let the sign-ups of a wave pass: a mail asks each for a confirmation" },
+      { ...shared, summary: "Release the sign-ups of a wave: each gets a confirmation mail" },
       async ({ params }) => {
         await signUps.waves.release(params.id);
         return done;
@@ -68,7 +68,7 @@ export function signUpsApi(signUps: SignUps): Route[] {
 
 const maxPageLength = 300;
 
-/** The path of the page with the form. */
+/** Path of the page with the form. */
 export function pageOf({ headers: { referer = "" } }: FastifyRequest) {
   return URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;
 }

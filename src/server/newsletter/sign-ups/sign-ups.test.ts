@@ -14,7 +14,7 @@ async function newsletter() {
     visitor,
     subscribe: (email: string, address = "198.51.100.7", fields: object = {}) =>
       visitor.post("/api/newsletter/subscribe", { email, ...fields }, from(address)),
-    /** The mails that arrived since the last call, with the path of their links. */
+    /** Returns the mails since the last call, with the paths of their links. */
     async mails() {
       return (await app.arrived()).map(({ to, parsed }) => ({
         to: to[0],
@@ -31,7 +31,7 @@ async function newsletter() {
   };
 }
 
-test("an address is subscribed when the button behind the link of a mail is pressed, not when the link is opened", async () => {
+test("an address is subscribed by the button on the page of the mailed link, not by opening the link", async () => {
   const app = await newsletter();
   const { visitor } = app;
   const page = { headers: { referer: `${app.origin}/blog/an-article?utm=x` } };
@@ -69,7 +69,7 @@ test("an address is subscribed when the button behind the link of a mail is pres
   );
 });
 
-test("a link works for seven days, unless the person has unsubscribed since, and an unknown one says what to do", async () => {
+test("a link works for seven days unless the person has unsubscribed since, and an unknown one explains what to do", async () => {
   const app = await newsletter();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();
@@ -112,7 +112,7 @@ test("the answer is the same for every address, and neither subscribers nor thos
   expect(await app.mails()).toEqual([]);
 });
 
-test("a repeated sign-up sends the mail again, three times an hour at most", async () => {
+test("a repeated sign-up sends the mail again, at most three times an hour", async () => {
   const app = await newsletter();
   for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
   const mails = await app.mails();
@@ -142,7 +142,7 @@ test("an owner who turns confirmations off gets subscribers at once", async () =
   expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
 });
 
-test("many sign-ups from one network are held back, the owner gets one mail about them, and one click releases them", async () => {
+test("many sign-ups from one network are held, the owner gets one mail about them, and one click releases them", async () => {
   const app = await newsletter();
   const readers = Array.from({ length: 14 }, (_, n) => `reader-${n}@${n}.example`);
   for (const [n, email] of readers.slice(0, 10).entries()) await app.subscribe(email, `203.0.113.${n}`);
@@ -165,7 +165,7 @@ test("many sign-ups from one network are held back, the owner gets one mail abou
   expect(await app.mails()).toHaveLength(12);
 });
 
-test("many sign-ups of one domain are held back, and one click deletes those that nobody has confirmed", async () => {
+test("many sign-ups of one domain are held, and one click deletes the unconfirmed ones", async () => {
   const app = await newsletter();
   await app.subscribe("left@many.example");
   const [left] = await app.mails();

@@ -25,26 +25,26 @@ interface Deps {
   siteSettings: (db: Db) => Promise<SiteSettings>;
 }
 
-/** Where somebody signs up. */
+/** Origin of a sign-up. */
 export interface SignUpPlace {
-  /** The client's address. */
+  /** Address of the client. */
   address: string;
-  /** The path of the page with the form, as far as it is known. */
+  /** Path of the page with the form; null if unknown. */
   page: string | null;
-  /** What the form promises. */
+  /** Consent text of the form. */
   text: string;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** What is requested beyond this for one mailbox goes unanswered, so that nobody fills a mailbox. */
+/** Further requests for one mailbox are ignored, so that they cannot fill it. */
 const maxMailsPerHour = 3;
-/** Sign-ups that nobody has confirmed, and those that are held back, are deleted after so long. */
+/** Retention of unconfirmed and held sign-ups. */
 const storedForMs = 30 * dayMs;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Sign-ups for the newsletter: where mail can be sent, an address is subscribed when its owner confirms that. */
+/** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
 export function createSignUps(context: AppContext, { jobs, mail, siteSettings }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const waves = createWaves(context, { mail });
@@ -59,7 +59,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
     },
   });
 
-  // A job for every address, so that the time of the answer does not tell which are subscribed.
+  // Every address gets a job, so that the response time does not reveal which are subscribed.
   const confirmationRequests = jobs.register("newsletter.sign-up", {
     title: "Ask somebody to confirm a subscription",
     payload,
@@ -105,14 +105,14 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       }),
   });
 
-  /** Whether there is nothing to confirm. */
+  /** Whether there is nothing left to confirm. */
   async function isSettled(transaction: Db, { id, is_active, inactive_reason }: SignUp) {
     if (is_active === 0 && inactive_reason !== "complained") return false;
     await requests.remove(transaction, id);
     return true;
   }
 
-  /** Asks for a confirmation by a mail that counts. */
+  /** Sends a confirmation mail, which counts against the limits. */
   async function ask(transaction: Db, signUp: SignUp) {
     const at = now().getTime();
     if ((await requests.countMailedTo(transaction, signUp.mailbox, at - hourMs)) >= maxMailsPerHour) return;
@@ -125,7 +125,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
 
   const askWaiting = (transaction: Db) => waves.passWaiting(transaction, (signUp) => ask(transaction, signUp));
 
-  /** Made when the mail is sent, so that no token waits in the database. */
+  /** Created when the mail is sent, so that no token waits in the database. */
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
     if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
@@ -139,7 +139,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   const requiresConfirmation = async (from: Db) =>
     (await siteSettings(from)).newsletterDoubleOptIn && (await mail.isReady(from));
 
-  /** The sign-up of a link that is still valid, and whether it has been confirmed already. */
+  /** Finds the sign-up of a valid link, and whether it is already confirmed. */
   async function findByToken(from: Db, token: string) {
     const signUp = await requests.findByToken(from, hashOf(token), now());
     if (!signUp) return undefined;
@@ -149,12 +149,12 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   }
 
   return {
-    /** Runs in the transaction of its caller. No answer reveals whether the address was known. */
+    /** Runs in the caller's transaction. No answer reveals whether the address was known. */
     async subscribe(transaction: Db, { website = "", ...subscription }: Subscription, place: SignUpPlace) {
       const at = now();
       const consent: Consent = { text: place.text, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
-      // Most likely a bot; but a browser may have filled it in, so the owner can see the address.
+      // Probably a bot; but a browser may have filled the field in, so the owner can see the address.
       if (website.trim() !== "")
         return subscribers.insertInactive(
           transaction,
@@ -177,7 +177,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
       await confirmationRequests.enqueue(transaction, { requestId: request.id });
     },
 
-    /** What the link of a mail confirms; undefined when it is used or too old. */
+    /** Finds the sign-up of a mailed link; undefined if the link is used or too old. */
     findByToken: async (token: string) => findByToken(db, token),
 
     /** Subscribes the address that the link was mailed to. A repeat succeeds and changes nothing. */
@@ -195,14 +195,14 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
     waves: {
       list: () => waves.list(),
 
-      /** Releases the sign-ups of a wave: a mail asks each of them to confirm. */
+      /** Releases the sign-ups of a wave: each gets a confirmation mail. */
       release: (id: string) =>
         withLock(inTransaction, "newsletter", async (transaction) => {
           await waves.release(transaction, id);
           await releasing.enqueue(transaction, { waveId: id }, { key: id });
         }),
 
-      /** Deletes the sign-ups of a wave that nobody has confirmed. */
+      /** Deletes the unconfirmed sign-ups of a wave. */
       remove: (id: string) => withLock(inTransaction, "newsletter", (transaction) => waves.remove(transaction, id)),
     },
   };

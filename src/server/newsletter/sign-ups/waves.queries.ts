@@ -22,7 +22,7 @@ interface Source extends Pick<Wave, "source" | "name"> {
   since: number;
 }
 
-/** How many mails asked for a confirmation since then. */
+/** Counts the confirmation mails since then. */
 export async function countMailed(db: Db, { source, name, since }: Source) {
   const { count } = await db
     .selectFrom("subscription_requests")
@@ -33,7 +33,7 @@ export async function countMailed(db: Db, { source, name, since }: Source) {
   return count;
 }
 
-/** How many of the sign-ups since then were confirmed, by network and domain. */
+/** Counts the confirmed sign-ups since then, by network and domain. */
 export const countConfirmed = (db: Db, { source, name, since }: Source) =>
   db
     .selectFrom("subscription_requests as request")
@@ -48,7 +48,7 @@ export const countConfirmed = (db: Db, { source, name, since }: Source) =>
 
 const columnOf = (source: Wave["source"]) => (source === "network" ? "network" : "domain");
 
-/** Waves whose sign-ups wait for confirmations of others or a decision, oldest first. */
+/** Lists waves whose sign-ups wait for confirmations of others or a decision, oldest first. */
 export const listWaiting = (db: Db) =>
   db
     .selectFrom("subscription_waves as wave")
@@ -65,7 +65,7 @@ interface HeldSignUps extends Source {
   waveId: string;
 }
 
-/** Puts what was not confirmed since then into the wave. */
+/** Adds the unconfirmed sign-ups since then to the wave. */
 export async function addUnconfirmedToWave(db: Db, { waveId, source, name, since }: HeldSignUps) {
   await db
     .updateTable("subscription_requests")
@@ -109,7 +109,7 @@ const setReasonOfWave = (db: Db, waveId: string, from: "unconfirmed" | "held", t
     .where("inactive_reason", "=", from)
     .execute();
 
-/** Deletes addresses that came with the wave, and the sign-ups of those that were known before. */
+/** Deletes addresses that came with the wave, and only the sign-ups of previously known ones. */
 export async function removeOfWave(db: Db, waveId: string, at: number) {
   await db
     .deleteFrom("subscribers")
@@ -120,7 +120,7 @@ export async function removeOfWave(db: Db, waveId: string, at: number) {
   await db.updateTable("subscription_waves").set({ removed_at: at }).where("id", "=", waveId).execute();
 }
 
-/** Takes everybody out of a wave that is over. */
+/** Removes all sign-ups from a wave that is over. */
 export async function dissolve(db: Db, waveId: string) {
   await setReasonOfWave(db, waveId, "held", "unconfirmed");
   await db.updateTable("subscription_requests").set({ wave_id: null }).where("wave_id", "=", waveId).execute();
@@ -134,7 +134,7 @@ export const setUnconfirmed = (db: Db, subscriberId: string) =>
     .where("inactive_reason", "=", "held")
     .execute();
 
-/** Those that wait for a decision, newest first. */
+/** Lists waves that wait for a decision, newest first. */
 export async function list(db: Db): Promise<SignUpWave[]> {
   const rows = await db
     .selectFrom("subscription_waves as wave")
@@ -158,7 +158,7 @@ export async function list(db: Db): Promise<SignUpWave[]> {
   }));
 }
 
-/** Waves without sign-ups, whose last one is older. */
+/** Deletes waves without sign-ups whose last one is older. */
 export const removeOld = (db: Db, since: number) =>
   db
     .deleteFrom("subscription_waves")

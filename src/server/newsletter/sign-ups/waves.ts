@@ -10,19 +10,22 @@ import type { SignUp } from "./requests.queries.ts";
 import * as queries from "./waves.queries.ts";
 
 const hourMs = 3_600_000;
-/** Mails that may ask for confirmations that nobody has given. */
+/** Number of confirmation mails that may remain unconfirmed. */
 const budgets = {
   network: { mails: 10, windowMs: hourMs },
   domain: { mails: 30, windowMs: hourMs },
   site: { mails: 45, windowMs: 24 * hourMs },
 } as const;
-/** Of usual readers at least every third confirms. */
+/** At least every third ordinary reader confirms. */
 const mailsPerConfirmation = 3;
-/** So many confirmations of one network or domain count for the whole site: whoever owns a domain confirms all its addresses. */
+/**
+ * Cap on the confirmations of one network or domain that count for the whole site: the owner of a domain can confirm
+ * all its addresses.
+ */
 const maxConfirmations = 30;
-/** After a release, sign-ups of its network or domain are not held back for so long. */
+/** Time after a release in which sign-ups of its network or domain are not held. */
 const trustedForMs = 24 * hourMs;
-/** A wave that was deleted holds back what comes from there until it pauses for so long. */
+/** A deleted wave holds further sign-ups from its source until a pause of this length. */
 const pauseMs = hourMs;
 const batchSize = 100;
 
@@ -31,9 +34,9 @@ interface Source {
   name: string;
 }
 
-/** Holds back sign-ups where many mails led to few confirmations; callers hold the newsletter's lock. */
+/** Holds sign-ups if many mails led to few confirmations; callers hold the newsletter's lock. */
 export function createWaves({ db, now, settings }: AppContext, { mail }: { mail: Mail }) {
-  /** How many mails more may ask for a confirmation, and the wave that holds back sign-ups when there are none. */
+  /** Returns how many more confirmation mails may be sent, and the wave that holds sign-ups if there are none left. */
   async function budgetOf(transaction: Db, { source, name }: Source) {
     const at = now().getTime();
     const latest = await queries.findLatest(transaction, source, name);
@@ -41,7 +44,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     let since = at - windowMs;
     if (latest?.released_at && latest.released_at > at - trustedForMs) {
       if (source !== "site") return { room: Number.POSITIVE_INFINITY };
-      // A release begins a new budget, so that a site is protected on the same day.
+      // A release starts a new budget, so that the site is protected again on the same day.
       since = Math.max(since, latest.released_at);
     }
     if (latest?.removed_at && latest.last_at > at - pauseMs) return { room: 0, waveId: latest.id };
@@ -86,7 +89,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
   }
 
   return {
-    /** Whether the sign-up belongs to a wave, and waits for confirmations of others or the owner's decision. */
+    /** Returns whether the sign-up belongs to a wave, and waits for confirmations of others or the owner's decision. */
     async hold(transaction: Db, signUp: SignUp) {
       for (const source of sourcesOf(signUp)) {
         const { room, waveId } = await budgetOf(transaction, source);
@@ -100,7 +103,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
 
     hasWaiting: async (from: Db) => (await queries.listWaiting(from)).length > 0,
 
-    /** Some sign-ups that were held back and fit into their budgets meanwhile; `ask` spends these. */
+    /** Passes some held sign-ups that fit into their budgets by now; `ask` spends these. */
     async passWaiting(transaction: Db, ask: (signUp: SignUp) => Promise<void>) {
       for (const wave of await queries.listWaiting(transaction)) {
         const { room } = await budgetOf(transaction, wave);
@@ -124,7 +127,7 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
       await queries.release(transaction, id, now().getTime());
     },
 
-    /** Some sign-ups of a released wave, which belong to no wave afterwards. */
+    /** Removes some sign-ups from a released wave and returns them. */
     async takeReleased(transaction: Db, id: string) {
       const signUps = await requests.listOfWave(transaction, id, batchSize);
       if (signUps.length > 0)
@@ -149,7 +152,7 @@ const site: Source = { source: "site", name: "site" };
 
 function sourcesOf({ network, domain }: SignUp): Source[] {
   const sources: Source[] = [site];
-  // Addresses of large providers belong to people who have nothing in common.
+  // People with addresses of a large provider have nothing in common.
   if (!isProvider(domain)) sources.unshift({ source: "domain", name: domain });
   if (network !== "unknown") sources.unshift({ source: "network", name: network });
   return sources;
@@ -157,7 +160,7 @@ function sourcesOf({ network, domain }: SignUp): Source[] {
 
 type Confirmations = Awaited<ReturnType<typeof queries.countConfirmed>>;
 
-/** How many confirmations count for a budget. */
+/** Number of confirmations that count for a budget. */
 function confirmationsOf(source: WaveSource, confirmed: Confirmations) {
   if (source !== "site") return confirmed.reduce((total, { count }) => total + count, 0);
   const byNetwork = cappedTotal(confirmed.map(({ network, count }) => [network, count]));

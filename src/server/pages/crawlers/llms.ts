@@ -8,7 +8,7 @@ import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
-/** Keeps the overview short; beyond it, a link leads to the sitemap. */
+/** Limits the overview; a link leads to the sitemap for the rest. */
 const maxArticles = 1000;
 
 /** `/llms.txt`: an overview of the site for language models (llmstxt.org). */
@@ -29,9 +29,9 @@ export function llms(app: FastifyInstance, { features, currentSite, publicUrl, c
 
 interface Listed {
   posts: PostSummary[];
-  /** How many posts there are. */
+  /** Total number of posts. */
   total: number;
-  /** Pages of the owner's own. */
+  /** Custom pages. */
   own: CustomPageSummary[];
 }
 

@@ -33,7 +33,7 @@ const description = ({ name, language }: SiteSettings, publicUrl: string) =>
 <OutputEncoding>UTF-8</OutputEncoding>
 </OpenSearchDescription>`);
 
-/** Cut between characters as people see them. */
+/** Cuts between user-perceived characters. */
 function shortened(name: string) {
   let short = "";
   for (const { segment } of new Intl.Segmenter("en").segment(name)) {

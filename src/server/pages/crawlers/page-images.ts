@@ -49,7 +49,7 @@ export function articleShareImage(
 export const cardStyleOf = ({ seed, category, accentHue }: Card) =>
   shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accentHue);
 
-/** The path of an article's image; without `slug`, of the site's image. */
+/** Path of an article's image; without `slug`, of the site's image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>
   `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(image)}`;
 

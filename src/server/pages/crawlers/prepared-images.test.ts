@@ -5,7 +5,7 @@ import { createSharedWorker } from "../../../../tests/support/shared-workers.ts"
 import type { Drawing } from "../../drawn-images/share-image.ts";
 import type { CreateWorker } from "../../workers/worker.ts";
 
-/** A site whose share images are a few bytes, with the titles that were drawn. */
+/** A site with tiny share images, and the titles that were drawn. */
 async function siteWithDrawings() {
   const drawn: string[] = [];
   const createWorker = ((options) => {
@@ -19,7 +19,7 @@ async function siteWithDrawings() {
   return { ...(await testApp({ createWorker })), drawn };
 }
 
-test("the share images of the newest hundred articles are drawn in advance, those of older ones when they are requested", async () => {
+test("the share images of the newest hundred articles are drawn in advance, older ones on request", async () => {
   const { as, features, origin, published, drawn } = await siteWithDrawings();
   const day = (number: number) => new Date(Date.UTC(2025, 0, 1 + number)).toISOString();
   for (let number = 1; number <= 105; number++)

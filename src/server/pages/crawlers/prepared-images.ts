@@ -4,10 +4,12 @@ import type { PageContext } from "../page/page-context.ts";
 import { articleShareImage, cardStyleOf, siteShareImage } from "./page-images.ts";
 import { siteIconOf } from "./site-icon-files.ts";
 
-/** Older ones are drawn when they are first requested: those of an import of thousands would keep a core busy for minutes. */
+/** Older ones are drawn on request: an import of thousands would keep a core busy for minutes. */
 const newest = 100;
 
-/** Has the share images of the newest articles and the icons made when what they show changes, ahead of the first request. */
+/**
+ * Draws the share images of the newest articles and the icons when their content changes, ahead of the first request.
+ */
 export function preparedImages(_: FastifyInstance, { features, publicUrl, log }: PageContext) {
   const { contentVersion, jobs, posts, shareImages, siteIcons, siteSettings } = features;
 
@@ -26,7 +28,7 @@ export function preparedImages(_: FastifyInstance, { features, publicUrl, log }:
         if (!image) continue;
         await shareImages.prepare(image, cardStyleOf, signal).catch((error: unknown) => {
           signal.throwIfAborted();
-          // One that cannot be made does not hold up the others.
+          // A failed image does not stop the others.
           log.warn({ err: error }, "a share image could not be made");
         });
       }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
-/** `/robots.txt`, served without the database: crawlers that get a server error for it pause for days. */
+/** `/robots.txt`, served without the database: crawlers pause for days after a server error. */
 export function robots(app: FastifyInstance, { publicUrl, staticCache }: PageContext) {
   const text = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   app.get("/robots.txt", (request, reply) =>

@@ -10,7 +10,7 @@ import { articleShareImage, cardStyleOf, shareImagePath, siteShareImage } from "
 
 const retryAfterSeconds = 30;
 
-/** The images that other sites show beside a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
+/** Images that other sites show with a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
   const { posts, siteSettings, shareImages: images } = features;
 
@@ -36,7 +36,7 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
       if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
 
       const requester = { client: networkOf(request.ip), signal: abortSignalOf(reply) };
-      // A drawing waits in the queue of its own.
+      // Drawings have a queue of their own, so the read slot is released.
       request.endRead?.();
       const found = await images.find(image, cardStyleOf, requester);
       if (found === "missing") return sendNotFound(reply);

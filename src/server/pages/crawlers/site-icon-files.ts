@@ -8,7 +8,7 @@ import { isNamedIn } from "../../http/routes/etag.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 
-/** What the icons show: the uploaded mark, or the initials on the accent colour as in the header. */
+/** Content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
 export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
   initials: initialsOf(name),
   mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],
@@ -41,7 +41,7 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
   );
 }
 
-/** The longest name that launchers show below an icon. */
+/** Length of the names that launchers show below an icon. */
 const shortNameLength = 12;
 
 function manifestOf({ name, headline, language, accentHue }: SiteSettings) {

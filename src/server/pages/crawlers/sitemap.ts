@@ -12,13 +12,13 @@ import { type Xml, xml, xmlDocument } from "../page/xml.ts";
 
 /** The limit of the sitemap protocol for one file. */
 const maxUrls = 50_000;
-/** In a split sitemap; small enough that rendering a part does not delay other requests. */
+/** Limit for a part of a split sitemap; small enough that rendering it does not delay other requests. */
 const articlesPerPart = 10_000;
-/** More than anybody writes. */
+/** More than a site has. */
 const maxCustomPages = 1000;
-/** The newest; the archive leads to the others. */
+/** The newest ones; the archive leads to the others. */
 const maxIssues = 1000;
-/** Those that are used most. */
+/** The most used ones. */
 const maxTags = 1000;
 
 const type = "application/xml; charset=utf-8";
@@ -54,7 +54,7 @@ interface ListedPage {
   updatedAt?: string;
 }
 
-/** All pages but articles; a legal page without a text redirects, so it is left out. */
+/** Lists all pages except articles; a legal page without a text redirects, so it is left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
   const { privacyText, termsText, projectPages, newsletterArchive } = site;

@@ -6,7 +6,7 @@ import { readXml } from "../../../../tests/support/read-xml.ts";
 const origin = "https://folio.example";
 const settings = { PUBLIC_URL: origin };
 
-/** The fields of a file by RFC 9116, each with its values. */
+/** Fields of a file by RFC 9116, each with its values. */
 function fieldsOf(text: string) {
   const fields = new Map<string, string[]>();
   for (const line of text.trimEnd().split("\n")) {
@@ -17,7 +17,7 @@ function fieldsOf(text: string) {
   return Object.fromEntries(fields);
 }
 
-test("security.txt has a contact, an end within a year and its canonical address", async () => {
+test("security.txt has a contact, an expiry within a year and its canonical address", async () => {
   let at = Date.parse("2026-11-22T18:00:00Z");
   const { as } = await testApp({ settings, now: () => new Date(at) });
   const visitor = await as("visitor");
@@ -40,7 +40,7 @@ test("security.txt has a contact, an end within a year and its canonical address
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });
 
-test("security.txt follows the settings, and a site that can name no contact has none", async () => {
+test("security.txt follows the settings, and a site without a contact has none", async () => {
   const secure = await testApp({ settings });
   await (await secure.as("admin")).put("/api/settings", { contactEmail: "" });
   const answer = await (await secure.as("visitor")).get("/.well-known/security.txt");
@@ -53,7 +53,7 @@ test("security.txt follows the settings, and a site that can name no contact has
   expect((await visitor.get("/.well-known/security.txt")).status).toBe(404);
 });
 
-test("humans.txt names who writes, once, a line for each field", async () => {
+test("humans.txt names each author once, with one line per field", async () => {
   const { as, published } = await testApp({ settings });
   await published();
   await (await as("admin")).put("/api/settings", { name: "Ada Lovelace", location: "London,\n Marylebone" });
@@ -71,7 +71,7 @@ test("humans.txt names who writes, once, a line for each field", async () => {
   expect(text).toContain("/* SITE */\n  Address: https://folio.example/\n");
 });
 
-test("a browser learns from every page how to search the blog", async () => {
+test("every page tells browsers how to search the blog", async () => {
   const { as, published } = await testApp({ settings });
   await published({ title: "Analytical engines" });
   await (await as("admin")).put("/api/settings", { name: "Ada & the <analytical> engine" });
@@ -96,7 +96,7 @@ test("a browser learns from every page how to search the blog", async () => {
   expect((await visitor.get("/blog?search=engines")).text).toContain("1 article found");
 });
 
-test("pages, feeds and what browsers install state the language that the owner writes in", async () => {
+test("pages, feeds and the web app manifest declare the language of the content", async () => {
   const { as, published } = await testApp({ settings });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const { slug } = await published({ title: "Über Maschinen" });
@@ -134,7 +134,7 @@ test("pages, feeds and what browsers install state the language that the owner w
   }
 });
 
-test("pages state the owner's Fediverse account and profiles", async () => {
+test("pages declare the owner's Fediverse account and profiles", async () => {
   const { as, published } = await testApp({ settings });
   const visitor = await as("visitor");
   const before = readHead((await visitor.get("/")).text);

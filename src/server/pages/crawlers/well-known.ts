@@ -13,7 +13,7 @@ const validMonths = 6;
 export function wellKnown(app: FastifyInstance, { features, publicUrl, cache, now }: PageContext) {
   const { authors, siteSettings } = features;
 
-  // Not in the page cache: it also changes with the date.
+  // Not in the page cache, because it also changes with the date.
   app.get(securityPath, { config: { skipsSession: true } }, async (_, reply) => {
     const text = securityText(await siteSettings.current(), publicUrl, now());
     if (!text) return reply.callNotFound();
@@ -29,7 +29,7 @@ export function wellKnown(app: FastifyInstance, { features, publicUrl, cache, no
   );
 }
 
-/** Undefined without a way to report: the RFC accepts no address of http. */
+/** Undefined without a way to report: the RFC accepts no http addresses. */
 function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
   const isSecure = publicUrl.startsWith("https:");
   const contacts = [
@@ -37,7 +37,7 @@ function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Da
     isSecure && publicUrl + visitorPages.contact.path,
   ].filter(Boolean);
   if (contacts.length === 0) return undefined;
-  // The same text all month.
+  // The text stays the same all month.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validMonths, 1));
   const fields = [
     ...contacts.map((contact) => `Contact: ${contact}`),

@@ -37,7 +37,7 @@ test("the ids of articles stay the same when the site moves to another domain", 
   expect((await visitor.get("/feed.json")).body.items[0].url).toContain("https://moved.example/");
 });
 
-test("guessed addresses of feeds lead to them for good", async () => {
+test("commonly guessed feed addresses redirect permanently", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const [guess, path] of [

@@ -19,7 +19,7 @@ export interface FeedImage {
 
 export interface FeedPerson {
   name: string;
-  /** The page about them. */
+  /** Page about the author. */
   url?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface FeedItem {
   /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
   id: string;
   url: string;
-  /** Where it was published first, if that was elsewhere. */
+  /** Address of the first publication, if that was on another site. */
   canonicalUrl?: string | undefined;
   title: string;
   summary: string;
@@ -42,20 +42,20 @@ export interface FeedItem {
 
 export interface Feed {
   title: string;
-  /** The address of the page that shows the same articles. */
+  /** Address of the page that shows the same articles. */
   home: string;
   /** The address of the feed itself. */
   url: string;
   language: string;
   author: FeedPerson;
-  /** The address of a square image of the site. */
+  /** Address of a square image of the site. */
   icon: string;
   description: string;
   updatedAt: string;
   items: FeedItem[];
 }
 
-/** In characters. Programs poll feeds hourly, so a longer article is in them with its excerpt only. */
+/** In characters. Programs poll feeds hourly, so a longer article is included with its excerpt only. */
 const maxFullTextLength = 300_000;
 
 /** An article as a feed item, independent of the feed's format. */
@@ -87,7 +87,7 @@ export const feedPerson = ({ name, path }: Pick<ShownAuthor, "name" | "path">, o
   ...(path && { url: origin + path }),
 });
 
-/** Without duplicates: the gallery may hold the featured image, too. */
+/** Removes duplicates: the gallery may contain the featured image, too. */
 const imagesOf = ({ featuredImage, galleryImages }: Post) => [
   ...new Set([...(featuredImage ? [featuredImage] : []), ...galleryImages]),
 ];
@@ -97,7 +97,7 @@ const types: Record<string, string> = { webp: "image/webp", png: "image/png", gi
 function feedImage(address: string, base: string): FeedImage {
   const { href, pathname } = new URL(address, base);
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
-  // A file without a known extension is most likely a photo.
+  // A file without a known extension is probably a photo.
   return { url: href, type: types[extension] ?? "image/jpeg", ...sizeFromName(address) };
 }
 

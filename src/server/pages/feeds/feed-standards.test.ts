@@ -131,7 +131,7 @@ test("the Atom feed conforms to RFC 4287", async () => {
   const ids = allOf(feed, "id").map(({ text }) => text);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(URL.canParse(id), id).toBe(true);
-  // The feed was updated when its latest entry was.
+  // The feed has the date of its latest entry.
   const edits = entries.flatMap((entry) => childrenNamed(entry, "updated").map(({ text }) => text)).toSorted();
   expect(childrenNamed(feed, "updated")[0]?.text).toBe(edits.at(-1));
 });

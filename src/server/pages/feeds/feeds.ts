@@ -20,7 +20,7 @@ import { rssFeed } from "./rss.ts";
 
 const maxItems = 20;
 
-/** Addresses that people and feed readers guess. */
+/** Paths that people and feed readers commonly guess. */
 const guessedPaths = {
   "/feed": feedFormats.rss.path,
   "/feed.xml": feedFormats.rss.path,
@@ -31,7 +31,10 @@ const guessedPaths = {
 const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
-/** The newest articles with their full text, of the site and of a tag as RSS, Atom and JSON Feed; of an author as RSS. */
+/**
+ * The newest articles with their full text: as RSS, Atom and JSON Feed for the site and each tag, as RSS for each
+ * author.
+ */
 export function feeds(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex, publicUrl: origin, cache } = context;
 
@@ -87,7 +90,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
   }
 }
 
-/** A feed of the newest articles, or of those of one author or tag. */
+/** Renders a feed of the newest articles, or of those of one author or tag. */
 async function renderFeed(
   { features, publicUrl: origin, currentSite }: PageContext,
   { type, write }: (typeof formats)[number],

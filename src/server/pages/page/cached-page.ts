@@ -8,40 +8,40 @@ import {
   minimumLength,
 } from "../../http/compression.ts";
 
-/** A page, a feed or another text, the same for everybody who is not signed in. */
+/** A page, a feed or another text that is the same for all visitors. */
 export interface Page {
   status: number;
   text: string;
   /** The content type, if it is not HTML. */
   type?: string | undefined;
-  /** The article whose views this page counts. */
+  /** Article whose views this page counts. */
   postId?: string | undefined;
-  /** Whether its views are counted by its path; the pages that every site has are a fixed list. */
+  /** Whether its views are counted by path; the pages that every site has are a fixed list. */
   isCounted?: boolean | undefined;
-  /** Whether any address may be answered like this, so that caching the answers would evict pages. */
+  /** Whether an unlimited number of addresses get such a page, so that caching them would evict others. */
   isUnlimited?: boolean | undefined;
-  /** The `Link` header. */
+  /** Value of the `Link` header. */
   link?: string | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
-  /** Begins the ETag: the version that a change of what is shown may be made upon. */
+  /** Prefix of the ETag: the version that a change to the content must be based on. */
   version?: string | undefined;
-  /** For how many readers it is compressed: for the many of a cached page, or quickly for one. */
+  /** Compression level: strong for a cached page with many readers, or fast for one. */
   compression?: CompressionLevel | undefined;
 }
 
 export interface CachedPage extends Omit<Page, "text" | "version" | "compression"> {
-  /** The length of the text in bytes. */
+  /** Length of the text in bytes. */
   length: number;
-  /** The bytes in memory, of all encodings that are held. */
+  /** Bytes in memory, for all stored encodings. */
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
-  /** Takes the same bytes from another buffer that is held anyway. */
+  /** Replaces the bytes by an equal buffer that is in memory anyway. */
   shareBody(encoding: Encoding, bytes: Buffer): void;
 }
 
-/** Whether two renderings send the same response. */
+/** Whether two renderings give the same response. */
 export const isSame = (one: CachedPage, other: CachedPage) =>
   one.etag("identity") === other.etag("identity") &&
   one.status === other.status &&
@@ -51,7 +51,10 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/** Compresses a rendered page when a reader first asks for an encoding; `onHeldBytes` runs when its size in memory has changed. */
+/**
+ * Compresses a rendered page when an encoding is first requested; `onHeldBytes` runs when its size in memory has
+ * changed.
+ */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,
@@ -66,7 +69,7 @@ export function toCachedPage(
     const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
-    // Nearly every browser reads a compressed body, of a third of the length, from which the text can be had again.
+    // Nearly every browser reads a compressed body, a third of the length, from which the text can be recovered.
     if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;
@@ -82,7 +85,7 @@ export function toCachedPage(
       if (existing) return existing;
       const making = make(encoding);
       bodies.set(encoding, making);
-      // The next reader tries again.
+      // The next request tries again.
       making.catch(() => bodies.delete(encoding));
       return making;
     },
@@ -90,17 +93,17 @@ export function toCachedPage(
   };
 }
 
-/** The text, of the first body that is there; the one that is being made is of no use. */
+/** Recovers the text from the first stored body; one still in progress cannot be used. */
 async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buffer>>) {
   for (const [encoding, body] of bodies) if (body instanceof Buffer) return decompress(body, encoding);
   throw new Error("A cached page has no body");
 }
 
-/** What zlib and `Buffer.from` return is mostly a part of 64 KB, all of which would stay in memory with it. */
+/** zlib and `Buffer.from` mostly return slices of a 64 KB buffer, all of which would stay in memory. */
 const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
-/** The encoding of a page for a browser that accepts these. */
+/** Chooses the encoding of a page for a browser's Accept-Encoding. */
 export const encodingFor = ({ length }: CachedPage, accepted?: string): Encoding =>
   length < minimumLength ? "identity" : acceptedEncoding(accepted);

@@ -15,7 +15,7 @@ const otherArticles = ["/blog/moved", "/blog/unpublished", "/api/blogs/first", "
 /** Addresses of every kind whose responses visitors share. */
 const addresses = [lists, filteredLists, articles, pagesOfSettings, labels, otherArticles, "/sitemap.xml"].flat();
 
-/** A site whose first article shows what an older version rendered. */
+/** A site whose first article shows a rendering of an older version. */
 async function siteWithArticles() {
   const site = await replayingApp();
   const { features, database, published, as } = site;
@@ -40,10 +40,10 @@ async function siteWithArticles() {
 type Site = Awaited<ReturnType<typeof siteWithArticles>>;
 type Reader = Pick<Site, "responseTo" | "replayed" | "place">;
 
-/** A second server over the same database, which has cached nothing yet. */
+/** A second server on the same database with an empty cache. */
 const emptyCacheApp = ({ place }: Reader) => replayingApp({ place: { ...place, drop: async () => {} } });
 
-// Views of readers would appear in the answers of the API whenever they are written.
+// Views by readers would change the answers of the API whenever they are written.
 const crawler = { "user-agent": "Googlebot/2.1" };
 
 async function readAll({ responseTo }: Reader): Promise<Record<string, string>> {
@@ -63,7 +63,7 @@ async function cacheAll(reader: Reader) {
   return responses;
 }
 
-/** What changes, how, and on which pages at least that shows. */
+/** A change, and the pages that at least show it. */
 type Change = [what: string, make: (site: Site) => Promise<unknown>, shownOn: string[]];
 
 const changesOfArticles: Change[] = [
@@ -149,7 +149,7 @@ const otherChanges: Change[] = [
   ],
 ];
 
-describe("everything that visitors read is current", () => {
+describe("all visitor pages are current", () => {
   test.each([
     ["change of an article", changesOfArticles],
     ["other change", otherChanges],
@@ -169,7 +169,7 @@ describe("everything that visitors read is current", () => {
     }
   });
 
-  test("after a signed-in person has read it", async () => {
+  test("after a signed-in person has read them", async () => {
     const site = await siteWithArticles();
     const cookie = [...site.author.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     async function readSignedIn() {
@@ -186,7 +186,7 @@ describe("everything that visitors read is current", () => {
     expect(await readAll(await emptyCacheApp(site))).toEqual(responses);
   });
 
-  // SQLite is for one process.
+  // SQLite supports a single process.
   test.runIf(inject("postgres"))("a second later also in another process", async () => {
     const site = await siteWithArticles();
     const other = await emptyCacheApp(site);

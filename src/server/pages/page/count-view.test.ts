@@ -21,7 +21,7 @@ async function countedApp() {
   };
 }
 
-test("each time that a reader opens an article counts as a view", async () => {
+test("each opening of an article by a reader counts as a view", async () => {
   const { as, slug, viewsAfter } = await countedApp();
   const visitor = await as("visitor");
   const read = (headers = {}) => visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser, ...headers } });

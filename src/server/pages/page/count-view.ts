@@ -19,7 +19,7 @@ export function createViewCount({ count }: Features["views"], publicUrl: string)
 
 const hostname = (host: string | string[] | undefined) => String(host ?? "").replace(/:\d+$/, "");
 
-/** Whether a person opens the page; a revalidation of the browser's cached copy counts, bots, scripts and prefetches do not. */
+/** Whether a person opens the page; revalidating the browser's copy counts, bots, scripts and prefetches do not. */
 function isReader({ method, headers }: PageVisit) {
   if (method !== "GET" || isBot(headers["user-agent"])) return false;
   const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
@@ -30,7 +30,7 @@ function isReader({ method, headers }: PageVisit) {
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }
 
-// The pattern of bots is long, and most readers share a few names of browsers.
+// The pattern of bots is long, and most readers share a few user agents.
 const knownAgents = new LRUCache<string, boolean>({ max: 1000 });
 
 function isBot(agent = "") {

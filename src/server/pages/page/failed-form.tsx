@@ -90,13 +90,13 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
   }
 }
 
-/** Which of the newsletter forms of a page was submitted. */
+/** Returns which newsletter form of a page was submitted. */
 function newsletterPlace({ values }: FailedForm): NewsletterPlace {
   const place = values["returnTo"]?.split("#newsletter-")[1];
   return place === "home" || place === "article" ? place : "footer";
 }
 
-/** The text fields of the form, except the password. */
+/** Text fields of the form, except passwords. */
 function submittedValues(body: unknown): Record<string, string> {
   const typed = Object.entries(body ?? {}).filter(([name, value]) => name !== "password" && typeof value === "string");
   return Object.fromEntries(typed);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
-/** The router handles every request with a cookie that holds the name of the session's. */
+/** The router handles every request with a cookie that contains the name of the session cookie. */
 const throughRouter = ({ cookie, ...headers }: Record<string, string> = {}) => ({
   ...headers,
   cookie: `${cookie ? `${cookie}; ` : ""}a_folio_session=1`,
@@ -15,7 +15,7 @@ async function siteWithPages() {
 }
 
 const bytes = 8000;
-/** What may follow the path of a list. */
+/** Suffixes of the path of a list. */
 const endings = `
   ? ?? ?& ?= ?page ?page= ?page=2 ?page=2&page=1 ?page=1&page=2 ?page=02 ?page=2/ ?PAGE=2 ?page=2&PAGE=1
   ?page=2# ?page=2#x ?page=2%23x ?x=1#&page=2 #?page=2 #page=2 #page=2?x=1 #&page=2?x ?#page=2
@@ -61,7 +61,7 @@ const encodings = [
 
 const header = (name: string, response: string) => new RegExp(`\r\n${name}: ([^\r]*)`, "i").exec(response)?.[1];
 
-test("a page is sent in an encoding that its reader accepts, and as 304 while they have its tag", async () => {
+test("a page is sent in an accepted encoding, and as 304 if the browser's tag is current", async () => {
   const { responseTo, replayed } = await siteWithPages();
   for (const [accepted, encoding] of encodings) {
     const headers = { "accept-encoding": accepted };

@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const dangerous = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
 
-/** A page without the values of its attributes. */
+/** A page without attribute values. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 async function site() {
@@ -62,7 +62,7 @@ test("no page contains an inline script or event handler, whatever authors write
   }
 });
 
-test("each page lets browsers prefetch its links, by rules whose hash its policy has", async () => {
+test("each page lets browsers prefetch its links, by rules whose hash is in its policy", async () => {
   const { as } = await site();
   const visitor = await as("visitor");
   for (const path of ["/", "/blog/dangerous", "/blog/nothing"]) {

@@ -5,29 +5,31 @@ import { type CachedPage, isSame, type Page, toCachedPage } from "./cached-page.
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** How long a request waits for the rendering of a fresh page before the stale one is served. */
+/** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
+/**
+ * While the database is unavailable, a stale page is served only if it was current within this time before the outage.
+ */
 const staleGraceMs = 60_000;
 
 export interface Versions {
-  /** The version of the site's content where no query is needed to know it. */
+  /** Version of the site's content, if it is known without a query. */
   known(): string | undefined;
-  /** The version of the site's content; every change of the content changes it. */
+  /** Version of the site's content; every change of the content changes it. */
   current(): Promise<string>;
-  /** The same as last read, without waiting for a database that does not answer. */
+  /** Version as last read, without waiting for a database that does not answer. */
   recent(): Promise<string>;
-  /** When the database became unavailable, by `performance.now()`; undefined while it answers. */
+  /** Time when the database became unavailable, by `performance.now()`; undefined while it answers. */
   lostSince(): number | undefined;
 }
 
 interface CacheDeps {
   isUnavailable(error: unknown): boolean;
-  /** Runs a rendering: it reads for visitors. */
+  /** Runs a rendering, which reads on behalf of visitors. */
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Runs a rendering when it is its turn; those of one task that wait or run share one result. */
+/** Runs a rendering from a queue; waiting or running ones of the same task share a result. */
 type RunInTurn = <T>(work: () => Promise<T>, task: string, onStart: () => void) => Promise<T>;
 
 const runAtOnce: RunInTurn = (work, _, onStart) => {
@@ -46,20 +48,20 @@ export const constantVersion: Versions = {
 interface Entry {
   version: string;
   page: CachedPage;
-  /** When the page was last known to be current, by `performance.now()`. */
+  /** Time at which the page was last known to be current, by `performance.now()`. */
   currentAt: number;
 }
 
-/** In bytes: the entry, its address, and the recorded heads of its responses, which outweigh a short answer. */
+/** In bytes: the entry, its address, and the recorded response heads, which outweigh a short answer. */
 const overheadPerEntry = 4500;
 
-/** The memory that caches share; those used least make room. */
+/** Memory that caches share; the least recently used pages are evicted. */
 export function createPageStore(maxBytes: number) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
-  /** What requests got. */
+  /** Counts of request outcomes. */
   return Object.assign(pages, { outcomes: { hit: 0, stale: 0, miss: 0 } });
 }
 
@@ -68,7 +70,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 /** Caches rendered pages until the site's content changes. Keys are unique among the caches of a store. */
 export function createPageCache(pages: PageStore, versions: Versions, { isUnavailable, forVisitors }: CacheDeps) {
   return {
-    /** The page as readers get it now. */
+    /** Returns the current page for readers. */
     async get(key: string, render: () => Promise<Page>, runInTurn: RunInTurn = runAtOnce): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
@@ -97,7 +99,7 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
       return Promise.race([refreshed, late]);
     },
 
-    /** The cached page, if it is known without a query that nothing has changed since. */
+    /** Returns the cached page if it is known to be current without a query. */
     findCurrent(key: string): CachedPage | undefined {
       const entry = pages.get(key);
       return entry && isCurrent(entry, versions.known()) ? entry.page : undefined;
@@ -111,16 +113,16 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
   }
 
   async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
-    // While it waited for its turn, a request that came after a change may have been answered.
+    // While it waited in the queue, a request that came after a change may have been answered.
     const version = versions.known() ?? versionAtRequest;
     const known = pages.peek(key);
     if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
     const page = await forVisitors(render);
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));
-    // Most changes leave most pages as they were, with all that is made of them.
+    // Most changes do not affect most pages, so their compressed bodies stay.
     const cached = previous && isSame(previous, rendered) ? previous : rendered;
-    // Unknown addresses are unlimited in number and would evict pages.
+    // The number of unknown addresses is unlimited, so they would evict pages.
     if (cached.status < 400 && !cached.isUnlimited)
       pages.set(key, { version, page: cached, currentAt: performance.now() });
     else pages.delete(key);

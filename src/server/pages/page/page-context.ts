@@ -16,10 +16,10 @@ import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
   features: Features;
-  /** The API's routes, which a page describes. */
+  /** Routes of the API, which a page describes. */
   routes: Route[];
   assets: Assets;
-  /** The folder of the built files for browsers; undefined when the development server provides them. */
+  /** Folder of the built files for browsers; undefined if the development server provides them. */
   webRoot: string | undefined;
   pageStore: PageStore;
   replay: PageReplay;
@@ -41,7 +41,7 @@ export function createPageContext(deps: PageDeps) {
     /** The site as its pages show it. */
     currentSite: async () => publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
     visitorAssets: visitorAssets(assets),
-    /** For pages that change with the content of the site. */
+    /** For pages that change with the site's content. */
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay, readQueue },
     /** For pages that depend on the program only and are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
@@ -50,7 +50,9 @@ export function createPageContext(deps: PageDeps) {
   };
 }
 
-/** The site as its pages show it. Where the settings lack portrait, bio or links, those of the owner's profile stand in. */
+/**
+ * The site as its pages show it. If the settings lack a portrait, a bio or links, the owner's profile provides them.
+ */
 function publicSite(settings: SiteContent, authors: readonly Author[]): PublicSite {
   const site = { ...settings, authors };
   const owner = ownerOf(site);

@@ -6,7 +6,7 @@ import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a cached page that is sent without the router is the same byte for byte, in every encoding and as 304", async () => {
+test("a cached page sent without the router is byte-identical, in every encoding and as 304", async () => {
   const { published, replayed, responseTo } = await replayingApp();
   const { slug } = await published({ title: "Same bytes" });
   for (const path of [
@@ -32,7 +32,7 @@ test("a cached page that is sent without the router is the same byte for byte, i
   }
 });
 
-test("parameters that change nothing need no router; those that do are never confused", async () => {
+test("parameters that change nothing need no router, and those that matter are never confused", async () => {
   const { published, replayed, responseTo } = await replayingApp();
   for (let index = 0; index < 8; index++) await published({ title: `Article ${index}` });
   const first = await responseTo("/blog");
@@ -48,7 +48,7 @@ test("parameters that change nothing need no router; those that do are never con
   expect(JSON.parse((await replayed("/api/blogs?limit=2")).split("\r\n\r\n")[1] ?? "").data).toHaveLength(2);
 });
 
-test("the next reader sees a change, and who is signed in never gets a visitor's page", async () => {
+test("the next reader sees a change, and a signed-in person never gets a visitor's page", async () => {
   const { as, published, routed, replayed, responseTo } = await replayingApp();
   const { id, slug } = await published({ title: "Before" });
   const path = `/blog/${slug}`;
@@ -72,7 +72,7 @@ test("the next reader sees a change, and who is signed in never gets a visitor's
   expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test("a replayed response has nothing of the earlier request, such as its CORS origin or a missing body", async () => {
+test("a replayed response contains no part of the earlier request, such as its CORS origin or a missing body", async () => {
   const settings = { ALLOWED_ORIGINS: "https://studio.example" };
   const { origin, published, replayed, routed, responseTo } = await replayingApp({ settings });
   const { slug } = await published();
@@ -106,7 +106,7 @@ test("pages without the router are logged in the same form and counted as views"
   for (const keys of others) expect(keys).toEqual(first);
 });
 
-test("pipelined requests for a cached page are answered in order, and not without limit for a client that does not read", async () => {
+test("pipelined requests for a cached page are answered in order, and limited for a client that does not read", async () => {
   const { app, origin, published, replayed } = await replayingApp();
   const { slug } = await published({ content: "word ".repeat(200_000) });
   const path = `/blog/${slug}`;
@@ -127,7 +127,7 @@ test("pipelined requests for a cached page are answered in order, and not withou
     await sleep(1);
     expect(held()).toBeLessThan(4 * 1024 * 1024);
   }
-  // Its responses have filled what lies between the two, and wait in the server.
+  // Its responses have filled the network buffers, and wait in the server.
   await expect.poll(held).toBeGreaterThan(0);
   expect(held()).toBeLessThan(4 * 1024 * 1024);
 });

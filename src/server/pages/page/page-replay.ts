@@ -13,20 +13,20 @@ import { type CachedPage, encodingFor } from "./cached-page.ts";
 export type PageParameter = "search" | "category" | "page";
 const pageParameters = new Set<string>(["search", "category", "page"] satisfies PageParameter[]);
 
-/** A request for a page, as the router and Node both describe it. */
+/** A request for a page, as described by both the router and Node. */
 export interface PageVisit {
   method?: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
 export interface CachedAddress {
-  /** Whether every query parameter matters, also those that no page reads. */
+  /** Whether every query parameter matters, including those that no page reads. */
   readsAllParameters: boolean;
   findCurrent(): CachedPage | undefined;
   onVisit(visit: PageVisit, page: CachedPage): void;
 }
 
-/** A response, and where its replays are counted. */
+/** A response, and the counters of its replays. */
 interface Replayed extends RecordedResponse {
   counts: RouteCounts;
   route: string | undefined;
@@ -36,8 +36,8 @@ const maxAddressCharacters = 4 * 1024 * 1024;
 const overheadPerAddress = 100;
 
 /**
- * Answers visitors' requests for cached pages in front of the router, with the response that the router sent for the
- * same page before. Everything else, such as any request that may carry a session, goes to the router.
+ * Answers visitors' requests for cached pages in front of the router, by repeating the response that the router sent
+ * before. Every other request, such as one that may carry a session, goes to the router.
  */
 export function createPageReplay(log: FastifyBaseLogger, responseCounts: ResponseCounts) {
   const createAddresses = () =>
@@ -46,16 +46,16 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
       sizeCalculation: (_, address) => address.length + overheadPerAddress,
     });
   const exact = createAddresses();
-  /** By the address without the parameters that no page reads. */
+  /** Address without the parameters that no page reads. */
   const reduced = createAddresses();
   const responses = new WeakMap<CachedPage, Map<string, Replayed>>();
   let count = 0;
 
   return {
-    /** How many responses were sent again. */
+    /** Number of repeated responses. */
     count: () => count,
 
-    /** Answers the request, unless it is one for the router. */
+    /** Answers the request, or returns false to leave it to the router. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const begunAt = performance.now();
       const { method, url = "/", headers } = request;
@@ -99,7 +99,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Requests whose answer depends on more than the address, on the session or the site that a script belongs to, or that bring a body. */
+/** Requests whose answer depends on more than the address: on the session or an origin, or that have a body. */
 const isForRouter = ({ method, headers }: PageVisit) =>
   method !== "GET" ||
   headers["content-length"] !== undefined ||
@@ -108,7 +108,7 @@ const isForRouter = ({ method, headers }: PageVisit) =>
   headers.origin !== undefined ||
   headers["x-requires-session"] !== undefined;
 
-/** The encoding of a response, and whether the browser's copy is current. */
+/** Encoding of a response, and whether the browser's copy is current. */
 function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
   const encoding = encodingFor(page, headers["accept-encoding"]);
   return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
@@ -117,9 +117,9 @@ function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
 export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: IncomingHttpHeaders) =>
   isNamedIn(headers["if-none-match"], page.etag(encoding));
 
-/** The address without the parameters that no page reads. */
+/** Removes the parameters that no page reads from the address. */
 function withoutUnread(url: string) {
-  // The router reads what follows a `#` as a query, too; browsers never send it.
+  // The router also reads a query after `#`; browsers never send it.
   const queryAt = url.search(/[?#]/);
   if (queryAt < 0) return url;
   const relevant = url
@@ -130,11 +130,11 @@ function withoutUnread(url: string) {
   return relevant.length > 0 ? `${path}?${relevant.join("&")}` : path;
 }
 
-/** A part of a string holds the whole in memory. */
+/** A substring would hold the whole string in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 function isRelevant(parameter: string) {
   const [name = ""] = parameter.split("=", 1);
-  // An encoded name may be any.
+  // An encoded name may be any parameter.
   return pageParameters.has(name) || name.includes("%");
 }

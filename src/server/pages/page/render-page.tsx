@@ -12,11 +12,11 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Set for a page that is shown in place of the one asked for: no entry of the navigation is active. */
+  /** Set for a page that replaces the requested one: no entry of the navigation is active. */
   isFailure?: true;
 }
 
-/** A whole page as HTML. */
+/** Renders a whole page as HTML. */
 export function renderPage(site: ShownSite, assets: PageAssets, path: string, rendered: Rendered) {
   const { head, body, standalone, isFailure } = rendered;
   const page = (
@@ -29,7 +29,7 @@ export function renderPage(site: ShownSite, assets: PageAssets, path: string, re
   return `<!doctype html>${renderToString(page)}`;
 }
 
-/** The addresses of the built files that every visitor page loads. */
+/** Addresses of the built files that every visitor page loads. */
 export const visitorAssets = (assets: Assets): PageAssets => ({
   theme: assets.url("src/web/visitor/client/theme.ts"),
   script: assets.url("src/web/visitor/client/main.ts"),

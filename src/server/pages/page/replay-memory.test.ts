@@ -14,7 +14,7 @@ async function readAll(origin: string, paths: string[]) {
   }
 }
 
-/** How many requests are in memory. The query begins with a collection of garbage. */
+/** Counts requests in memory. The query begins with a garbage collection. */
 const requestsInMemory = () => queryObjects(IncomingMessage, { format: "count" });
 
 function heapUsed() {

@@ -8,15 +8,15 @@ import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-repla
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
   readQueue: ReadQueue;
-  /** Whether every query parameter matters, also those that no page reads. */
+  /** Whether every query parameter matters, including those that no page reads. */
   readsAllParameters?: boolean;
 }
 
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page: to visitors from the cache, else when it is their turn, reporting the visit to `onVisit`; freshly rendered
- * to signed-in people.
+ * Sends a page: to visitors from the cache, or else rendered from the queue, with `onVisit` reporting the visit;
+ * freshly rendered to signed-in people.
  */
 export async function sendPage(
   cache: ReplayedCache,
@@ -39,7 +39,7 @@ export async function sendPage(
   return sendUncached(reply, status, text, type);
 }
 
-// These two are made outside of what handles one request: a closure in there would keep the request in memory.
+// Defined outside of the request handler: a closure in there would keep the request in memory.
 const ignoreVisit = () => {};
 
 const cachedAddress = (
@@ -48,7 +48,7 @@ const cachedAddress = (
   onVisit: CachedAddress["onVisit"],
 ): CachedAddress => ({ findCurrent: () => findCurrent(key), onVisit, readsAllParameters });
 
-/** Sends a page that is the same for all visitors, or 304 when the browser's copy is current. */
+/** Sends a page that is the same for all visitors, or 304 if the browser's copy is current. */
 async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ async function sendCached(
   return reply.type(page.type ?? html).send(body);
 }
 
-/** Sends a response for one person, which nothing may cache. */
+/** Sends a response for one person, which must not be cached. */
 export function sendUncached(reply: FastifyReply, status: number, text: string, type = html) {
   return reply.code(status).header("cache-control", "no-store").type(type).send(text);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/any-database-app.ts";
 
-/** A site whose rendering of the article the test can hold, after its data is read. */
+/** A site in which the test can hold the rendering of the article after its data is read. */
 async function siteWithGate() {
   const site = await replayingApp({ settings: { LIMIT_CONNECTIONS: "2000" } });
   const { id, slug } = await site.published({ title: "Before" });
@@ -21,7 +21,7 @@ async function siteWithGate() {
     id,
     path: `/blog/${slug}`,
     renderings: () => renderings,
-    /** Holds all renderings that begin from now on; returns what releases them. */
+    /** Holds all renderings that begin from now on; returns a function that releases them. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -40,7 +40,7 @@ test("a thousand readers of a page that is not cached wait for one rendering", a
   const release = hold();
   const readers = Array.from({ length: 1000 }, () => responseTo(path));
   await expect.poll(renderings).toBe(1);
-  // Connections are accepted in their order: all readers are there when a later one is answered.
+  // Connections are accepted in order: all readers have connected when a later one is answered.
   await responseTo("/about");
   release();
 
@@ -66,7 +66,7 @@ test("a page whose text changes during its rendering is not cached as the newest
   expect(titleIn(await replayed(path))).toBe("After");
 });
 
-test("an older rendering that ends last replaces no newer page", async () => {
+test("an older rendering that ends last does not replace a newer page", async () => {
   const { as, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const admin = await as("admin");
   const releaseEarly = hold();
@@ -82,7 +82,7 @@ test("an older rendering that ends last replaces no newer page", async () => {
   expect(titleIn(await replayed(path))).toBe("After");
 });
 
-test("a rendering that fails is not cached, and nobody waits for it again", async () => {
+test("a failed rendering is not cached, and the next request starts another", async () => {
   const { features, path, responseTo, replayed } = await siteWithGate();
   const { find } = features.posts;
   features.posts.find = () => Promise.reject(new Error("A fault"));

@@ -11,9 +11,9 @@ export type PageResult =
   | (Pick<Page, "isUnlimited"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
-  /** The canonical path: requests that spell it differently share the cached page. */
+  /** Canonical path: requests that spell it differently share the cached page. */
   path: string;
-  /** What else the page depends on, such as the parsed query. */
+  /** Further input of the page, such as the parsed query. */
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 
@@ -30,7 +30,8 @@ export function showPage(
     const result = await describe(site);
     if ("movedTo" in result) return { ...result, text: "" };
     const text = renderPage(site, visitorAssets, path, result);
-    // Hardly two readers search for the same words, and the usual compression takes a seventh of such a page's time.
+    // Two readers hardly ever search for the same words, and the default compression takes a seventh of the time of
+    // such a page.
     const compression = variant?.search ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
     return { status, postId, isCounted, link, text, compression };

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 
-/** The addresses that the router has answered since the last call. */
+/** Addresses that the router has answered since the last call. */
 function watchRouter() {
   let answered: string[] = [];
   const add = (message: unknown) => void answered.push((message as { request: FastifyRequest }).request.url);
@@ -71,7 +71,7 @@ test("the most read pages are rendered in advance, at the start and after a chan
   expect(logged).toHaveLength(1);
 });
 
-test("a saved article is rendered in advance, also when it has few readers", async () => {
+test("a saved article is rendered in advance, even with few readers", async () => {
   const { as, published, warmUp } = await testApp();
   const { id, slug } = await published({ title: "First title" });
   const router = watchRouter();

@@ -4,12 +4,12 @@ import { articlePath, feedFormats, visitorPages } from "../../../contract/visito
 import type { Features } from "../../features.ts";
 import { inProcess } from "../../http/logging.ts";
 
-/** Of the articles, those read most in this time. */
+/** The articles read most in this period. */
 const days = 30;
 const articles = 20;
-/** Between two pages, so that requests are answered in between. */
+/** Pause between two pages, in which requests are answered. */
 const pauseMs = 5;
-/** Between two rounds, so that many changes do not keep the site rendering. */
+/** Pause between two rounds, so that many changes do not keep the site rendering. */
 const roundPauseMs = 1000;
 
 const fixed = [visitorPages.home, visitorPages.blog, visitorPages.archive, ...Object.values(feedFormats)].map(
@@ -22,7 +22,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Renders the most read pages ahead of readers, at the start and after each change, and the pages that a change is about. */
+/** Renders the most read pages in advance, at the start and after each change, and the pages that a change is about. */
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;
@@ -59,10 +59,10 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       request();
     },
     abort: () => stopping.abort(),
-    /** Waits for the request that ran when it was aborted. */
+    /** Resolves after the request that ran when it was aborted. */
     ended: async () => running,
   };
 }
 
-/** The encodings that most browsers accept; a prefetch is not counted as a view. */
+/** Encodings that most browsers accept; a prefetch is not counted as a view. */
 const requestHeaders = { "accept-encoding": "gzip, deflate, br", "sec-purpose": "prefetch" };

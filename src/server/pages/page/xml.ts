@@ -5,12 +5,12 @@ export interface Xml {
 
 type Part = string | Xml | Xml[] | undefined;
 
-/** A template tag for XML: strings are escaped as text or attribute values, `Xml` is inserted as it is. */
+/** A template tag for XML: strings are escaped as text or attribute values, `Xml` is inserted unescaped. */
 export function xml(markup: TemplateStringsArray, ...parts: Part[]): Xml {
   return { markup: markup.map((piece, index) => piece + markupOf(parts[index])).join("") };
 }
 
-/** A whole document, ready to be sent. */
+/** A complete document. */
 export const xmlDocument = ({ markup }: Xml) => `<?xml version="1.0" encoding="utf-8"?>\n${markup}\n`;
 
 function markupOf(part: Part): string {
@@ -22,6 +22,6 @@ function markupOf(part: Part): string {
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => allowed(text).replace(/[&<>"]/g, (character) => references[character] ?? "");
 
-/** XML 1.0 has no way to write most control characters, not even as a reference. */
+/** XML 1.0 cannot contain most control characters, not even as a reference. */
 const allowed = (text: string) =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

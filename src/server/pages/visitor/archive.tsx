@@ -10,7 +10,7 @@ import { PageQuery } from "./tags.tsx";
 const { path, name } = visitorPages.archive;
 const postsOfPage = 500;
 
-/** `/archive`: the titles of all articles by year, on as few pages as stay fast. */
+/** `/archive`: the titles of all articles by year, on as few pages as remain fast. */
 export function archivePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, articleIndex } = context;
 

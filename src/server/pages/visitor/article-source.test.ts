@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 
-test("the source of an article is its Markdown after front matter", async () => {
+test("the source of an article is front matter and its Markdown", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { as, published } = await testApp({ settings, now });
   const content = "# Hello\n\n*Markdown* & <b>text</b>";
@@ -45,7 +45,7 @@ test("the source of a plain article is its text", async () => {
   );
 });
 
-test("the source of a draft is only for those who may read it", async () => {
+test("the source of a draft is readable only by people who may read the draft", async () => {
   const { as, draft } = await testApp();
   const { slug } = await draft({ title: "Secret" });
   const [visitor, admin, other] = [await as("visitor"), await as("admin"), await as("user")];

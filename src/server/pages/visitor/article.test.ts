@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-/** A page without the values of its attributes. */
+/** A page without attribute values. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
-test("plain content is shown with its line breaks and signs, and Markdown is rendered", async () => {
+test("plain content is shown with its line breaks and special characters, and Markdown is rendered", async () => {
   const { as, published } = await testApp();
   const content = "# Not <b>bold</b>\n\n**two**\nlines";
   await published({ slug: "plain", content });
@@ -17,7 +17,7 @@ test("plain content is shown with its line breaks and signs, and Markdown is ren
   expect(withoutValues(text)).not.toContain("<b>");
 });
 
-test("the table of contents lists the headings of the first two levels, and follows a change of the text", async () => {
+test("the table of contents lists the headings of the first two levels, and follows changes of the text", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published({
     content: "# One\n\n## *Two* & three\n\n### Not\n\n# Four",
@@ -40,7 +40,7 @@ test("the table of contents lists the headings of the first two levels, and foll
   expect(await chapters()).toEqual([]);
 });
 
-test("who may edit an article gets a link to its editor, and readers get the same page as before", async () => {
+test("people who may edit an article get a link to its editor, and readers get the same page as before", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published();
   const page = async (who: Awaited<ReturnType<typeof as>>) => (await who.get(`/blog/${slug}`)).text;

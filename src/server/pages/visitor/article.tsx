@@ -18,7 +18,7 @@ import { withPresentLinks } from "./present-links.ts";
 import { breadcrumbs, personId, personOf, webSiteId } from "./structured-data.ts";
 import { suggest } from "./suggest.ts";
 
-/** `/blog/{slug}`: an article; drafts only for those who may read them. */
+/** `/blog/{slug}`: an article; a draft only for people who may read it. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { posts } = features;
@@ -53,7 +53,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Head and body of an article; also of a draft that is not stored. */
+/** Head and body of an article, which may be an unstored draft. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
   linkedPosts: Pick<

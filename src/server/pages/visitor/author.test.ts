@@ -6,7 +6,7 @@ const origin = "https://site.example";
 const picture = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";
 const article = { title: "On engines", excerpt: "x", content: "x", isPublished: true };
 
-/** A site of Ada, who has published seven articles, and of Bob, who has published one when `isShared`. */
+/** A site with seven articles of Ada, and one of Bob if `isShared`. */
 async function siteOf({ isShared }: { isShared: boolean }) {
   const site = await testApp({ settings: { PUBLIC_URL: origin } });
   const [ada, visitor] = [await site.as("user", "ada"), await site.as("visitor")];
@@ -32,7 +32,7 @@ const jsonLdOf = (html: string) =>
   );
 const posting = (html: string) => jsonLdOf(html).find((data) => data["@type"] === "BlogPosting");
 
-test("on a site of one author, cards name them without a link, and the about page is about them", async () => {
+test("on a site with one author, cards name them without a link, and the about page is about them", async () => {
   const { visitor, page } = await siteOf({ isShared: false });
   const home = await page("/");
   for (const list of [home, await page("/blog")])
@@ -51,7 +51,7 @@ test("on a site of one author, cards name them without a link, and the about pag
   expect(person?.sameAs).toEqual(expect.arrayContaining(["https://github.com/", "https://example.social/@ada"]));
 });
 
-test("what the settings lack of the owner, the profile has: nobody types it twice", async () => {
+test("fields of the owner that the settings lack are taken from the profile", async () => {
   const { as, page } = await siteOf({ isShared: false });
   expect(await page("/about")).toContain(picture);
   expect(await page("/about")).not.toContain("<em>engines</em>");
@@ -63,7 +63,7 @@ test("what the settings lack of the owner, the profile has: nobody types it twic
   expect(about).toContain('<a href="https://example.social/@ada" rel="me noopener"');
 });
 
-test("of several authors each has a page with six articles at a time, linked from cards and articles", async () => {
+test("on a site with several authors, each has a page with six articles at a time, linked from cards and articles", async () => {
   const { ada, bob, visitor, page } = await siteOf({ isShared: true });
   const byline = /<a href="\/authors\/ada-lovelace" class="p-author h-card [^"]*"><bdi>Ada Lovelace<\/bdi>/;
   expect(await page("/blog")).toMatch(byline);

@@ -15,7 +15,7 @@ import { breadcrumbs, personOf, webSiteId } from "./structured-data.ts";
 /** An invalid parameter counts as missing. */
 const Query = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
-/** `/authors/{slug}`: somebody who has published, where several have; otherwise the about page is about them. */
+/** `/authors/{slug}`: a published author, if the site has several; otherwise the about page describes the only one. */
 export function authorPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
 

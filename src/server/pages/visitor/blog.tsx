@@ -45,7 +45,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       async (site) => {
         const selection = { page, limit: pageSizes.blog, published: true, search, category };
         const result = await features.posts.list(visitor, selection, { isEstimate: true });
-        // A category with articles is a present one.
+        // A category with articles is current.
         const isPresent = !search && result.items.length > 0;
         const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
         if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
@@ -74,7 +74,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** The categories of the public filter: the standard ones, then any other in use. */
+/** Categories of the public filter: the standard ones, then any others in use. */
 function categoryChoices(inUse: string[]) {
   const choices = new Map<string, string>(standardCategories.map((category) => [category.slug, category.name]));
   for (const category of inUse) {

@@ -5,7 +5,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";
 
-/** The page behind the link of the mail that asks to confirm a subscription. Opening it changes nothing. */
+/** Page behind the confirmation link of a mail. Opening it changes nothing. */
 export function confirmSubscriptionPage(
   app: FastifyInstance,
   { features, currentSite, publicUrl, visitorAssets }: PageContext,
@@ -29,9 +29,9 @@ export function confirmSubscriptionPage(
           <ConfirmPage token={undefined} />
         );
       const page = renderPage(await currentSite(), visitorAssets, confirmPath, { head, body });
-      // No other site learns the token. With `no-referrer` browsers would send the form with the origin `null`.
+      // The token is not sent to other sites. With `no-referrer` browsers would send the form with the origin `null`.
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
-      // Without a token it is where the form leads back to.
+      // Without a token it is the page that the form returns to.
       return sendUncached(reply, token === undefined || found ? 200 : 404, page);
     },
   );

@@ -13,7 +13,7 @@ import { frontMatter, markdownType } from "./front-matter.ts";
 import { withPresentLinks } from "./present-links.ts";
 import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 
-/** `/{slug}`: a page of the owner's own, and its source below `/{slug}.md`. Any other path is an unknown address. */
+/** `/{slug}`: a custom page, and its source at `/{slug}.md`. Any other path is an unknown address. */
 export function customPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features, cache } = context;
   const { customPages, posts } = features;

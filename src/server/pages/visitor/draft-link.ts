@@ -8,14 +8,14 @@ import { renderArticle } from "./article.tsx";
 import { missingArticle } from "./missing.tsx";
 import { withPresentLinks } from "./present-links.ts";
 
-/** `/preview/{token}`: what a draft link shows, as readers would see it. Nothing caches, indexes or counts it. */
+/** `/preview/{token}`: the post of a draft link, as readers would see it. Not cached, indexed or counted. */
 export function draftLinkPage(app: FastifyInstance, { features, currentSite, publicUrl, visitorAssets }: PageContext) {
   const { draftLinks, posts } = features;
   app.get<{ Params: { token: string } }>(
     draftLinkPath(":token"),
     { config: { readQueue: "visitors" } },
     async (request, reply) => {
-      // The address must not be disclosed by the links of the article.
+      // Links of the article must not disclose the address.
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
       const site = await currentSite();
       const render = (page: Parameters<typeof renderPage>[3]) =>

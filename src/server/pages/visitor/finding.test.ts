@@ -6,7 +6,7 @@ const settings = { PUBLIC_URL: "https://site.example" };
 const titles = (html: string) => [...html.matchAll(/<h[23][^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test("a tag has a page of its articles, six at a time, and feeds of its own", async () => {
+test("a tag has a page of its articles, six at a time, and its own feeds", async () => {
   const { as, published, draft } = await testApp({ settings });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}`, tags: ["c++", "web"] });
   await published({ title: "Other", tags: ["web"] });
@@ -40,7 +40,7 @@ test("a tag has a page of its articles, six at a time, and feeds of its own", as
   expect((await visitor.get("/blog?search=c%2B%2B")).text).toContain('href="/tags/c-plus-plus"');
 });
 
-test("the address of a tag works however it is written, and after it was renamed or merged", async () => {
+test("the address of a tag works in any spelling, and after it was renamed or merged", async () => {
   const { as, published } = await testApp();
   await published({ title: "One", tags: ["node.js"] });
   await published({ title: "Two", tags: ["nodejs"] });
@@ -114,7 +114,7 @@ test("the archive lists all articles by year, each year within reach of the firs
   expect([...(await visitor.get("/archive?page=2")).text.matchAll(/<li><time/g)]).toHaveLength(105);
 });
 
-test("a page that was not found offers a search, similar tags and the newest articles", async () => {
+test("a not-found page offers a search, similar tags and the newest articles", async () => {
   const { as, published } = await testApp();
   for (const title of ["One", "Two", "Three", "Four"]) await published({ title, tags: ["typescript", "react"] });
   const visitor = await as("visitor");

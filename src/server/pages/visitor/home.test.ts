@@ -9,7 +9,7 @@ const titlesIn = (html: string, heading: string) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
 
-test("the home page shows three featured posts, then the six newest, featured or not, then the newsletter and the figures", async () => {
+test("the home page shows three featured posts, the six newest, the newsletter and the figures", async () => {
   const { as, published } = await testApp();
   for (let number = 1; number <= 12; number++)
     await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });
@@ -28,7 +28,7 @@ test("the home page shows three featured posts, then the six newest, featured or
   expect(later).toMatch(/Newest article<\/span><span[^>]*>Post 13</);
 });
 
-test("without featured posts the latest come first, and a post that is featured alone is among them", async () => {
+test("without featured posts the latest come first, and a single featured post is among them", async () => {
   const { as, published, admin } = await siteWith(7);
   const visitor = await as("visitor");
   const { text } = await visitor.get("/");

@@ -16,7 +16,7 @@ import { PageQuery } from "./tags.tsx";
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
 
-/** `/newsletter`: the issues that were sent; `/newsletter/{number}`: one of them. Both lead home where the archive is off. */
+/** `/newsletter`: the sent issues; `/newsletter/{number}`: one of them. Both redirect home if the archive is off. */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features } = context;
   const { issueArchive, posts } = features;

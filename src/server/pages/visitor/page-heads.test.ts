@@ -34,7 +34,7 @@ async function site() {
   return { ...app, post, admin, headOf: async (path: string) => readHead((await visitor.get(path)).text) };
 }
 
-/** The structured data of this type on a page. */
+/** Structured data of this type on a page. */
 const structuredData = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
   jsonLd.find((data) => data["@type"] === type);
 

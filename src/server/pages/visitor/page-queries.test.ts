@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
-test("a page asks the database for what it shows in a few queries, however many posts there are", async () => {
+test("a page needs few database queries, however many posts there are", async () => {
   const { as, database, published } = await testApp();
   for (let number = 1; number <= 8; number++)
     await published({
@@ -20,21 +20,21 @@ test("a page asks the database for what it shows in a few queries, however many 
     queries.push(query.sql);
     return execute(query);
   };
-  // The version of the content is read beside them, every half second.
+  // The version of the content is read separately, every half second.
   const budget = {
-    // One of each page finds who has published something.
+    // On each page one of these finds the published authors.
     "/": 4,
     "/blog": 5,
     "/blog?page=2": 5,
     "/blog?category=react": 5,
-    // One of them counts cheaply how common the words are, which decides whether the reader process ranks them, and two
-    // look whether the words are a tag's name or a former one.
+    // One of them cheaply counts how common the words are, which decides whether the reader process ranks them; two
+    // check whether the words are a current or former tag.
     "/blog?search=post": 8,
-    // The text is read where title and excerpt do not have the word.
+    // The text is read if title and excerpt lack the word.
     "/blog?search=inside": 9,
     "/tags/a": 5,
     "/archive": 6,
-    // Related posts begin with how common their labels are.
+    // Finding related posts begins with the frequency of their labels.
     "/blog/post-3": 6,
   };
   for (const [path, max] of Object.entries(budget)) {

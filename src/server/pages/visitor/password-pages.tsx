@@ -6,7 +6,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";
 
-/** The pages on which a forgotten password is replaced. */
+/** Pages for replacing a forgotten password. */
 export function passwordPages(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
   const { mail, passwordLinks, siteSettings } = features;
   const headOf = (title: string, path: string) => ({

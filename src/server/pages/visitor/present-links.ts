@@ -1,7 +1,7 @@
 const ownLink = /(<a href="\/blog\/)([^"#?/.]+)/g;
 const maxLinks = 500;
 
-/** Rendered content whose links to articles of this site have their present addresses: the text may name former ones. */
+/** Rendered content with current addresses in its links to articles of this site: the text may contain former ones. */
 export async function withPresentLinks(
   html: string,
   findPresentSlugs: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>,

@@ -42,7 +42,7 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Those that follow it, from the first again after the last. */
+/** The projects that follow, continuing with the first after the last. */
 function othersOf(page: Page, pages: readonly Page[]) {
   const index = pages.indexOf(page);
   return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);

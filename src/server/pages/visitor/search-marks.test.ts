@@ -15,7 +15,7 @@ async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>[
 const marked = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text]) => text);
 const passage = (html: string) => /<p dir="auto" class="border-s-2[^>]*>(.*?)<\/p>/s.exec(html)?.[1];
 
-test("the words of a search are marked in title and excerpt, by the rules by which they are found", async () => {
+test("the words of a search are marked in title and excerpt, by the rules that find them", async () => {
   const results = await library({
     title: "Crème brûlée in C++ and Objective-C",
     excerpt: "新しい日本語の記事, Straße, ﬁne writing, ΣΟΦΟΣ",
@@ -38,7 +38,7 @@ test("the words of a search are marked in title and excerpt, by the rules by whi
   }
 });
 
-test("words that are only in the text are shown with the sentence around them", async () => {
+test("words that are only in the text are shown with their sentence", async () => {
   const results = await library({
     title: "Gardens",
     excerpt: "Of plants",
@@ -61,7 +61,7 @@ test("a long sentence is shown around the match", async () => {
   expect(text.length).toBeLessThan(220);
 });
 
-test("marks put no markup of a text or a search onto the page", async () => {
+test("marks add no markup from a text or a search to the page", async () => {
   const results = await library({
     title: "<img src=x onerror=alert(1)> script",
     excerpt: "</mark><script>alert(2)</script>",

@@ -10,7 +10,7 @@ interface Address {
   Querystring: { instance?: unknown };
 }
 
-/** `/share/mastodon/{slug}`: what is typed makes each page another, so none is cached. */
+/** `/share/mastodon/{slug}`: the typed instance makes each page different, so none is cached. */
 export function shareOnMastodon(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
   app.get<Address>(
     mastodonPath(":slug").replace("%3A", ":"),

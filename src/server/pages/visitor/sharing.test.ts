@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("an article is answered by mail with its title as the subject, or by the contact form when there is no address", async () => {
+test("an article is answered by mail with its title as the subject, or by the contact form if there is no address", async () => {
   const { as, published } = await testApp();
   await published({ slug: "answered", title: "Q & A: 100 %" });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -18,7 +18,7 @@ test("an article is answered by mail with its title as the subject, or by the co
   expect(text).toContain('content="noindex"');
 });
 
-test("the contact form about no published article is the contact form", async () => {
+test("the contact form for an unknown article is the plain contact form", async () => {
   const { as, draft } = await testApp();
   await draft({ slug: "not-yet" });
   const visitor = await as("visitor");
@@ -28,7 +28,7 @@ test("the contact form about no published article is the contact form", async ()
   }
 });
 
-test("without scripts Mastodon is reached by a form that asks for the instance and links to it", async () => {
+test("without scripts, Mastodon is reached by a form that asks for the instance and links to it", async () => {
   const { as, published, draft } = await testApp();
   await published({ slug: "shared", title: "Shared <b>" });
   await draft({ slug: "secret" });

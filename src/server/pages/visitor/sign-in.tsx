@@ -6,7 +6,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";
 
-/** The sign-in page; redirects signed-in people to the screen they came for. */
+/** The sign-in page; redirects signed-in people to the requested screen. */
 export function signInPage(app: FastifyInstance, { features, publicUrl, visitorAssets }: PageContext) {
   app.get<{ Querystring: { from?: unknown } }>(
     signInPath,

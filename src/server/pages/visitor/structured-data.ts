@@ -5,7 +5,7 @@ import { ownerLinks, type ShownAuthor } from "../../../web/visitor/author/shown-
 
 const { home, about } = visitorPages;
 
-// Ids by which the data of one page refers to that of another; `origin` is `PUBLIC_URL` without a slash at its end.
+// Ids by which the data of one page refers to that of another; `origin` is `PUBLIC_URL` without a final slash.
 export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
 export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
@@ -22,7 +22,7 @@ export const owner = (site: PublicSite, origin: string): PersonLeaf => ({
   ...sameAs(ownerLinks(site)),
 });
 
-/** An author as schema.org describes a person: the owner, where they have the name of the site. */
+/** An author as a schema.org person: the owner, if they have the name of the site. */
 export const personOf = ({ name, path, picture, links, isNamedLikeSite }: ShownAuthor, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...(isNamedLikeSite ? personId(origin) : path && { "@id": `${origin}${path}#author` }),
@@ -41,7 +41,7 @@ export const person = (site: PublicSite, origin: string): WithContext<Person> =>
   ...owner(site, origin),
 });
 
-/** The trail from home to a page: `[["Blog", "/blog"], …]`, the page itself last. */
+/** Breadcrumbs from home to a page: `[["Blog", "/blog"], …]`, the page itself last. */
 export const breadcrumbs = (
   trail: readonly (readonly [string, string])[],
   origin: string,
@@ -56,7 +56,7 @@ export const breadcrumbs = (
   })),
 });
 
-/** A list of articles, of which these are on the page. */
+/** A list of articles; `posts` are those on the page. */
 export const collectionPage = (
   title: string,
   posts: readonly { title: string; slug: string }[],
@@ -68,7 +68,7 @@ export const collectionPage = (
     address,
   );
 
-/** A list of pages, of which these are on this one. */
+/** A list of pages; `items` are those on this one. */
 export const listPage = (
   title: string,
   items: readonly { name: string; path: string }[],

@@ -3,7 +3,7 @@ import type { PageContext } from "../page/page-context.ts";
 
 const newest = 3;
 
-/** What a reader may look at instead of what was not found under these words. */
+/** Suggestions for a reader whose words led to no page. */
 export const suggest = async (
   { features, articleIndex }: Pick<PageContext, "features" | "articleIndex">,
   typed: string,

@@ -11,7 +11,7 @@ import { missingTag } from "./missing.tsx";
 import { breadcrumbs, collectionPage } from "./structured-data.ts";
 
 const { path, name } = visitorPages.tags;
-/** Of very many tags the index lists those that are used most. */
+/** The index lists only the most used tags of a very large number. */
 const maxTags = 1000;
 
 /** Invalid parameters count as missing. */

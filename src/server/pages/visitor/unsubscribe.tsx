@@ -14,7 +14,7 @@ interface Address {
 /** More than any mail provider sends. */
 const oneClickBodyLimit = 64 * 1024;
 
-/** The page that ends a subscription: by the link of an issue, or by an address. Opening it changes nothing. */
+/** The page that ends a subscription, by the link of an issue or by an address. Opening it changes nothing. */
 export function unsubscribePage(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl, visitorAssets } = context;
   const { subscriptionLinks } = features;
@@ -36,7 +36,7 @@ export function unsubscribePage(app: FastifyInstance, context: PageContext) {
         <UnsubscribePage isUnknownLink={isUnknownLink} />
       );
     const page = renderPage(await currentSite(), visitorAssets, unsubscribePath, { head, body });
-    // No other site learns the token. With `no-referrer` browsers would send these forms with the origin `null`.
+    // The token is not sent to other sites. With `no-referrer` browsers would send these forms with the origin `null`.
     reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
     return sendUncached(reply, isUnknownLink ? 404 : 200, page);
   });
@@ -60,5 +60,5 @@ const plainText = "text/plain; charset=utf-8";
 
 const isToken = (token: unknown): token is string => SubscriptionToken.safeParse(token).success;
 
-/** Whoever gets a forwarded issue learns no address. */
+/** Hides the address from the recipient of a forwarded issue. */
 const withoutName = (email: string) => email.replace(/^(.).*(?=@)/su, "$1…");
