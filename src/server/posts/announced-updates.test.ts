@@ -14,7 +14,7 @@ async function site() {
   return { ...app, admin, save, seen };
 }
 
-test("readers are shown that an article was updated only when its author announces it", async () => {
+test("readers see that an article was updated only if its author announces it", async () => {
   const { published, save, seen } = await site();
   const post = await published({ title: "Original" });
   expect(post.updatedOn).toBeNull();
@@ -33,7 +33,7 @@ test("readers are shown that an article was updated only when its author announc
   expect(await seen(post.slug)).toEqual({ shown: undefined, feed: post.publishedAt });
 });
 
-test("what readers have not seen before is no update", async () => {
+test("text that readers have not seen before is not an update", async () => {
   const { draft, save, admin, seen } = await site();
   const { id, slug } = await draft();
   expect(await save(id, { title: "Written", announceUpdate: true })).toMatchObject({ updatedOn: null });

@@ -7,14 +7,14 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import { indexedWords, searchedWords } from "../db/search-words.ts";
 import { freeSlug, slugBase, slugOf } from "./slugs.ts";
 
-/** Text as people and machines type it: any character, and often the troublesome ones. */
+/** Text as people and programs enter it: any character, and often the troublesome ones. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 120 }),
   fc.string({ unit: "grapheme", maxLength: 120 }),
   fc.stringMatching(/^[-_.+#&%*'"()\\\s\d\p{L}\0]{0,60}$/u),
 );
 
-test("whatever the title, the address made of it is one that can be given by hand", () => {
+test("the slug made from any title is one that may be set by hand", () => {
   fc.assert(
     fc.property(anyText, (title) => {
       const slug = freeSlug(slugBase(title), new Set());
@@ -40,7 +40,7 @@ test("the next free address is never a taken one", () => {
   );
 });
 
-test("labels are trimmed and come once, and saying them again changes nothing", () => {
+test("labels are trimmed and unique, and normalising them again changes nothing", () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 25 }), fc.constantFrom(Tags, Categories), (labels, schema) => {
       const parsed = schema.safeParse(labels);
@@ -53,7 +53,7 @@ test("labels are trimmed and come once, and saying them again changes nothing", 
   );
 });
 
-test("words hold only letters, digits, marks and the signs of names such as c++, and a text is found by its own words", () => {
+test("words contain only letters, digits, marks and the signs of names such as c++, and a text is found by its own words", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const words = indexedWords(text);
@@ -63,7 +63,7 @@ test("words hold only letters, digits, marks and the signs of names such as c++,
   );
 });
 
-test("reading takes at least a minute, whatever the text", () => {
+test("reading time is at least a minute for any text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(readTime(text)).toBeGreaterThanOrEqual(1);
@@ -71,7 +71,7 @@ test("reading takes at least a minute, whatever the text", () => {
   );
 });
 
-test("whatever is searched for, the list answers, also with a category and anywhere in the pages", async () => {
+test("any search is answered, also with a category and on any page of the list", async () => {
   const { as, published } = await testApp();
   for (const title of ["Ångström", "It's 100%", "日本語"]) await published({ title, categories: [title] });
   const visitor = await as("visitor");
@@ -96,7 +96,7 @@ test("whatever is searched for, the list answers, also with a category and anywh
   );
 });
 
-test("whatever the title, the article is found by it, by its address and on its page", async () => {
+test("an article with any title is found by it, by its address and on its page", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
 

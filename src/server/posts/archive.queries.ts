@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 
-/** An article as the archive lists it. */
+/** An article in the archive. */
 export interface ArchivedPost {
   id: string;
   slug: string;
@@ -16,7 +16,7 @@ export interface ArchivedYear {
 
 const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
 
-/** Published posts from the newest to the oldest, without their texts. */
+/** Lists published posts without their texts, newest first. */
 export async function listArchive(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -31,7 +31,7 @@ export async function listArchive(
   return rows.map(({ listed_at, ...row }) => ({ ...row, publishedAt: new Date(listed_at).toISOString() }));
 }
 
-/** The years (UTC) with published posts, the latest first: one query by the index for each of them. */
+/** Counts published posts by year (UTC), the latest first: one indexed query per year. */
 export async function countByYear(db: Db): Promise<ArchivedYear[]> {
   const years: ArchivedYear[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ;) {

@@ -4,14 +4,14 @@ import { nearestTags } from "./labels/nearest-tags.ts";
 import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
 import { listPosts, readSummaries } from "./post-lists.queries.ts";
 
-/** Of very many tags those that are used most are compared. */
+/** Number of tags that are compared, the most used ones first. */
 const tagsCompared = 500;
 
-/** The published articles by tag and by year. */
+/** Published articles by tag and by year. */
 export function createArticleIndex({ contentReader: db }: Pick<AppContext, "contentReader">) {
   return {
     tags: () => listTagsBySlug(db),
-    /** The tags most like the words of a text, else those used most. */
+    /** Tags most similar to the words of a text, otherwise the most used ones. */
     nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
     findTagBySlug: (slug: string) => findTagBySlug(db, slug),
     findTagByName: (name: string) => findTagByName(db, name),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("an author who is renamed while an article is saved has the new name on it", async () => {
+test("an article that is saved while its author is renamed has the new name", async () => {
   const [rendering, renamed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { as, published } = await testApp({
     async renderMarkdown() {

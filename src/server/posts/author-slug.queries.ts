@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
 
-/** The slug of a post's author as a column of a list; null once the account is deleted. */
+/** Slug of a post's author as a column of a list; null once the account is deleted. */
 export const authorSlug = sql<string | null>`
   (select slug from author_profiles where author_profiles.user_id = posts.author_id)`.as("author_slug");
 

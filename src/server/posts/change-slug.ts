@@ -6,7 +6,10 @@ import { conflict } from "../errors.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { slugBase } from "./slugs.ts";
 
-/** Takes the slug of an edited post. A provisional one that was not replaced gives way to one made of the title, and leads there, since other drafts may link to it. */
+/**
+ * Claims the slug of an edited post. A provisional slug that was not replaced is replaced by one made from the title
+ * and redirects there, since other drafts may link to it.
+ */
 export async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
   if (slug === before && !isProvisionalSlug(slug)) return slug;
   if (slug !== before && !(await writes.takeSlug(transaction, slug, id))) throw slugTaken();

@@ -65,7 +65,7 @@ test("fields that a caller may not set are ignored", async () => {
   expect(post).not.toHaveProperty("contentHtml");
 });
 
-test("the day of first publishing stays when a post goes offline and comes back", async () => {
+test("the day of first publishing stays when a post goes offline and returns", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { as, draft } = await testApp({ now: () => now });
   const { id, publishedAt } = await draft();
@@ -106,7 +106,7 @@ test("featuring a post is switched on and off", async () => {
   }
 });
 
-test("a toggle with a value sets it, so that a second press on a stale row changes nothing", async () => {
+test("a toggle with a value sets it, so that a second click on a stale row changes nothing", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -119,7 +119,7 @@ test("a toggle with a value sets it, so that a second press on a stale row chang
       const set = () => admin.put(`/api/blogs/${id}/${path}`, { [field]: wanted });
       const [first, second] = [await set(), await set()];
       expect([first.status, first.body.data[field]]).toEqual([200, wanted]);
-      // Nothing changed the second time, so an editor that is open meanwhile meets no conflict.
+      // The second call changed nothing, so an open editor gets no conflict.
       expect([second.body, second.headers.get("etag")]).toEqual([first.body, first.headers.get("etag")]);
     }
     const wrong = await admin.put(`/api/blogs/${id}/${path}`, { [field]: "yes" });
@@ -127,7 +127,7 @@ test("a toggle with a value sets it, so that a second press on a stale row chang
   }
 });
 
-test("the time to read is a minute for each 200 words begun, and follows an edit", async () => {
+test("reading time is a minute per 200 words begun, and follows an edit", async () => {
   const { as, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);
   for (const [count, minutes] of [
@@ -153,7 +153,7 @@ test("reading time counts words, and characters where scripts put no spaces betw
   expect(await minutes("हिन्दी ".repeat(400))).toBe(2);
 });
 
-test("with If-Match an edit holds only when nobody saved in between", async () => {
+test("with If-Match an edit succeeds only if the post was not saved in between", async () => {
   const { as, published } = await testApp();
   const { id } = await published();
   const admin = await as("admin");
@@ -180,7 +180,7 @@ test("with If-Match an edit holds only when nobody saved in between", async () =
   expect((await save("Eight", `"1", "${now}-gzip"`)).status).toBe(200);
 });
 
-test("the version of a post moves with each way of changing it, and not with a reader", async () => {
+test("every kind of change increases the version of a post, and a reader's visit does not", async () => {
   const { as, published, features } = await testApp();
   const { id } = await published();
   const admin = await as("admin");

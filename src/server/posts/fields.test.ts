@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test("of categories, tags and keywords there are at most 20, of at most 50 characters", async () => {
+test("there are at most 20 categories, tags and keywords each, of at most 50 characters", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const send = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
@@ -70,7 +70,7 @@ test("of categories, tags and keywords there are at most 20, of at most 50 chara
   }
 });
 
-test("tags and keywords are lowercased, categories keep their case, none comes twice", async () => {
+test("tags and keywords are lowercased, categories keep their case, and duplicates are removed", async () => {
   const { as, draft } = await testApp();
   const labels = ["  React ", "react", "", "   ", "REACT", "Ünï Codé", "ünï codé", "Node.js"];
   const post = await draft({ tags: labels, seoKeywords: labels, categories: labels });
@@ -84,7 +84,7 @@ test("tags and keywords are lowercased, categories keep their case, none comes t
   expect([edited.tags, edited.categories]).toEqual([["b", "a"], ["b"]]);
 });
 
-test("texts are trimmed, but the content stays as it was typed", async () => {
+test("texts are trimmed, but the content stays as typed", async () => {
   const { draft } = await testApp();
   const content = "  indented\r\n\n\tcode\u00a0 \n";
   const post = await draft({ title: "  Title ", excerpt: "\nExcerpt ", metaTitle: " m ", content });
@@ -118,7 +118,7 @@ test("images are addresses of this site or the web; flags are true or false; a f
   expect(await statusOf({ galleryImages: Array(100).fill("/uploads/a.webp") })).toBe(201);
 });
 
-test("text that no database can store is refused by its field, all other text comes back unchanged", async () => {
+test("text that no database can store is refused by its field, all other text is returned unchanged", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");

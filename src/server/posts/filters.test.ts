@@ -20,7 +20,7 @@ test("lists are newest first, by the day of first publishing", async () => {
   expect(titlesOf(await admin.get("/api/blogs"))).toEqual(["Written first", "Third", "Second"]);
 });
 
-test("a list is filtered by what is published and featured", async () => {
+test("a list is filtered by whether posts are published or featured", async () => {
   const { as, draft, published } = await testApp();
   await published({ title: "Plain" });
   await published({ title: "Featured", isFeatured: true });
@@ -110,7 +110,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   expect(await titles("")).toHaveLength(6);
 });
 
-test("pages follow each other without gaps, and past the end there is an empty list", async () => {
+test("pages are contiguous, and an empty list follows the last one", async () => {
   const { as, published } = await testApp({ now: () => new Date("2025-03-01T00:00:00Z") });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
   const visitor = await as("visitor");

@@ -8,7 +8,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
-/** More posts of one word than a page counts, as copies of one; the oldest have a category of their own. */
+/** More posts with one word than a page counts, as copies of one; the oldest have a category of their own. */
 async function largeSite() {
   const app = await testApp();
   const { db, dialect } = app.database;

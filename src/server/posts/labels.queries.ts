@@ -4,7 +4,7 @@ import { countLabels } from "./labels/label-counts.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
 
-/** Names of the categories of the posts that may be seen, most used first. */
+/** Names of the categories of visible posts, most used first. */
 export async function listCategories(db: Db, visibleTo: Visibility) {
   if (visibleTo === "everybody") return listPublishedLabels(db, "category");
   if (visibleTo === "admin") return (await countLabels(db, "category")).map(({ name }) => name);
@@ -18,7 +18,7 @@ export async function listCategories(db: Db, visibleTo: Visibility) {
   return rows.map(({ name }) => name);
 }
 
-/** Tags of the posts that may be seen, most used first. */
+/** Tags of visible posts, most used first. */
 export async function listTags(db: Db, visibleTo: Visibility) {
   if (visibleTo === "everybody") return listPublishedLabels(db, "tag");
   if (visibleTo === "admin") return (await countLabels(db, "tag")).map(({ name }) => name);
@@ -37,7 +37,7 @@ const visible = (db: Db, { author }: { author: string }) =>
     .selectFrom("posts")
     .where((where) => where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", author)]));
 
-/** The categories as other posts spell them: as most of the published ones do, else as a draft does. */
+/** Spells categories like existing posts: like most of the published ones, otherwise like a draft. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const added = categories.filter((name) => !own?.categories.includes(name)).map(keyOf);
   if (added.length === 0) return [...categories];

@@ -13,7 +13,7 @@ test("categories and tags are listed most used first, then by name", async () =>
   expect(categories.map((name: string) => name.toLowerCase())).toEqual(["node.js", "react", "zebra"]);
 });
 
-test("the labels of drafts are shown only to people who may read them", async () => {
+test("the labels of drafts are shown only to people who may read the drafts", async () => {
   const { as, draft, published } = await testApp();
   await published({ tags: ["public"], categories: ["Public"] });
   await draft({ tags: ["of the admin"], categories: ["Of the admin"] });
@@ -54,7 +54,7 @@ test("related are up to three published posts that share labels, most shared fir
     expect((await visitor.get(`/api/blogs/${unknown}/related`)).status).toBe(404);
 });
 
-test("a tag and a category of the same word do not make posts related", async () => {
+test("a tag and a category with the same word do not make posts related", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ title: "This", tags: ["react"] });
   await published({ title: "That", categories: ["React"] });
@@ -62,7 +62,7 @@ test("a tag and a category of the same word do not make posts related", async ()
   expect((await (await as("visitor")).get(`/api/blogs/${id}/related`)).body.data).toEqual([]);
 });
 
-test("a tag is stored without the # that it is shown with, a keyword as it is", async () => {
+test("a tag is stored without its leading #, a keyword unchanged", async () => {
   const { as, draft } = await testApp();
   const post = await draft({ tags: ["#Hash", " # Two words", "hash", "##", "c#"], seoKeywords: ["#1 choice"] });
   expect([post.tags, post.seoKeywords]).toEqual([["hash", "two words", "c#"], ["#1 choice"]]);
@@ -71,7 +71,7 @@ test("a tag is stored without the # that it is shown with, a keyword as it is", 
   expect(edited.body.data.tags).toEqual(["css"]);
 });
 
-test("a category written in another case becomes the one that other posts have", async () => {
+test("a category in another letter case becomes the one of existing posts", async () => {
   const { as, draft, published } = await testApp();
   await draft({ categories: ["Rust"] });
   await published({ categories: ["React", "Node.js"] });

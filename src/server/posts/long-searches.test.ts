@@ -17,7 +17,7 @@ async function library() {
   return { app, page, call };
 }
 
-test("the eleventh word of a search does not count, and the page says so", async () => {
+test("words of a search after the tenth do not count, and the page says so", async () => {
   const { page, call } = await library();
   const eleven = [...numbers, "zebra"].join(" ");
 
@@ -30,7 +30,7 @@ test("the eleventh word of a search does not count, and the page says so", async
   expect(await call(["zebra", ...numbers].join(" "))).toEqual([]);
 });
 
-test("a search is cut, never refused, however long it is", async () => {
+test("a search of any length is cut, never refused", async () => {
   const { page, call } = await library();
   const long = `${numbers.join("   ")} ${"zebra ".repeat(2000)}`;
 
@@ -39,7 +39,7 @@ test("a search is cut, never refused, however long it is", async () => {
   expect(await call("x".repeat(12_000))).toEqual([]);
 });
 
-test("of a text without spaces the beginning counts, and the page says so", async () => {
+test("only the beginning of a text without spaces counts, and the page says so", async () => {
   const { page, call } = await library();
   const text = "吾輩は猫である名前はまだ無いどこで生れた";
 
@@ -49,7 +49,7 @@ test("of a text without spaces the beginning counts, and the page says so", asyn
   expect(await page(text)).not.toContain("Only the beginning");
 });
 
-test("searches that count alike share one page", async () => {
+test("searches with the same counted words share one page", async () => {
   const { app, page } = await library();
   const misses = async () =>
     Number(
@@ -63,7 +63,7 @@ test("searches that count alike share one page", async () => {
   expect(await misses()).toBe(before);
 });
 
-test("searches for people and messages treat a long text alike", async () => {
+test("searches for people and messages treat a long text in the same way", async () => {
   const { app } = await library();
   const admin = await app.as("admin");
   await (

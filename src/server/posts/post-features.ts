@@ -18,12 +18,12 @@ import { createWorkingCopies } from "./working-copies/working-copies.ts";
 interface Deps {
   jobs: Jobs;
   render: RenderContent;
-  /** Runs in the transaction of every change that readers may notice; of an article, with its path. */
+  /** Runs in the transaction of every change that readers may notice; for an article, with its path. */
   changed: (db: Db, path?: string) => Promise<void>;
   onPublished: OnPublished;
 }
 
-/** The parts of the posts: how they are written, published, found, changed in bulk, and restored. */
+/** Features of posts: writing, publishing, searching, bulk changes, and restoring. */
 export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;

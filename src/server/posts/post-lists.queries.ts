@@ -20,7 +20,7 @@ import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
 import { publicationColumns } from "./publications.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
-/** Runs a query of posts with the columns that its caller answers. */
+/** Runs a query of posts with the columns that its caller returns. */
 export type ReadPosts<T> = (posts: PostsQuery) => Promise<T[]>;
 
 export const readSummaries: ReadPosts<PostSummary> = async (posts) =>
@@ -34,10 +34,10 @@ const withPublications = (posts: PostsQuery) =>
     .leftJoin("publications", "publications.post_id", "posts.id")
     .select([...summaryColumns, ...publicationColumns, authorSlug, renderingState]);
 
-/** A selection with more posts than this is read in the order of an index, others are found and sorted. */
+/** A selection with more posts than this is read in index order; smaller ones are found and sorted. */
 const maxSorted = 1000;
 
-/** Newest first, unless the selection is sorted. */
+/** Lists posts, newest first unless the selection is sorted. */
 export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPosts<T>): Promise<Page<T>> {
   const { category = "", sort, page, limit } = selection;
   const found = category.trim() && isPublishedOnly(selection) ? await findCategory(db, category) : undefined;
@@ -47,7 +47,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
     found?.keys.length === 1 && !sort && !selection.publishedFrom && !selection.publishedBefore
       ? listOfCategory(db, selection, found.keys[0])
       : sorted(filtered(db, selection, total > maxSorted && !isOrderedByIndex(selection) ? "check" : "find"), sort);
-  // By their ids, so that the posts of the pages before are counted in an index and not read.
+  // Selects by id, so that posts of earlier pages are counted in an index and not read.
   const ofPage = posts
     .select("posts.id")
     .limit(limit)
@@ -56,11 +56,11 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
   return { items, total, page, limit };
 }
 
-/** The newest published posts, or the newest of the featured ones. */
+/** Lists the newest published posts, or the newest featured ones. */
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured })).limit(limit));
 
-/** The same order as that of the posts, by the index of the category. */
+/** Same order as that of the posts, by the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>
   filtered(db, { ...selection, category: undefined }, "check").$if(true, (posts) =>
     posts
@@ -71,7 +71,7 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
       .orderBy("labelled.post_id", "desc"),
   );
 
-/** The total of a list that is counted already. */
+/** Total of a list, if it is already counted. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
   const { visibleTo, published, status, featured, category, tag, author, autosaved } = selection;
   if (selection.publishedFrom || selection.publishedBefore) return undefined;

@@ -6,29 +6,29 @@ import type { ReadPosts } from "./post-lists.queries.ts";
 import { filtered, type PageOfPosts, type Selection, sorted } from "./post-selection.queries.ts";
 
 interface Search extends PageOfPosts {
-  /** The words that every match contains, the last one as a prefix. */
+  /** Words that every match contains, the last one as a prefix. */
   words: string[];
 }
 
 interface SearchOptions {
-  /** The total of a common word is a lower bound, and only its newest posts are ranked. */
+  /** Whether the total of a common word is a lower bound, and only its newest posts are ranked. */
   isEstimate: boolean;
-  /** Ends when the caller is gone. */
+  /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
 }
 
 interface Found {
-  /** Of the posts on the page, best match first. */
+  /** Ids of the posts on the page, best match first. */
   ids: string[];
   total: number;
   /** Whether more posts match than were ranked. */
   isPartial: boolean;
 }
 
-/** With more matches, a page ranks the newest only, and the API ranks all of them. */
+/** With more matches, a page ranks only the newest; the API ranks all of them. */
 const maxMatches = 1000;
 
-/** Best match first. */
+/** Searches posts, best match first. */
 export async function searchPosts<T extends { id: string }>(
   { db, reader, dialect }: { db: Db; reader: Db; dialect: Dialect },
   search: Search,
@@ -46,7 +46,7 @@ export async function searchPosts<T extends { id: string }>(
   return { items: ranked, total, page, limit, ...(isPartial && { isLowerBound: true }) };
 }
 
-/** The ids of all posts of a selection, or of those of them that a search finds. */
+/** Selects the ids of all posts of a selection, or of those that a search finds among them. */
 export function selectIds(db: Db, dialect: Dialect, selection: Selection, words: string[] | undefined) {
   if (!words) return filtered(db, selection).select("posts.id");
   if (words.length === 0)

@@ -6,22 +6,22 @@ import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 import { isCategory } from "./published-counts.queries.ts";
 
-/** Which posts a list is of. */
+/** Filter of a list of posts. */
 export interface Selection {
-  /** An author sees what everybody may see, and their own drafts. */
+  /** An author sees all public posts, and their own drafts. */
   visibleTo: Visibility;
   published?: boolean | undefined;
   status?: PostStatus | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
-  /** Of several tags, posts with any of them. */
+  /** Several tags select posts with any of them. */
   tag?: string | readonly string[] | undefined;
   author?: string | undefined;
   /** Whether only autosave has stored it. */
   autosaved?: boolean | undefined;
   publishedFrom?: string | undefined;
   publishedBefore?: string | undefined;
-  /** Without it newest first. */
+  /** Newest first if omitted. */
   sort?: PostSort | undefined;
 }
 
@@ -39,16 +39,16 @@ export const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
   published !== false &&
   (status === "published" || (status === undefined && (published === true || visibleTo === "everybody")));
 
-/** Whether a post of a query waits for its moment. */
+/** Whether a post of a query is scheduled. */
 const isScheduledPost = sql<SqlBool>`
   exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
-// The unary plus keeps SQLite from using an index.
+// The unary plus prevents SQLite from using an index.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * The posts of a selection, in no order. With `check`, the conditions are only checked on posts that something else
- * finds: an order that stops at the end of a page, or another condition that fewer posts meet.
+ * Posts of a selection, in no order. With `check`, the conditions are only checked on posts found otherwise: by an
+ * order that stops at the end of a page, or by a condition that fewer posts meet.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
@@ -80,13 +80,13 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
   if (visibleTo === "everybody") return posts.where(isPublished[how], "=", 1);
-  // Not the index of published posts: drafts come between them in the list, so two indexes would need sorting.
+  // The index of published posts is not used: drafts are interleaved in the list, so two indexes would require sorting.
   return posts.where((where) =>
     where.or([where(isPublished.check, "=", 1), where("posts.author_id", "=", visibleTo.author)]),
   );
 }
 
-/** Whether the index that finds the posts of this selection has them in their order, too. */
+/** Whether the index that finds the posts of this selection also has them in order. */
 export const isOrderedByIndex = (selection: Selection) =>
   !selection.sort && selection.author === undefined && labelsOf(selection).length === 0;
 
@@ -108,7 +108,7 @@ const hasLabel = ({ table, condition }: LabelCondition, how: keyof typeof isPubl
     ? sql<SqlBool>`posts.id in (select post_id from ${sql.table(table)} where ${condition})`
     : sql<SqlBool>`exists (select 1 from ${sql.table(table)} where post_id = posts.id and ${condition})`;
 
-/** The order of a list: each is that of an index. */
+/** Order of a list; each one corresponds to an index. */
 export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
   const isDescending = sort?.startsWith("-") ?? true;
   const direction = isDescending ? "desc" : "asc";
@@ -135,7 +135,7 @@ export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
   }
 }
 
-/** How many posts a selection has. */
+/** Counts the posts of a selection. */
 export async function countSelected(db: Db, selection: Selection) {
   const { visibleTo, published, status, featured, author, autosaved, publishedFrom, publishedBefore } = selection;
   const [label, ...others] = labelsOf(selection);
@@ -143,7 +143,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return count(filtered(db, selection));
-  // Labels know whether their post is published, so no post is read.
+  // Labels store whether their post is published, so no post is read.
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))

@@ -21,7 +21,7 @@ import * as trash from "./trash/trash.queries.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Has a rendering that is not finished continued later. */
+  /** Schedules the continuation of an unfinished rendering. */
   retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
@@ -30,7 +30,7 @@ interface Deps {
 
 export type Author = Pick<SessionUser, "id" | "name">;
 
-/** A post with its version, as every change answers it. */
+/** A post with its version, as every change returns it. */
 export type SavedPost = Pick<StoredPost, "post" | "version">;
 
 /** A new post, rendered but not stored. */
@@ -39,7 +39,7 @@ export interface PreparedPost {
   rendered: RenderedContent;
 }
 
-/** Gives the post as it is to be stored, or throws; runs again when the post has changed before it could be locked. */
+/** Returns the post to store, or throws; runs again if the post has changed before it could be locked. */
 type Edit = (stored: StoredPost | undefined) => StoredPost;
 
 interface UpdateOptions {
@@ -54,7 +54,7 @@ interface UpdateOptions {
 interface PrepareOptions {
   published?: Date;
   purpose?: "save" | "preview";
-  /** Ends when the caller is gone. */
+  /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
 }
 
@@ -104,7 +104,7 @@ export function createPostStore(
     return stored;
   }
 
-  /** Renders before it locks; throws `TextChanged` when somebody else saved another text of the post meanwhile. */
+  /** Renders before it locks; throws `TextChanged` if another save stored a different text of the post in between. */
   async function tryUpdate(id: string, edit: Edit, { run, task, by, onSaved }: UpdateOptions): Promise<SavedPost> {
     const before = await findById(db, id);
     const { post: planned } = edit(before);
@@ -144,9 +144,9 @@ export function createPostStore(
       await trash.renameAuthor(transaction, id, name);
     },
 
-    /** By id, or by the slug that the post has or once had. */
+    /** Finds a post by id, or by a current or former slug. */
     async find(idOrSlug: string) {
-      // No slug has a NUL, and PostgreSQL refuses a query with one.
+      // No slug contains a NUL, and PostgreSQL refuses a query with one.
       if (idOrSlug.includes("\0")) return undefined;
       return isId(idOrSlug) ? findById(contentReader, idOrSlug) : findBySlug(contentReader, idOrSlug);
     },
@@ -170,7 +170,10 @@ export function createPostStore(
       }
     },
 
-    /** As `update`, for an edit of whether the post is published or featured. Without a difference nothing is written. */
+    /**
+     * Like `update`, for an edit of whether the post is published or featured. An edit without a difference writes
+     * nothing.
+     */
     updateFlags: (id: string, edit: Edit) =>
       withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
         const stored = await findById(transaction, id);
@@ -190,7 +193,7 @@ export function createPostStore(
         await changed(transaction);
       }),
 
-    /** Moves those posts to the trash that `isRemovable` accepts; it may throw, and then none is moved. */
+    /** Moves the posts that `isRemovable` accepts to the trash; if it throws, none is moved. */
     removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
       withPostsLock(inTransaction, async (transaction) => {
         const removed: string[] = [];

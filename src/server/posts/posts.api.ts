@@ -14,18 +14,18 @@ export function postsApi(posts: Posts): Route[] {
     route("GET /blogs", { ...reading, summary: "List posts" }, async ({ viewer, query, reply }) =>
       list<ListedPost>(await posts.list(viewer, query, { signal: abortSignalOf(reply) })),
     ),
-    route("GET /blogs/categories", { ...reading, summary: "Categories in use, most used first" }, async ({ viewer }) =>
+    route("GET /blogs/categories", { ...reading, summary: "List the categories in use, most used first" }, async ({ viewer }) =>
       one(await posts.categories(viewer)),
     ),
-    route("GET /series", { ...reading, summary: "Names of series, the latest first" }, async ({ viewer }) =>
+    route("GET /series", { ...reading, summary: "List the names of series, the latest first" }, async ({ viewer }) =>
       one(await posts.series(viewer)),
     ),
-    route("GET /blogs/tags", { ...reading, summary: "Tags in use, most used first" }, async ({ viewer }) =>
+    route("GET /blogs/tags", { ...reading, summary: "List the tags in use, most used first" }, async ({ viewer }) =>
       one(await posts.tags(viewer)),
     ),
     route(
       "GET /blogs/:id",
-      { ...reading, summary: "One post, by id, slug or old slug", versioned: true },
+      { ...reading, summary: "Get a post by id, slug or former slug", versioned: true },
       async ({ viewer, params, reply }) => {
         const { post, version } = await posts.get(viewer, params.id);
         setVersion(reply, version);
@@ -34,7 +34,7 @@ export function postsApi(posts: Posts): Route[] {
     ),
     route(
       "GET /blogs/:id/related",
-      { ...reading, summary: "Up to 3 published posts that share tags or categories" },
+      { ...reading, summary: "List up to 3 published posts that share tags or categories" },
       async ({ viewer, params }) => {
         const { post } = await posts.get(viewer, params.id);
         return one(await posts.related(post));
@@ -60,7 +60,7 @@ export function postsApi(posts: Posts): Route[] {
       "PUT /blogs/:id",
       {
         ...writing,
-        summary: "Change the named fields of a post; with If-Match only when nobody saved in between",
+        summary: "Change the named fields of a post; with If-Match, refused if it was saved in between",
         versioned: true,
         keyed: true,
         refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
@@ -80,7 +80,7 @@ export function postsApi(posts: Posts): Route[] {
     ),
     route(
       "PUT /blogs/:id/publish",
-      { ...writing, summary: "Publish a post or take it offline: as isPublished says, else the other of what it is" },
+      { ...writing, summary: "Set `isPublished`, or toggle it when omitted" },
       async ({ viewer, params, body, reply }) => {
         const { post, version } = await posts.togglePublished(viewer, params.id, body.isPublished);
         setVersion(reply, version);
@@ -89,7 +89,7 @@ export function postsApi(posts: Posts): Route[] {
     ),
     route(
       "PUT /blogs/:id/featured",
-      { ...writing, summary: "Feature a post or stop featuring it: as isFeatured says, else the other of what it is" },
+      { ...writing, summary: "Set `isFeatured`, or toggle it when omitted" },
       async ({ viewer, params, body, reply }) => {
         const { post, version } = await posts.toggleFeatured(viewer, params.id, body.isFeatured);
         setVersion(reply, version);
@@ -98,7 +98,7 @@ export function postsApi(posts: Posts): Route[] {
     ),
     route(
       "POST /preview",
-      { ...writing, summary: "Content as readers would get it; nothing is stored" },
+      { ...writing, summary: "Render content as readers would get it; nothing is stored" },
       async ({ viewer, body, reply }) => {
         return one(await posts.previewContent(viewer, body, abortSignalOf(reply)));
       },

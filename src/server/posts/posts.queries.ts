@@ -3,7 +3,7 @@ import { authorSlug } from "./author-slug.queries.ts";
 import { toStoredPost } from "./posts.rows.ts";
 import { publicationColumns } from "./publications.rows.ts";
 
-/** Whole posts with their renderings. */
+/** Selects whole posts with their renderings. */
 export const selectStored = (db: Db) =>
   db
     .selectFrom("posts")
@@ -17,7 +17,7 @@ export async function findById(db: Db, id: string) {
   return row && toStoredPost(row);
 }
 
-/** Who wrote a post and whether readers see it: what decides who may do what. */
+/** Finds the author of a post and whether it is published, which decide about permissions. */
 export async function findAccess(db: Db, id: string) {
   const row = await db
     .selectFrom("posts")
@@ -28,7 +28,7 @@ export async function findAccess(db: Db, id: string) {
   return row && { post: { status, author: { id: row.author_id } } };
 }
 
-/** By the slug that the post has or once had. */
+/** Finds a post by a current or former slug. */
 export async function findBySlug(db: Db, slug: string) {
   const row = await selectStored(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.id")

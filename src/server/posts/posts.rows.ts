@@ -4,7 +4,7 @@ import type { Row, Tables } from "../db/tables.ts";
 import type { Section } from "../markdown/table-of-contents.ts";
 import { type PublicationColumns, statusOf, toPublication } from "./publications.rows.ts";
 
-/** The columns for lists: all but the two long texts. */
+/** Columns for lists: all except the two long texts. */
 export const summaryColumns = [
   "posts.id",
   "posts.slug",
@@ -36,18 +36,18 @@ interface JoinedColumns extends PublicationColumns {
   author_slug: string | null;
 }
 
-/** A post with what the API does not return. */
+/** A post with the data that the API does not return. */
 export interface StoredPost {
   post: Post;
-  /** Counts its changes: the `ETag` of a post. */
+  /** Number of changes; the `ETag` of a post. */
   version: number;
-  /** The content as readers get it. */
+  /** Content as readers get it. */
   contentHtml: string;
-  /** The table of contents. */
+  /** Table of contents. */
   sections: Section[];
 }
 
-/** The HTML of a text and its table of contents, and whether it has to be rendered again. */
+/** HTML and table of contents of a text, and whether it has to be rendered again. */
 export interface RenderedText {
   html: string;
   sections: Section[];
@@ -83,7 +83,7 @@ export function toSummary(row: SummaryRow): PostSummary {
   };
 }
 
-/** For the API, a text without the colours of its code, or rendered by an older version, is rendered. */
+/** The API reports a text without highlighted code, or rendered by an older version, as rendered. */
 export const renderingOf = (state: Row<"renderings">["state"]): Post["rendering"] =>
   state === "pending" || state === "failed" ? state : "done";
 
@@ -102,10 +102,10 @@ export const toStoredPost = (row: Row<"posts"> & JoinedColumns & Pick<Row<"rende
 const texts = (json: string) => JSON.parse(json) as string[];
 const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** The form of a title that lists are sorted by. */
+/** Form of a title by which lists are sorted. */
 export const titleKey = (title: string) => fold(title).trim();
 
-/** The columns of `posts` that a change of a post writes. */
+/** Columns of `posts` that a change of a post writes. */
 export function toColumns(post: Post) {
   const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
   return {

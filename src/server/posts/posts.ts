@@ -26,7 +26,7 @@ interface Deps {
   store: PostStore;
 }
 
-/** The versions that a change may replace: those of the caller's `If-Match`. */
+/** Versions that a change may replace: those of the caller's `If-Match`. */
 type ExpectedVersions = ReadonlySet<number> | undefined;
 
 interface ListOptions {
@@ -37,15 +37,15 @@ interface ListOptions {
 interface UpdateOptions {
   /** Without them the last save wins. */
   expected?: ExpectedVersions;
-  /** The versions of the viewer's working copy that this save contains: they end with it. */
+  /** Versions of the viewer's working copy that this save contains and ends. */
   workingCopy?: readonly string[] | undefined;
   announceUpdate?: boolean | undefined;
   signal?: AbortSignal;
-  /** Makes one save of a call and its repeats. */
+  /** Runs one save for a call and its repeats. */
   once?: SaveOnce;
 }
 
-/** What each viewer may read and change of the posts. */
+/** Posts with the permissions of each viewer. */
 export function createPosts(context: AppContext, { store }: Deps) {
   const { contentReader: db, now } = context;
 
@@ -60,19 +60,19 @@ export function createPosts(context: AppContext, { store }: Deps) {
     return stored;
   }
 
-  /** The date of first publishing stays, so that a correction does not move an old article to the top. */
+  /** The first publication date stays, so that a correction does not move an old article to the top. */
   const withChanges = (post: Post, changes: Partial<Post>) =>
     settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
 
   return {
-    /** By id or slug; undefined when this viewer may not read it. */
+    /** Finds a post by id or slug; undefined if this viewer may not read it. */
     find,
-    /** As `find`, but throws a 404. */
+    /** Like `find`, but throws a 404. */
     get,
 
     /**
-     * The readable posts of a filter; visitors get them without `content`. With `isEstimate`, a search for words
-     * that very many posts have ranks the newest of them and answers a lower bound of their number.
+     * Lists the readable posts of a filter; visitors get them without `content`. With `isEstimate`, a search for very
+     * frequent words ranks the newest matches and returns a lower bound of their number.
      */
     async list(
       viewer: Viewer,
@@ -82,7 +82,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
-      // Visitors share an answer, for which others may still wait when one of them is gone.
+      // Visitors share an answer, for which others may still wait when one of them disconnects.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
         words
@@ -114,7 +114,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return store.create(await store.prepare(author, input, { signal }), run);
     },
 
-    /** Changes the named fields. Throws a conflict when the post has none of the expected versions. */
+    /** Changes the named fields. Throws a conflict if the post has none of the expected versions. */
     async update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
       const {
         expected,
@@ -146,7 +146,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return stored;
     },
 
-    /** Sets it as `isPublished` says; without that it is a toggle. */
+    /** Sets `isPublished`, or toggles it if omitted. */
     togglePublished: (viewer: Viewer, id: string, isPublished?: boolean) =>
       store.updateFlags(id, (stored) => {
         const { post, ...rest } = requireEditable(viewer, stored);
@@ -177,14 +177,14 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return store.removeMany(ids, isRemovable, viewer);
     },
 
-    /** The unsaved form as a post, for the preview; nothing is stored. */
+    /** Returns the unsaved form as a post, for the preview; nothing is stored. */
     async preview(author: Author, input: NewPost, signal: AbortSignal) {
       const slug = input.slug ?? slugBase(input.title);
       const { post, rendered } = await store.prepare(author, { ...input, slug }, { purpose: "preview", signal });
       return { post, contentHtml: rendered.html, sections: rendered.sections };
     },
 
-    /** The HTML of a text as readers would get it; nothing is stored. */
+    /** Renders a text as readers would get it; nothing is stored. */
     async previewContent(author: Author, text: Pick<NewPost, "content" | "contentFormat">, signal: AbortSignal) {
       const task = { author: author.id, purpose: "preview", signal } as const;
       const { html } = await store.render(text.content, text.contentFormat, task);

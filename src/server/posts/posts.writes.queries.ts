@@ -14,19 +14,19 @@ import { writePublication } from "./publications.queries.ts";
 import { noPublication } from "./publications.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
-/** Databases limit the values of one statement. */
+/** Databases limit the number of values in a statement. */
 const maxRows = 500;
 
-/** Takes the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
+/** Claims the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
-  // Most titles are new. Only for the others is the list of taken numbers read, which no index supports.
+  // Most titles are new. Only for the others, the list of taken numbers is read, which no index supports.
   if (isAllowedSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
   return (await takeSlug(db, slug, postId)) ? slug : takeFreeSlug(db, base, postId);
 }
 
-/** Whether the post has the slug now: it was free, or the post's own already. */
+/** Returns whether the post has the slug now: it was free, or already the post's own. */
 export async function takeSlug(db: Db, slug: string, postId: string) {
   await db
     .insertInto("post_slugs")
@@ -37,7 +37,7 @@ export async function takeSlug(db: Db, slug: string, postId: string) {
   return holder?.post_id === postId;
 }
 
-/** Stores a post that has taken its slug. */
+/** Stores a post that has claimed its slug. */
 export async function insert(
   db: Db,
   dialect: Dialect,
@@ -65,14 +65,14 @@ export async function insert(
   await index(db, dialect, post);
 }
 
-/** What the database stores of one post, but for its slugs and what is derived from it. */
+/** Stored rows of one post, except its slugs and derived data. */
 export interface PostRows {
   post: Omit<Row<"posts">, "number">;
   rendering: Row<"renderings">;
   publication?: Row<"publications"> | undefined;
 }
 
-/** Stores the rows of a post again that has taken its slug. */
+/** Stores the rows of a restored post that has claimed its slug. */
 export async function insertRows(db: Db, dialect: Dialect, { post: row, rendering, publication }: PostRows) {
   await db.insertInto("posts").values(row).execute();
   await db.insertInto("renderings").values(rendering).execute();
@@ -88,9 +88,9 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
 
 interface ChangedPost {
   post: Post;
-  /** The version that was changed. */
+  /** Version that was changed. */
   version: number;
-  /** Undefined where the text is the same: its HTML and the further attempts to render it stay. */
+  /** Undefined if the text is unchanged: its HTML and further rendering attempts stay. */
   rendered?: RenderedText | undefined;
 }
 
@@ -119,14 +119,14 @@ export async function updateFlags(db: Db, post: Post, version: number) {
   await writePublication(db, post);
 }
 
-/** Updates the reading time, labels and search words of a post; false when the post was changed meanwhile. */
+/** Updates the reading time, labels and search words of a post; returns false if the post was changed since. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set({ read_time: readTime(post.content), title_key: titleKey(post.title) })
     .where("id", "=", post.id)
     .where("version", "=", version)
-    // A scheduled post is published without another version.
+    // A scheduled post is published without a new version.
     .where("is_published", "=", toColumns(post).is_published)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -174,7 +174,7 @@ export async function renameAuthor(db: Db, authorId: string, name: string) {
   await db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
 }
 
-/** Adds to the view counts of posts, and of those in the trash; posts that are gone are skipped. */
+/** Adds to the view counts of posts, including those in the trash; deleted posts are skipped. */
 export async function addViews(db: Db, counted: readonly { id: string; views: number }[]) {
   for (const { id, views } of counted) {
     const add = (table: "posts" | "trash") =>

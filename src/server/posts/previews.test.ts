@@ -4,7 +4,7 @@ import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts"
 import { slow } from "../../../tests/support/slow-test.ts";
 import { renderConcurrency } from "../markdown/render-workers.ts";
 
-test("a preview that waits for those of other people is still made", async () => {
+test("a preview that waits for those of other people is still rendered", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { as } = await testApp({
@@ -22,7 +22,7 @@ test("a preview that waits for those of other people is still made", async () =>
   const admin = await as("admin");
   const preview = () => admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }));
   const both = [preview(), preview()];
-  // Of one person's previews only the newest waits, so the answer to the older one shows that the newer one does.
+  // Only a person's newest preview waits, so the answer to the older one shows that the newer one does.
   expect((await Promise.race(both)).text).toContain('data-reason="busy"');
   expect(rendered).not.toContain("quick");
   gate.resolve();
@@ -39,7 +39,7 @@ slow("a preview that takes too long shows the text as it was written, and says s
   expect(answer.body.data.html).toContain('data-reason="too-complex"');
 });
 
-test("a save after a preview of the same text stores what the preview showed, rendered once", async () => {
+test("a save after a preview of the same text stores the previewed HTML, rendered once", async () => {
   const rendered: string[] = [];
   const { as } = await testApp({
     renderMarkdown(worker, text, limits) {
@@ -59,7 +59,7 @@ test("a save after a preview of the same text stores what the preview showed, re
   expect(rendered).toEqual([text.content]);
 });
 
-test("code that was saved before is highlighted as at first, beside code that is new", async () => {
+test("unchanged code of an earlier save is highlighted as before, next to new code", async () => {
   const { as } = await testApp();
   const user = await as("user");
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;

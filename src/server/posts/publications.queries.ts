@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import { seriesKey, toPublicationRow } from "./publications.rows.ts";
 
-/** Stores what a post has in `publications`. */
+/** Stores the row of a post in `publications`. */
 export async function writePublication(db: Db, post: Post) {
   const row = toPublicationRow(post);
   if (!row) return void (await db.deleteFrom("publications").where("post_id", "=", post.id).execute());
@@ -15,7 +15,7 @@ export async function writePublication(db: Db, post: Post) {
     .execute();
 }
 
-/** When the next post is to be published. */
+/** Returns when the next post is to be published. */
 export async function findNextPublication(db: Db) {
   const row = await db
     .selectFrom("publications")
@@ -25,7 +25,7 @@ export async function findNextPublication(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** Publishes the posts whose moment has come, under the lock of posts; answers which. */
+/** Publishes the posts whose time has come, under the lock of posts; returns them. */
 export async function publishDue(db: Db, now: Date) {
   const due = await db
     .selectFrom("publications")
@@ -36,7 +36,7 @@ export async function publishDue(db: Db, now: Date) {
     .execute();
   for (const { id, scheduled_at } of due) {
     const at = scheduled_at ?? 0;
-    // The version stays: an editor that is open meanwhile has nothing to merge.
+    // The version stays, so an open editor has nothing to merge.
     await db
       .updateTable("posts")
       .set({ is_published: 1, published_at: at, listed_at: at, updated_at: now.getTime() })
@@ -57,7 +57,7 @@ export interface SeriesPart {
 
 const maxParts = 200;
 
-/** The published parts of a series in their order: by number, those without one last and by date. */
+/** Lists the published parts of a series: by number, unnumbered ones last and by date. */
 export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =>
   db
     .selectFrom("publications")
@@ -72,7 +72,7 @@ export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =
     .limit(maxParts)
     .execute();
 
-/** Names of the series of posts that may be seen, the latest first. */
+/** Lists the names of the series of visible posts, the latest first. */
 export async function listSeries(db: Db, visibleTo: Visibility) {
   const rows = await db
     .selectFrom("publications")

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Post } from "../../contract/posts.ts";
 import type { Row } from "../db/tables.ts";
 
-/** The columns of `publications`, which is joined to posts. */
+/** Columns of `publications`, which is joined to posts. */
 export const publicationColumns = [
   "publications.scheduled_at",
   "publications.canonical_url",
@@ -14,7 +14,7 @@ export const publicationColumns = [
 ] as const;
 
 type Columns = Omit<Row<"publications">, "post_id" | "series_key">;
-/** All are null where a post has no such row. */
+/** All are null for a post without such a row. */
 export type PublicationColumns = { [Name in keyof Columns]: Columns[Name] | null };
 
 export const noPublication: PublicationColumns = {
@@ -39,7 +39,7 @@ export const toPublication = (row: PublicationColumns) => ({
   updatedOn: row.updated_on === null ? null : new Date(row.updated_on).toISOString(),
 });
 
-/** The row of a post; undefined where it would say no more than none does. */
+/** Returns the row of a post; undefined if it would have only default values. */
 export function toPublicationRow(post: Post): Row<"publications"> | undefined {
   const { status, publishedAt, canonicalUrl, shareImage, series, seriesPart, sendWhenPublished, updatedOn } = post;
   const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
@@ -58,10 +58,10 @@ export function toPublicationRow(post: Post): Row<"publications"> | undefined {
   return isNeeded ? row : undefined;
 }
 
-/** Names that differ in case only are one series. */
+/** Names that differ only in case are one series. */
 export const seriesKey = (series: string) => series.toLowerCase();
 
-/** A restored post whose moment passed in the trash is a draft. */
+/** A restored post whose time passed in the trash is a draft. */
 export const withoutLapsedPlan = (row: Row<"publications">, now: Date): Row<"publications"> => ({
   ...row,
   scheduled_at: row.scheduled_at !== null && row.scheduled_at > now.getTime() ? row.scheduled_at : null,

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "../db/tables.ts";
 import { slugOf } from "./slugs.ts";
 
-/** A category of published posts; names that differ in case or have one slug belong together. */
+/** A category of published posts; names that differ in case or share a slug belong together. */
 export interface PublishedCategory {
   keys: string[];
-  /** Undefined when a post may have several of the names. */
+  /** Undefined if a post may have several of the names. */
   posts: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function countPublished(db: Db) {
   return posts;
 }
 
-/** The category that has this name or slug, in published posts. */
+/** Finds the category with this name or slug in published posts. */
 export async function findCategory(db: Db, category: string): Promise<PublishedCategory> {
   const rows = await db
     .selectFrom("published_counts")
@@ -30,11 +30,11 @@ export async function findCategory(db: Db, category: string): Promise<PublishedC
   return { keys, posts: keys.length > 1 ? undefined : rows.reduce((sum, { posts }) => sum + posts, 0) };
 }
 
-/** Matches the rows of a category that has this name or slug. */
+/** Matches the rows of the category with this name or slug. */
 export const isCategory = (category: string) => sql<SqlBool>`
   (slug = ${slugOf(category) || category} or name_key = ${category.trim().toLowerCase()})`;
 
-/** Tags of published posts with the number of their posts, most used first. */
+/** Lists tags of published posts with the number of their posts, most used first. */
 export const listPublishedTags = (db: Db, max?: number) =>
   db
     .selectFrom("published_counts")
@@ -46,15 +46,15 @@ export const listPublishedTags = (db: Db, max?: number) =>
     .$if(max !== undefined, (tags) => tags.limit(max ?? 0))
     .execute();
 
-/** The tag if published posts have it. */
+/** Finds the tag if published posts have it. */
 export async function findPublishedTag(db: Db, tag: string) {
-  // No label has a NUL, and PostgreSQL refuses a query with one.
+  // No label contains a NUL, and PostgreSQL refuses a query with one.
   if (!tag || tag.includes("\0")) return undefined;
   const counts = db.selectFrom("published_counts").select("name").where("kind", "=", "tag");
   return (await counts.where("name_key", "=", tag).where("posts", ">", 0).executeTakeFirst())?.name;
 }
 
-/** Categories or tags of published posts, most used first. */
+/** Lists categories or tags of published posts, most used first. */
 export async function listPublishedLabels(db: Db, kind: "category" | "tag") {
   const rows = await db
     .selectFrom("published_counts")

@@ -7,7 +7,7 @@ interface Listed {
   tags: string[];
 }
 
-/** What readers see of the counts, and the posts themselves. */
+/** Counts as readers see them, and the posts themselves. */
 async function figuresOf({ as }: Pick<Awaited<ReturnType<typeof testApp>>, "as">) {
   const visitor = await as("visitor");
   const list = async (query = "") => (await visitor.get(`/api/blogs?limit=100${query}`)).body;
@@ -76,7 +76,7 @@ test("concurrent saves with the same labels are all counted", async () => {
   expect([total, categories, totals, tags]).toEqual([12, ["One", "Two"], [12, 12], labels]);
 });
 
-test("the total of a list counts an author's own drafts, and spellings of a category as one", async () => {
+test("the total of a list includes an author's own drafts, and counts spellings of a category as one", async () => {
   const { as, draft, published } = await testApp();
   const [ada, admin, visitor] = [await as("user", "ada"), await as("admin"), await as("visitor")];
   await published({ title: "Public", categories: ["Node.js"] });
@@ -118,7 +118,7 @@ test("related posts follow a change of tags at once, and rare labels count among
   expect((await related(id))[0]).toBe("Old");
 });
 
-test("the post that shares most is related, however many newer posts share less", async () => {
+test("the post that shares most is related, even if many newer posts share less", async () => {
   const { as, published } = await testApp();
   const visitor = await as("visitor");
   const related = async (id: string) =>

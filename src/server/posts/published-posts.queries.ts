@@ -3,7 +3,7 @@ import type { Db } from "../db/tables.ts";
 import { selectStored } from "./posts.queries.ts";
 import { toStoredPost, type StoredPost } from "./posts.rows.ts";
 
-/** An entry of the site map. */
+/** An entry of the sitemap. */
 export interface ArticleAddress {
   slug: string;
   updatedAt: string;
@@ -16,7 +16,7 @@ interface PublishedOf {
   tags?: readonly string[] | undefined;
 }
 
-/** The newest published posts, or those of one author or with any of these tags, with all of their text. */
+/** Lists the newest published posts, of one author or with any of these tags if given, with all of their text. */
 export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {}): Promise<StoredPost[]> {
   const { authorId, tags = [] } = of;
   const newestFirst = selectStored(db).where("is_published", "=", 1).orderBy("listed_at", "desc").orderBy("id", "desc");
@@ -28,7 +28,7 @@ export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {
   return (await selected.limit(limit).execute()).map(toStoredPost);
 }
 
-/** The published posts right before and right after this one in the order of the list; none for a draft. */
+/** Finds the published posts right before and after this one in the order of the list; none for a draft. */
 export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
   if (publishedAt === null) return {};
   const at = Date.parse(publishedAt);
@@ -52,7 +52,7 @@ export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: s
   return { previous: titleAt("previous"), next: titleAt("next") };
 }
 
-/** What a page about an article names it by; `slug` may be a former one. */
+/** Finds the name and address of a published article; `slug` may be a former one. */
 export function findPublished(db: Db, slug: string) {
   return db
     .selectFrom("post_slugs")
@@ -65,7 +65,7 @@ export function findPublished(db: Db, slug: string) {
 
 const batchSize = 1000;
 
-/** Oldest first, so that a new article changes only the end of the list; read in batches to bound memory. */
+/** Oldest first, so that a new article changes only the end of the list; read in batches to limit memory. */
 export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
   const inOrder = published(db).orderBy("listed_at").orderBy("id");
   let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
@@ -77,7 +77,7 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
       .select(["slug", "updated_at", "listed_at", "id"])
       .where("listed_at", ">=", start.listed_at)
       .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
-      // One more row, which is the start of the next batch.
+      // Reads one more row, which is the start of the next batch.
       .limit(part + 1)
       .execute();
     yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));
@@ -85,7 +85,7 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
   }
 }
 
-/** For each of the former slugs of published posts the present one. */
+/** Maps former slugs of published posts to the current ones. */
 export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("post_slugs")
@@ -98,7 +98,7 @@ export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promis
   return new Map(rows.map(({ former, present }) => [former, present]));
 }
 
-/** Which of these are slugs, present or former, of published posts. */
+/** Filters the current and former slugs of published posts. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("post_slugs")

@@ -16,7 +16,7 @@ test("fifty concurrent articles with one title get fifty addresses", async () =>
   expect(new Set(answers.map(({ body }) => body.data.slug))).toEqual(new Set(expected));
 });
 
-test("of concurrent posts with the same slug, one gets it", async () => {
+test("one of several concurrent posts with the same slug gets it", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
 
@@ -46,7 +46,7 @@ test("two concurrent toggles leave a post unchanged, and none is lost", async ()
   }
 });
 
-test("of concurrent edits of one version, one succeeds and the others get a conflict", async () => {
+test("one of several concurrent edits of a version succeeds, and the others get a conflict", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -121,7 +121,7 @@ test("a post that is concurrently edited, toggled and deleted is deleted, withou
   expect((await admin.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
-test("two articles that concurrently swap their slugs both keep one", async () => {
+test("two articles that concurrently swap their slugs both have one", async () => {
   const { as, draft } = await testApp();
   const [one, two] = [await draft({ title: "One" }), await draft({ title: "Two" })];
   const admin = await as("admin");
@@ -138,7 +138,7 @@ test("two articles that concurrently swap their slugs both keep one", async () =
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("of forty concurrent saves of one article without If-Match, none is refused", async () => {
+test("none of forty concurrent saves of one article without If-Match is refused", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -165,7 +165,7 @@ test("concurrent saves of one article render each text once", async () => {
   expect(rendered.toSorted()).toEqual(["first", ...saves.map((_, number) => `text ${number}`)]);
 });
 
-test("a save that was rendered while another one stored a new text renders that text", async () => {
+test("a save that was rendered while another one stored a new text renders the new text", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { as, draft } = await testApp({

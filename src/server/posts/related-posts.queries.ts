@@ -14,16 +14,18 @@ interface Label {
 }
 
 interface CountedLabel extends Label {
-  /** How many published posts have it. */
+  /** Number of published posts with the label. */
   posts: number;
 }
 
-/** How many of the newest posts of each label are read first; the posts with most labels in common are mostly among them. */
+/**
+ * Number of newest posts per label that are read first; the posts with most labels in common are usually among them.
+ */
 const newestOfLabel = 30;
-/** The rarest labels are read completely, as long as they have at most this many posts together. */
+/** The rarest labels are read completely if they have at most this many posts together. */
 const maxReadWhole = 250;
 
-/** Published posts that share tags or categories with the given one: most shared first, then newest. */
+/** Lists published posts that share tags or categories with the given one: most shared first, then newest. */
 export async function listRelated(
   db: Db,
   { id, tags, categories }: Pick<Post, "id" | "tags" | "categories">,
@@ -41,7 +43,7 @@ export async function listRelated(
   const byRarity = await rarestFirst(db, labels);
   const bounded = await listSharing(db, id, byRarity, countWhole(byRarity), limit);
   const fewestShared = Math.max(bounded.at(-1)?.shared ?? 0, 2);
-  // An unread post has only frequent labels, and at least two matter: with one shared label, newer posts come before it.
+  // An unread post has only frequent labels, and needs at least two: with one shared label, newer posts precede it.
   const mayMiss = labels.length - countWhole(byRarity) >= fewestShared;
   if (!mayMiss) return bounded.map(toSummary);
 
@@ -49,14 +51,14 @@ export async function listRelated(
   return (await listSharing(db, id, byRarity, labels.length - fewestShared + 1, limit)).map(toSummary);
 }
 
-/** How many of the rarest labels are read completely. */
+/** Number of rarest labels that are read completely. */
 function countWhole(labels: CountedLabel[]) {
   let sum = 0;
   const frequent = labels.findIndex(({ posts }) => posts > newestOfLabel && (sum += posts) > maxReadWhole);
   return frequent < 0 ? labels.length : frequent;
 }
 
-/** Reads all posts of the first labels, and the newest of the others, for which shared labels are counted separately. */
+/** Reads all posts of the first labels and the newest of the others, for which shared labels are counted separately. */
 async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: number, limit: number) {
   const whole = labels
     .slice(0, wholeLabels)
@@ -94,7 +96,7 @@ async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: num
 const postsOf = ({ table, column, value }: Label) => sql`
   select post_id, listed_at from ${sql.table(table)} where ${sql.ref(column)} = ${value} and is_published = 1`;
 
-/** The labels with the number of published posts that have each. */
+/** Returns the labels with the number of published posts of each. */
 async function rarestFirst(db: Db, labels: readonly Label[]): Promise<CountedLabel[]> {
   const rows = await db
     .selectFrom("published_counts")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { RenderMarkdown } from "../markdown/render-workers.ts";
 
-/** A site whose renderers hold every text that begins with "slow" until it is let go. */
+/** A site whose renderers hold every text that begins with "slow" until it is released. */
 async function siteWithSlowTexts() {
   const gates: (() => void)[] = [];
   const rendered: string[] = [];
@@ -27,7 +27,7 @@ async function siteWithSlowTexts() {
   };
 }
 
-test("an author with many slow texts delays nobody else, and gets an answer that says when to save again", async () => {
+test("an author with many slow texts delays no others, and is told when to save again", async () => {
   const { as, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");
@@ -44,7 +44,7 @@ test("an author with many slow texts delays nobody else, and gets an answer that
     "Two of your articles are waiting to be saved already, please try again in a moment",
   ]);
 
-  // Two wait by now; a save that came after one of them is let go would be accepted too.
+  // Two wait by now; a save that came after one of them was released would be accepted, too.
   const answered: unknown[] = [];
   for (const answer of flood) void answer.then((value) => answered.push(value));
   await expect.poll(() => answered).toHaveLength(18);
@@ -56,7 +56,7 @@ test("an author with many slow texts delays nobody else, and gets an answer that
   expect(statuses.filter((status) => status === 429)).toHaveLength(18);
 });
 
-test("a save is dropped when its caller disconnects before it is rendered", async () => {
+test("a save is dropped if its client disconnects before it is rendered", async () => {
   const { app, as, origin, postOf, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   const alice = await as("user", "alice");
   const first = save("alice", "slow first");
@@ -82,7 +82,7 @@ test("a save is dropped when its caller disconnects before it is rendered", asyn
   expect((await alice.get("/api/blogs")).body.total).toBe(2);
 });
 
-test("while every renderer is busy, pages are read and images for sharing are drawn", async () => {
+test("while every renderer is busy, pages are served and share images are drawn", async () => {
   const { as, published, save, isRendering, releaseAll } = await siteWithSlowTexts();
   const { slug } = await published({ title: "Readable" });
   const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));

@@ -15,7 +15,7 @@ async function site() {
     ...app,
     admin,
     visitor,
-    /** Moves the clock and runs the jobs that are due then. */
+    /** Sets the clock and runs the due jobs. */
     async passTo(time: string) {
       clock.now = new Date(time);
       await app.features.jobs.runDue();
@@ -26,7 +26,7 @@ async function site() {
   };
 }
 
-test("visitors see nothing of a scheduled post before its moment, and all of it afterwards", async () => {
+test("visitors see nothing of a scheduled post before its time, and all of it afterwards", async () => {
   const { published, admin, visitor, passTo } = await site();
   const { id: other } = await published({ title: "Other", ...labels });
   const filters = ["published=true", "published=false", "status=draft", "status=scheduled", "status=published"];
@@ -76,7 +76,7 @@ test("visitors see nothing of a scheduled post before its moment, and all of it 
   expect((await visitor.get(`/api/blogs/${id}`)).body.data).toMatchObject({ status: "published", publishedAt: moment });
 });
 
-test("those who may edit it find a scheduled post by its status, and drafts without it", async () => {
+test("people who may edit it find a scheduled post by its status, and drafts exclude it", async () => {
   const { draft, published, admin, as } = await site();
   await draft({ title: "Draft" });
   await published({ title: "Published" });
@@ -94,7 +94,7 @@ test("those who may edit it find a scheduled post by its status, and drafts with
   expect((await (await as("user")).get("/api/blogs?status=scheduled")).body).toMatchObject({ data: [], total: 0 });
 });
 
-test("a date in the past dates an article: lists, feeds and the sitemap have it in its place", async () => {
+test("a date in the past dates an article: lists, feeds and the sitemap order it by that date", async () => {
   const { published, admin, visitor, isPublic } = await site();
   await published({ title: "Newer", publishedAt: "2026-05-01T00:00:00Z" });
   const { slug, id } = await published({ title: "Older", publishedAt: "2019-03-04T10:00:00+02:00" });
@@ -108,7 +108,7 @@ test("a date in the past dates an article: lists, feeds and the sitemap have it 
   expect((await visitor.get("/sitemap.xml")).text).toMatch(/newer.*older/s);
 });
 
-test("a scheduled post can be moved, earlier and later, and is published at its last moment only", async () => {
+test("a scheduled post can be moved, earlier and later, and is published at its last time only", async () => {
   const { published, change, passTo, isPublic, stored } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   await change(id, { publishedAt: "2026-12-01T08:00:00Z" });
@@ -121,7 +121,7 @@ test("a scheduled post can be moved, earlier and later, and is published at its 
   expect(await stored(id)).toMatchObject({ status: "published", publishedAt: "2026-12-20T07:59:59.500Z" });
 });
 
-test("the toggle takes a post off the schedule and puts it back; a moment that passed meanwhile is forgotten", async () => {
+test("the toggle unschedules a post and schedules it again; a time that passed in between is dropped", async () => {
   const { published, admin, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   const toggle = async (body?: object) => (await admin.put(`/api/blogs/${id}/publish`, body)).body.data;
@@ -136,7 +136,7 @@ test("the toggle takes a post off the schedule and puts it back; a moment that p
   expect(await toggle()).toMatchObject({ status: "published", publishedAt: later });
 });
 
-test("without its moment a scheduled post is published now, and a published one that gets a moment ahead goes offline", async () => {
+test("without its time a scheduled post is published now, and a published one with a future time goes offline", async () => {
   const { published, change, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   expect(await change(id, { publishedAt: null })).toMatchObject({ status: "published", publishedAt: start });
@@ -147,7 +147,7 @@ test("without its moment a scheduled post is published now, and a published one 
   expect(await isPublic(slug)).toBe(true);
 });
 
-test("a scheduled post that is deleted leaves the others on the schedule", async () => {
+test("a deleted scheduled post does not affect the others", async () => {
   const { published, admin, passTo, isPublic } = await site();
   const { id } = await published({ title: "First", publishedAt: moment });
   const { slug } = await published({ title: "Second", publishedAt: "2026-12-04T08:00:00Z" });
@@ -181,7 +181,7 @@ test.each(["tomorrow", "2026-12-03", "2026-13-01T00:00:00Z", 1_800_000_000_000, 
   },
 );
 
-test("a scheduled post does not count among the published ones that decide how a category is spelled", async () => {
+test("a scheduled post does not count among the published ones that decide the spelling of a category", async () => {
   const { published, admin, change } = await site();
   await published({ categories: ["web dev"] });
   const fields = { title: "t", excerpt: "e", content: "c", categories: ["web dev"], isPublished: true };

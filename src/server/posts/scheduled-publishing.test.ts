@@ -8,7 +8,7 @@ import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { createScheduledPublishing } from "./scheduled-publishing.ts";
 
-/** A site whose processes note the articles that each has published, when it has. */
+/** A site whose processes record the articles that each has published, with the time. */
 async function site() {
   const app = await jobsApp({ times: shortLeases });
   const published: string[] = [];
@@ -41,7 +41,7 @@ async function site() {
   };
 }
 
-test("two processes whose clocks move on publish each article once", async () => {
+test("two processes with advancing clocks publish each article once", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors } = await site();
   const titles = Array.from({ length: 12 }, (_, index) => `article-${index}`);
   for (const [index, title] of titles.entries()) await schedule(title, 60_000 + Math.floor(index / 3) * 1000);
@@ -60,7 +60,7 @@ test("two processes whose clocks move on publish each article once", async () =>
   await expect.poll(async () => (await titlesForVisitors()).toSorted()).toEqual(titles.toSorted());
 });
 
-test("what was due while the site was down is published when it starts, also when its jobs are lost", async () => {
+test("posts that became due while the site was down are published when it starts, even if its jobs are lost", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
   await schedule("while-down", 60_000);
   await schedule("afterwards", 120_000);
@@ -73,7 +73,7 @@ test("what was due while the site was down is published when it starts, also whe
   expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
 });
 
-test("an article is published once when the process that publishes it is killed", async () => {
+test("an article is published once if the process that publishes it is killed", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors, inMs, ...app } = await site();
   await schedule("once", 60_000);
   const child = spawnHangingPublisher(app, inMs(60_000));

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Publishes scheduled posts: one job, due at the earliest moment, publishes what is due by the rows and enqueues itself
- * for the next one. So a post that was moved, unscheduled, deleted or restored from a backup needs no job of its own.
+ * Publishes scheduled posts. One job, due at the earliest time, publishes the due rows and enqueues itself for the next
+ * one, so a post that was moved, unscheduled, deleted or restored from a backup needs no job of its own.
  */
 export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed, onPublished }: Deps) {
   const publishing = jobs.register("posts.publish-scheduled", {
@@ -44,10 +44,10 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
   }
 
   return {
-    /** Has scheduled posts published at their time; in the transaction that stores them, under the lock of posts. */
+    /** Schedules the next publication; runs in the transaction that stores the posts, under the lock of posts. */
     schedule: enqueueNext,
 
-    /** Sees to what follows from a post's status; in the transaction that stores it, under the lock of posts. */
+    /** Applies the consequences of a post's status; runs in the transaction that stores it, under the lock of posts. */
     async followStatus(transaction: Db, { id, status }: Pick<Post, "id" | "status">, before: Post | undefined) {
       if (status === "scheduled") await enqueueNext(transaction);
       if (status === "published" && before?.status !== "published") await onPublished(transaction, [id]);
@@ -57,7 +57,7 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
 
 export type ScheduledPublishing = ReturnType<typeof createScheduledPublishing>;
 
-/** The post with the date and the status that follow from what its author set. */
+/** Returns the post with the date and status that follow from its author's changes. */
 export function settlePublication(edited: Post, stored: Post | undefined, now: Date): Post {
   const time = now.toISOString();
   const publishedAt = edited.publishedAt && stored && isLapsedPlan(edited, stored, time) ? null : edited.publishedAt;
@@ -66,14 +66,16 @@ export function settlePublication(edited: Post, stored: Post | undefined, now: D
   return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
 }
 
-/** The post with the date of its update for readers, who are told only where they had it before. */
+/** Returns the post with the date of its announced update, which readers see only if they have seen the post before. */
 export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolean | undefined): Post {
   if (isAnnounced === false) return { ...edited, updatedOn: null };
   const isSeenAgain = stored.status === "published" && edited.status === "published";
   return isAnnounced && isSeenAgain ? { ...edited, updatedOn: edited.updatedAt } : edited;
 }
 
-/** A moment that was ahead at the last change of a draft and has passed: nothing was published then. */
+/**
+ * Whether the planned time was in the future at the last change of a draft and has passed: nothing was published then.
+ */
 const isLapsedPlan = ({ publishedAt }: Post, stored: Post, time: string) =>
   stored.status === "draft" &&
   publishedAt === stored.publishedAt &&

@@ -27,7 +27,7 @@ test("a search looks in title, excerpt, content, tags and categories", async () 
   expect(await find("foxtrot")).toEqual([]);
 });
 
-test("every word must match, in whichever place and order, the last one as a beginning", async () => {
+test("every word must match, in any place and order, the last one as a prefix", async () => {
   const find = await library(
     { title: "Fast servers", content: "written in JavaScript" },
     { title: "Slow servers", content: "written in haste" },
@@ -41,7 +41,7 @@ test("every word must match, in whichever place and order, the last one as a beg
   expect(await find("fast fast fast")).toEqual(["Fast servers"]);
 });
 
-test("case, accents and typographic variants do not count", async () => {
+test("case, accents and typographic variants are ignored", async () => {
   const find = await library({ title: "Crème Brûlée im Café", content: "Straße ﬁne Ελλάδα Ёлка 日本語" });
 
   for (const search of [
@@ -87,7 +87,7 @@ test("Chinese, Japanese, Korean and Thai are found inside words", async () => {
   expect(await find("本日")).toEqual([]);
 });
 
-test("c++, c#, .net and node.js are words of their own, and their parts are found too", async () => {
+test("c++, c#, .net and node.js are words of their own, and their parts are found, too", async () => {
   const find = await library(
     { title: "One", content: "C and the net, a node of js" },
     { title: "Two", content: "Modern C++17, then C#." },
@@ -189,7 +189,7 @@ test("a search is one of the filters", async () => {
   expect((await admin.get("/api/blogs?search=needle&published=false")).body.data[0].title).toBe("Needle three");
 });
 
-test("a word is found however its sharp s is written", async () => {
+test("a word is found with any spelling of its sharp s", async () => {
   const { as, published } = await testApp();
   await published({ title: "Größe zählt" });
   const visitor = await as("visitor");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("the parts of a series link to each other in their order, whatever their dates", async () => {
+test("the parts of a series link to each other in order, whatever their dates", async () => {
   const { as, published, draft } = await testApp();
   const series = "Servers";
   const second = await published({ title: "Second", series: "servers", seriesPart: 2 });
@@ -25,13 +25,13 @@ test("the parts of a series link to each other in their order, whatever their da
   expect(await page("last")).toEqual({ line: ["3", "3"], links: ["/blog/second"] });
   expect(await page("alone")).toEqual({ line: undefined, links: [] });
 
-  // Cached pages of the other parts follow.
+  // Cached pages of the other parts are updated.
   const admin = await as("admin");
   await admin.put(`/api/blogs/${second.id}`, { series: "" });
   expect(await page("first")).toEqual({ line: ["1", "2"], links: ["/blog/last"] });
 });
 
-test("names of series are suggested once, and those of drafts to their authors only", async () => {
+test("names of series are suggested once, and those of drafts only to their authors", async () => {
   const { as, published, draft } = await testApp();
   await published({ series: "Servers" });
   await published({ series: "servers" });
@@ -42,7 +42,7 @@ test("names of series are suggested once, and those of drafts to their authors o
   expect((await names("admin")).toSorted()).toEqual(["Secret", "Servers"]);
 });
 
-test("an article that was published first elsewhere names that address, and its own image for sharing", async () => {
+test("an article that was first published elsewhere names that address, and its own share image", async () => {
   const { as, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const canonicalUrl = "https://elsewhere.example/first?a=1&b=2";
   const shareImage = `/uploads/${"a".repeat(32)}-1200x630.webp`;

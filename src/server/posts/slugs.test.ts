@@ -22,7 +22,7 @@ test("an article's address is made from its title", async () => {
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
 });
 
-test("an article links to the present address of another one, whatever its text says", async () => {
+test("an article links to the current address of another one, even if its text has a former one", async () => {
   const { as, published, draft } = await testApp();
   const admin = await as("admin");
   const target = await published({ title: "日本 one" });
@@ -41,7 +41,7 @@ test("an article links to the present address of another one, whatever its text 
   expect(text).not.toContain("secret");
 });
 
-test("titles that are the same get addresses that differ by a number", async () => {
+test("identical titles get addresses that differ by a number", async () => {
   const { draft } = await testApp();
   const slugs = async (title: string) => [
     (await draft({ title })).slug,
@@ -105,7 +105,7 @@ test("a slug written by hand is stored, or refused with a message", async () => 
   expect((await admin.get(`/api/blogs/${id}`)).body.data.slug).toBe("other");
 });
 
-test("the address stays when the title changes, and an old one goes on working", async () => {
+test("the address stays when the title changes, and a former one redirects", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ title: "First name" });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -123,7 +123,7 @@ test("the address stays when the title changes, and an old one goes on working",
   expect((await published({ title: "Second" })).slug).toBe("second-2");
 });
 
-test("an article can have its old address back", async () => {
+test("an article can have its former address again", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ title: "There" });
   const [admin, visitor] = [await as("admin"), await as("visitor")];

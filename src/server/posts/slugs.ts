@@ -4,8 +4,8 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import { fold } from "../db/folding.ts";
 
 /**
- * The words of an address made from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`.
- * Scripts that cannot be written in Latin letters keep their own.
+ * Words of an address made from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`. Scripts that
+ * cannot be transliterated to Latin are left as they are.
  */
 export function slugOf(text: string) {
   const spoken = spokenOf(text);
@@ -21,18 +21,20 @@ const spokenOf = (text: string) =>
 
 const inOwnScript = (text: string) => (fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
 
-/** A letter of a script that Latin letters do not spell, as Arabic, Hebrew, Devanagari, Thai, Chinese and Japanese. */
+/**
+ * A letter of a script without a Latin transliteration, such as Arabic, Hebrew, Devanagari, Thai, Chinese and Japanese.
+ */
 const unspelled =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]/u;
 
 /**
- * The slug for a title; `post` when the title has no letter or digit. A title of two scripts keeps the words of both,
- * and Arabic is not spelled in Latin letters, which would leave out its vowels.
+ * Slug for a title; `post` if the title has no letter or digit. A title in two scripts keeps the words of both, and
+ * Arabic is not transliterated, which would omit its vowels.
  */
 export const slugBase = (title: string) =>
   (unspelled.test(title) ? shorten(inOwnScript(spokenOf(title.replaceAll("&", " and ")))) : slugOf(title)) || "post";
 
-/** The first of `base`, `base-2`, `base-3` … that is not among the taken ones and may be a slug. */
+/** Returns the first of `base`, `base-2`, `base-3` … that is free and allowed as a slug. */
 export function freeSlug(base: string, taken: ReadonlySet<string>) {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
@@ -40,7 +42,7 @@ export function freeSlug(base: string, taken: ReadonlySet<string>) {
   }
 }
 
-/** Cuts between words where that loses less than half. */
+/** Cuts between words if that loses less than half. */
 function shorten(slug: string) {
   const max = postLimits.slug - 10;
   if (slug.length <= max) return slug;

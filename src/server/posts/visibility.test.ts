@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("everybody reads what is published, authors also their own drafts, administrators all", async () => {
+test("published posts are readable by anyone, drafts by their authors, and all posts by administrators", async () => {
   const { as, draft, published } = await testApp();
   const [visitor, ada, bob, admin] = [
     await as("visitor"),
@@ -94,7 +94,7 @@ test("posts are complete except in lists for visitors, which omit the content", 
   }
 });
 
-test("every call answers a post in the same form", async () => {
+test("every call returns a post in the same form", async () => {
   const { as, published } = await testApp();
   const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
   const visitor = await as("visitor");

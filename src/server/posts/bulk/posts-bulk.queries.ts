@@ -4,7 +4,7 @@ import type { PostStatus } from "../../../contract/publishing.ts";
 import type { Db } from "../../db/tables.ts";
 import { publicationColumns, statusOf } from "../publications.rows.ts";
 
-/** What bulk actions depend on. */
+/** Columns that bulk actions depend on. */
 export interface BulkPost {
   id: string;
   title: string;
@@ -34,10 +34,10 @@ export async function listForBulk(db: Db, ids: readonly string[]): Promise<BulkP
   }));
 }
 
-/** The date of first publishing stays; a draft whose date is ahead is scheduled, as by a save. */
+/** The first publication date stays; a draft with a future date is scheduled, as on a save. */
 export async function publish(db: Db, ids: readonly string[], at: Date) {
   const time = at.getTime();
-  // A moment that was ahead at the last change and has passed dates nothing.
+  // A time that was in the future at the last change and has passed dates nothing.
   const publishedAt = sql<number>`
     case when published_at is null or (published_at > updated_at and published_at <= ${time}) then ${time}
     else published_at end`;

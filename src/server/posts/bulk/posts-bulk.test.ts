@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { slow } from "../../../../tests/support/slow-test.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
-test("many posts are published, featured and tagged by one call, which the opposite one undoes", async () => {
+test("many posts are published, featured and tagged by one call, and the opposite call reverts it", async () => {
   const { as, draft, published } = await testApp();
   const first = await draft({ title: "First", tags: ["css"] });
   const second = await published({ title: "Second" });
@@ -31,7 +31,7 @@ test("many posts are published, featured and tagged by one call, which the oppos
   expect((await (await as("visitor")).get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
-test("a bulk change is a new version of each post, so that an editor notices it", async () => {
+test("a bulk change is a new version of each post, so that an editor detects it", async () => {
   const { as, published } = await testApp();
   const { id } = await published();
   const admin = await as("admin");
@@ -53,7 +53,7 @@ test("posts are deleted together, and restored together from the trash", async (
   expect((await admin.get("/api/blogs")).body.total).toBe(2);
 });
 
-test("all posts are changed or none, and nobody changes what they may not", async () => {
+test("either all posts or none are changed, and only by people who may edit them", async () => {
   const { as, draft, published } = await testApp();
   const ada = await as("user", "ada");
   const words = { title: "By Ada", excerpt: "e", content: "c" };
@@ -73,7 +73,7 @@ test("all posts are changed or none, and nobody changes what they may not", asyn
   expect((await change(admin, { ids: [own, full.id], action: "add-tag", tag: "new" })).status).toBe(400);
   expect(await isPublished()).toBe(false);
 
-  // What a person may not know of is as unknown as an id of no post.
+  // A post that the person may not know of counts as unknown.
   const both = { ids: [own, hidden.id, "0".repeat(24)], action: "publish" };
   expect((await change(ada, both)).body.data).toEqual({ matched: 1, modified: 1, modifiedIds: [own] });
   expect(await isPublished()).toBe(true);
@@ -100,7 +100,7 @@ slow("search finds very many posts by a tag that they were given together", asyn
   expect((await admin.get("/api/blogs?search=wombats")).body.total).toBe(25);
 });
 
-test("many scheduled posts are taken off the schedule and put back by the opposite action", async () => {
+test("many scheduled posts are unscheduled, and scheduled again by the opposite action", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
   const { as, published, draft, features } = await testApp({ now: () => clock.now });
   const admin = await as("admin");
@@ -120,7 +120,7 @@ test("many scheduled posts are taken off the schedule and put back by the opposi
   expect(await statuses()).toEqual(["published", "published"]);
 });
 
-test("a bulk change applies to all posts of a list, also on its other pages, or to none when the list has changed", async () => {
+test("a bulk change applies to all posts of a list, also on other pages, or to none if the list has changed", async () => {
   const { as, published, draft } = await testApp();
   const admin = await as("admin");
   for (let number = 0; number < 12; number++) await published({ title: `Heron ${number}` });

@@ -23,7 +23,7 @@ interface Deps {
   removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
-  /** Has scheduled posts published at their time. */
+  /** Schedules the publication of scheduled posts. */
   schedule: (db: Db) => Promise<void>;
   onPublished: OnPublished;
 }
@@ -100,7 +100,7 @@ export function createPostsBulk(
   return {
     change,
 
-    /** The same for all posts of a list. */
+    /** Applies an action to all posts of a list. */
     async changeFound(viewer: SessionUser, { filter, total, ...rest }: FoundPostsBulk) {
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const ids = await findShown(selectIds(db, dialect, selection, searchWords(filter.search)), total);

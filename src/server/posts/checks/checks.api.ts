@@ -11,7 +11,7 @@ export function postChecksApi(checks: PostChecks): Route[] {
         may: "user",
         rate: "none",
         cache: "never",
-        summary: "Dead links to own articles, missing alternative texts and the like in a text; nothing is stored",
+        summary: "Check a text for dead links to own articles, missing alternative texts and similar problems; nothing is stored",
       },
       async ({ viewer, body, reply }) => one(await checks.check(viewer.id, body, abortSignalOf(reply))),
     ),

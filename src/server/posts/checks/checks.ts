@@ -9,11 +9,11 @@ interface Deps {
   render: RenderContent;
 }
 
-/** Each list is short: more than this of one text nobody reads. */
+/** Each list is short: further problems of one text would not be read. */
 const maxProblems = 50;
 const maxLinks = 500;
 
-/** What to look at before a post is published. None of it keeps anybody from publishing. */
+/** Problems to check before a post is published. None of them prevents publishing. */
 export function createPostChecks({ contentReader: db, settings }: AppContext, { render }: Deps) {
   return {
     async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
@@ -34,6 +34,6 @@ export function createPostChecks({ contentReader: db, settings }: AppContext, { 
 
 export type PostChecks = ReturnType<typeof createPostChecks>;
 
-/** Search engines cut a longer title, and a meta title can be shorter. */
+/** Search engines truncate a longer title, and a meta title can be shorter. */
 const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
   !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];

@@ -1,31 +1,34 @@
 import type { PostProblem } from "../../../contract/post-checks.ts";
 
-/** Attributes of a tag that the renderer wrote: their values have no `"`. */
+/** Attributes of a tag that the renderer wrote: their values contain no `"`. */
 const attributes = String.raw`((?: [a-z-]+(?:="[^"]*")?)*)`;
 const imageTag = new RegExp(`<img${attributes}`, "g");
 const linkTag = new RegExp(`<a${attributes}`, "g");
 
-/** The value of an attribute; undefined without it. */
+/** Returns the value of an attribute; undefined without it. */
 const valueOf = (tag: string, name: string) => new RegExp(` ${name}(?:="([^"]*)")?(?= |$)`).exec(tag)?.[1];
 
-/** Images of rendered content without an alternative text. */
+/** Finds images of rendered content without an alternative text. */
 export const imagesWithoutText = (html: string): PostProblem[] =>
   [...html.matchAll(imageTag)].flatMap(([, tag = ""]): PostProblem[] =>
     valueOf(tag, "alt")?.trim() ? [] : [{ kind: "missing-alt", about: valueOf(tag, "src") ?? "" }],
   );
 
 const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
-/** An image without an address, or with one that only its author's computer can open, as an upload that was cut leaves it. */
+/**
+ * An image without an address, or with one that only its author's computer can open, such as a leftover of an
+ * interrupted upload.
+ */
 const unreadableImage = /!\[([^\]\n]*)\]\(\s*<?((?:blob|file|data):[^)\s>]*)?>?\s*\)/gi;
 
-/** Images that a Markdown text names but readers cannot see; the renderer leaves their text. */
+/** Finds images in a Markdown text that readers cannot see; the renderer leaves their text. */
 export const unreadableImages = (markdown: string): PostProblem[] =>
   [...markdown.replace(code, "").matchAll(unreadableImage)].map(([, text = "", address = ""]) => ({
     kind: "unreadable-image",
     about: text || address.slice(0, 100),
   }));
 
-/** The slugs that links of rendered content name, each with its address as written. */
+/** Returns the slugs in links of rendered content, each with its address as written. */
 export function linkedSlugs(html: string, publicUrl: string): Map<string, string> {
   const addresses = [...html.matchAll(linkTag)].map(([, tag = ""]) => valueOf(tag, "href") ?? "");
   return new Map(

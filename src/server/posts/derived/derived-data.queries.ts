@@ -5,10 +5,10 @@ import { summaryColumns, toPost } from "../posts.rows.ts";
 import { publicationColumns } from "../publications.rows.ts";
 import { derivedVersion, renderingState } from "./renderings.queries.ts";
 
-/** Of the folded columns of all tables: raise it with `derivedVersion` when folding changes. */
+/** Version of the folded columns of all tables: increase it with `derivedVersion` when folding changes. */
 const foldedVersion = { name: "folded_version", value: "2" };
 
-/** Whether the folded columns of all tables are of this version. */
+/** Whether the folded columns of all tables have this version. */
 export async function isFolded(db: Db) {
   const { name, value } = foldedVersion;
   const facts = db.selectFrom("facts").select("name").where("name", "=", name).where("value", "=", value);
@@ -23,7 +23,7 @@ export async function setFolded(db: Db) {
     .execute();
 }
 
-/** Posts that an older version of the code derived, or any other one. */
+/** Lists posts that were derived by an older version of the code, or by any other one. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
     .selectFrom("renderings")
@@ -38,7 +38,7 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
 
 /** Records that this version has derived posts, and makes their Markdown due for rendering, with all attempts left. */
 export async function setDerived(db: Db, postIds: readonly string[]) {
-  // A save in between has rendered the post by this version.
+  // A save in between has rendered the post with this version.
   const outdated = db
     .updateTable("renderings")
     .where("post_id", "in", postIds)
@@ -54,13 +54,13 @@ export async function setDerived(db: Db, postIds: readonly string[]) {
   await outdated.set({ derived_version: derivedVersion }).execute();
 }
 
-/** What the search index is made of, for the posts past this number. */
+/** Reads the input of the search index for posts after this number. */
 export async function listTexts(db: Db, past: number, limit: number) {
   const rows = await selectTexts(db).where("number", ">", past).orderBy("number").limit(limit).execute();
   return rows.map(toTexts);
 }
 
-/** What the search index is made of, for these posts. */
+/** Reads the input of the search index for these posts. */
 export const listTextsOf = async (db: Db, ids: readonly string[]) =>
   (await selectTexts(db).where("id", "in", ids).execute()).map(toTexts);
 

@@ -21,25 +21,27 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
 }
 
-/** Derives HTML, search words and the like again where an older version of the code made them or an attempt failed. */
+/** Derives HTML, search words and similar data again if an older version of the code made them or an attempt failed. */
 export function createDerivedData({ db, dialect, inTransaction, now }: AppContext, { jobs, render, changed }: Deps) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current: renderings.ClaimedRendering | undefined;
   let isFirstPass = true;
-  /** How many posts have new HTML that cached pages do not show yet. */
+  /** Number of posts with new HTML that cached pages do not show yet. */
   let unannounced = 0;
 
-  /** Drops cached pages once for many posts: they hold older HTML of the same text, which may be read meanwhile. */
+  /**
+   * Drops cached pages once for many posts: they contain older HTML of the same text, which readers may see until then.
+   */
   async function announce() {
     if (unannounced === 0) return;
     await inTransaction(changed);
     unannounced = 0;
   }
 
-  /** Words first, for all posts: that is quick, and until it is done a search misses some of them. */
+  /** Updates the words of all posts first: that is quick, and until it is done a search misses some of them. */
   async function updateOutdated() {
-    // What a newer version made is derived again once only: two versions that run at once must not do so for ever.
+    // Data of a newer version is derived again only once: two concurrent versions must not alternate forever.
     const than = isFirstPass ? "other" : "older";
     for (let isMore = true; isMore;) {
       const posts = await queries.listOutdated(db, than, postsAtOnce);
@@ -68,7 +70,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
     isFirstPass = false;
   }
 
-  /** Renders the articles that are due, one after the other, while readers go on. */
+  /** Renders the due articles one after the other, without blocking requests. */
   async function renderDue() {
     while (!signal.aborted) {
       const claim = await renderings.claimDueRendering(db, now());
@@ -78,7 +80,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
       const task = { author: "", purpose: "refresh" } as const;
       const rendered = await render(claim.content, claim.contentFormat, task).catch(async (error: unknown) => {
         current = undefined;
-        // The queue was full, which says nothing about the text.
+        // The queue was full, which does not depend on the text.
         await renderings.releaseClaim(db, claim);
         throw error;
       });
@@ -100,7 +102,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
     }
   }
 
-  /** Derives what is outdated and due, and enqueues the next attempt. */
+  /** Derives all outdated and due data, and enqueues the next attempt. */
   async function run() {
     await updateOutdated();
     await renderDue();
@@ -109,11 +111,11 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
       await inTransaction((transaction) => deriving.enqueue(transaction, {}, { key: "next", runAt: new Date(nextAt) }));
   }
 
-  // By version: what a process of this version has to derive again, one of another version would take for finished.
+  // Named by version: a process of another version would consider this version's outdated data finished.
   const deriving = jobs.register(`posts.derive-${renderings.derivedVersion}`, {
     title: "Render articles again",
     payload: z.object({}),
-    // A process of another version may have written meanwhile.
+    // A process of another version may have written since.
     schedule: { everyMinutes: 60 },
     atStart: true,
     run,
@@ -124,7 +126,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
     renderDue,
     run,
 
-    /** Enqueues a further attempt where a save could not finish the rendering. */
+    /** Enqueues another attempt if a save could not finish the rendering. */
     async retryRendering(transaction: Db, postId: string, state: RenderState) {
       if (state === "done" || state === "failed") return;
       const runAt = new Date(now().getTime() + retryWaitsMs[0]);

@@ -10,7 +10,7 @@ const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
 const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
-/** A site whose clock and renderers are in the test's hands. */
+/** A site whose clock and renderers are controlled by the test. */
 async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) {
   let time = Date.parse("2025-03-01T09:00:00Z");
   const site = { answer, tried: [] as string[] };
@@ -25,7 +25,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
     site,
     page: async (slug: string) => (await visitor.get(`/blog/${slug}`)).text,
     rendering: async (id: string) => (await visitor.get(`/api/blogs/${id}`)).body.data.rendering as string,
-    /** What jobs do when so much time has passed. */
+    /** Advances the clock and runs the due jobs. */
     async after(minutes: number) {
       time += minutes * 60_000;
       await app.features.jobs.runDue();
@@ -58,7 +58,7 @@ test("a text that exceeds the time limit each time is retried with increasing de
   const { id } = await published({ ...markdown, content: "slow" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
-  // The stories of the example projects are tried, too.
+  // The stories of the example projects are rendered, too.
   expect(site.tried.filter((text) => text === "slow")).toHaveLength(1 + 5);
   expect(await rendering(id)).toBe("failed");
 
@@ -68,14 +68,14 @@ test("a text that exceeds the time limit each time is retried with increasing de
   expect(await rendering(id)).toBe("done");
 });
 
-test("a text that can never be rendered is not tried again", async () => {
+test("a text that can never be rendered is not retried", async () => {
   const { site, published, after } = await siteWith(() => impossible);
   expect((await published({ ...markdown, content: "deep" })).rendering).toBe("failed");
   await after(10_000);
   expect(site.tried).toEqual(["deep"]);
 });
 
-test("code that got no colours in time is coloured later, and the article counts as rendered", async () => {
+test("code that was not highlighted in time is highlighted later, and the article counts as rendered", async () => {
   const plain: Rendered = { html: "<p>plain code</p>", sections: [], isHighlighted: false };
   const { site, published, page, after } = await siteWith(() => plain);
   const { slug, rendering } = await published({ ...markdown, content: "code" });
@@ -91,7 +91,7 @@ test("code that got no colours in time is coloured later, and the article counts
   expect(await page(slug)).toContain("rendered code");
 });
 
-test("a newer save wins over the rendering of an older text, and a change of other fields only puts it off", async () => {
+test("a newer save wins over the rendering of an older text, and a change of other fields only delays it", async () => {
   const { as, site, published, page, rendering, after } = await siteWith(() => lost);
   const { id, slug } = await published({ ...markdown, content: "old" });
   const admin = await as("admin");
@@ -116,7 +116,7 @@ test("a newer save wins over the rendering of an older text, and a change of oth
   expect(await page(slug)).toContain("rendered third");
 });
 
-test("of two processes one renders a text", async () => {
+test("only one of two processes renders a text", async () => {
   const { site, published, after, features, page } = await siteWith(() => lost);
   const { slug } = await published({ ...markdown, content: "shared" });
   site.tried.length = 0;
@@ -127,7 +127,7 @@ test("of two processes one renders a text", async () => {
   expect(await page(slug)).toContain("rendered shared");
 });
 
-test("a process that stops releases the article that it was rendering", async () => {
+test("a stopping process releases the article that it was rendering", async () => {
   const { site, database, published, after, features } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   site.answer = async (text) => {
@@ -140,7 +140,7 @@ test("a process that stops releases the article that it was rendering", async ()
   expect(row).toMatchObject({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
 });
 
-test("a process that stops while it claims an article releases it too", async () => {
+test("a process that stops while claiming an article releases it, too", async () => {
   const { site, database, published, features } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   await database.db.updateTable("renderings").set({ next_attempt_at: 0 }).execute();

@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Database } from "../../db/dialect.ts";
 import { derivedVersion } from "./renderings.queries.ts";
 
-/** Makes all derived data that of an older version. */
+/** Marks all derived data as made by an older version. */
 async function makeOutdated({ db }: Database) {
   await db
     .updateTable("renderings")
@@ -17,7 +17,7 @@ const versionsIn = async ({ db }: Database) => {
   return rows.map((row) => row.derived_version);
 };
 
-/** A site as an older version left it: accents folded in every script, other reading times and HTML. */
+/** A site with data of an older version: accents folded in every script, other reading times and HTML. */
 async function siteOfOlderVersion() {
   const app = await testApp();
   const { database, published, as } = app;
@@ -52,7 +52,7 @@ async function siteOfOlderVersion() {
   };
 }
 
-test("data that an older version derived is derived again, and addresses stay as they are", async () => {
+test("data of an older version is derived again, and addresses stay", async () => {
   const { as, features, admin, post, figures } = await siteOfOlderVersion();
   const visitor = await as("visitor");
   const page = async () => (await visitor.get(`/blog/${encodeURIComponent("हनद-म")}`)).text;
@@ -106,7 +106,7 @@ test("an article that an older version could not render is rendered again", asyn
   expect(text).toContain("<strong>bold</strong>");
 });
 
-test("a process does not undo what another version made after it", async () => {
+test("a process does not undo the work of another version after it", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await features.derivedData.updateOutdated();
   expect(await figures()).toEqual([1, 1, 1]);
@@ -137,7 +137,7 @@ test("an older version that starts again derives the data of a newer one once", 
   expect(await versionsIn(database)).toEqual([derivedVersion]);
 });
 
-test("a post saved by an older version beside a newer one is derived again", async () => {
+test("a post saved by an older version that runs next to a newer one is derived again", async () => {
   const { database, features } = await siteOfOlderVersion();
   await features.derivedData.updateOutdated();
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
@@ -184,7 +184,7 @@ test.each([
   expect(Number((await versions.executeTakeFirstOrThrow()).value) - before).toBe(expected);
 });
 
-test("an update leaves out the posts that an interrupted one has done", async () => {
+test("an update skips the posts that an interrupted one has finished", async () => {
   const { published, database, features } = await testApp();
   const { db } = database;
   for (const title of ["One", "Two", "Three"]) await published({ title });

@@ -1,21 +1,21 @@
 import type { RenderState } from "../../markdown/render-content.ts";
 import type { ClaimedRendering } from "./renderings.queries.ts";
 
-/** Milliseconds before each further attempt; after the last one an article stays as it is until its next save. */
+/** Milliseconds before each further attempt; after the last one an article stays unchanged until its next save. */
 export const retryWaitsMs = [30_000, 2 * 60_000, 15 * 60_000, 2 * 3_600_000, 12 * 3_600_000] as const;
 
 interface Outcome {
   state: ClaimedRendering["state"];
-  /** Undefined when no attempt follows. */
+  /** Undefined if no attempt follows. */
   waitMs?: number | undefined;
 }
 
-/** What an attempt that gave `result` leads to. */
+/** Next state and retry delay after a rendering attempt. */
 export function afterAttempt({ state: before, attempts }: ClaimedRendering, result: RenderState): Outcome {
   if (result === "done") return { state: "done" };
   const waitMs = result === "failed" ? undefined : retryWaitsMs[attempts];
   if (result === "uncoloured") return { state: "uncoloured", waitMs };
-  // What an older version or an earlier attempt made can be read, so it stays when this attempt gave nothing.
+  // HTML of an older version or an earlier attempt is readable, so it stays if this attempt gave nothing.
   if (before === "uncoloured" || before === "outdated") return { state: before, waitMs };
   return { state: waitMs === undefined ? "failed" : "pending", waitMs };
 }

@@ -3,21 +3,21 @@ import type { Db, Row } from "../../db/tables.ts";
 import type { RenderedText } from "../posts.rows.ts";
 
 /**
- * The version of all derived data. Raise it when the same text gives other HTML, sections, search words, sort keys, slugs of
- * categories or reading times.
+ * Version of all derived data. Increase it when the same text gives different HTML, sections, search words, sort keys,
+ * category slugs or reading times.
  */
 export const derivedVersion = 6;
 
-/** How long a claim lasts. */
+/** Duration of a claim. */
 const leaseMs = 5 * 60_000;
 
 type RenderingState = Row<"renderings">["state"];
 
-/** The state of a post's rendering as a column of a list. */
+/** Rendering state of a post as a column of a list. */
 export const renderingState = sql<RenderingState>`
   (select state from renderings where renderings.post_id = posts.id)`.as("rendering_state");
 
-/** Records how a save has rendered the text, in its transaction; an unfinished rendering is due at `retryAt`. */
+/** Records the rendering of a saved text, in the transaction of the save; an unfinished one is due at `retryAt`. */
 export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedText, retryAt: number) {
   const isFinal = state === "done" || state === "failed";
   const rendering = {
@@ -45,7 +45,7 @@ export interface ClaimedRendering {
   leaseEnd: number;
 }
 
-/** Claims the text that has been due for the longest time; undefined when none is due. */
+/** Claims the text that has been due for the longest time; undefined if none is due. */
 export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRendering | undefined> {
   for (;;) {
     const due = await db
@@ -81,7 +81,7 @@ export async function claimDueRendering(db: Db, at: Date): Promise<ClaimedRender
   }
 }
 
-/** When the next attempt is due, or a claim ends. */
+/** Returns when the next attempt is due, or a claim ends. */
 export async function findNextAttempt(db: Db) {
   const row = await db
     .selectFrom("renderings")
@@ -117,12 +117,12 @@ export async function storeRendering(
   return post.numUpdatedRows + rendering.numUpdatedRows > 0n ? "stored" : "unchanged";
 }
 
-/** Ends a claim; `nextAttemptAt` is null when no attempt follows. */
+/** Ends a claim; `nextAttemptAt` is null if no attempt follows. */
 export async function endClaim(db: Db, claim: ClaimedRendering, state: RenderingState, nextAttemptAt: number | null) {
   await db.updateTable("renderings").set({ state, next_attempt_at: nextAttemptAt }).where(heldBy(claim)).execute();
 }
 
-/** Undoes the claim of an attempt without a result: the post was changed meanwhile, or the process ends. */
+/** Undoes the claim of an attempt without a result: the post was changed, or the process ends. */
 export async function releaseClaim(db: Db, claim: ClaimedRendering) {
   await db
     .updateTable("renderings")
@@ -131,6 +131,6 @@ export async function releaseClaim(db: Db, claim: ClaimedRendering) {
     .execute();
 }
 
-/** Matches only while no newer save and no other process has taken the text over. */
+/** Matches only while the claim is current: no newer save, and no other process. */
 const heldBy = ({ postId, attempts, leaseEnd }: ClaimedRendering) =>
   sql<SqlBool>`post_id = ${postId} and attempts = ${attempts} and next_attempt_at = ${leaseEnd}`;

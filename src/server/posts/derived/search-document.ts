@@ -3,9 +3,9 @@ import { isShortened } from "../../../contract/search-text.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
 import { hasMoreWords, indexedWords, searchedWords } from "../../db/search-words.ts";
 
-// A tsvector holds at most 1 MB, so of a huge article's different words the first 900,000 bytes are found.
+// A tsvector holds at most 1 MB, so only the first 900,000 bytes of a huge article's different words are searchable.
 const contentBudget = 900_000;
-/** What a tsvector adds to the bytes of a word. */
+/** Bytes that a tsvector adds to each word. */
 const bytesForPosition = 5;
 
 /** A field of texts; flags and choices are not searched. */
@@ -13,7 +13,7 @@ type TextField = {
   [F in keyof PostChanges]-?: string extends Post[F] ? F : string[] extends Post[F] ? F : never;
 }[keyof PostChanges];
 
-/** Where the index stores the words of each text; null for those that are not searched. */
+/** Part of the index for the words of each text; null for texts that are not searched. */
 const partOf = {
   title: "title",
   excerpt: "excerpt",
@@ -35,7 +35,7 @@ const partOf = {
 type SearchedField = { [F in TextField]: (typeof partOf)[F] extends null ? never : F }[TextField];
 const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument | null][];
 
-/** The words that the search index stores for a post, by the part of the index they belong to. */
+/** Words that the search index stores for a post, by part of the index. */
 export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {
   const wordsIn = (part: keyof SearchDocument) =>
     indexedWords(fields.flatMap(([field, target]) => (target === part ? post[field] : [])).join(" "));
@@ -47,8 +47,8 @@ export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument 
 }
 
 /**
- * The distinct words of a search, with the unfinished one last. Undefined when the search is blank; an empty list when it
- * has no words, such as `???`, so that nothing matches.
+ * Returns the distinct words of a search, with the unfinished one last. Undefined for a blank search; an empty list for
+ * one without words, such as `???`, so that nothing matches.
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;
@@ -57,7 +57,7 @@ export function searchWords(search: string | undefined): string[] | undefined {
   return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
 }
 
-/** What of a typed search does not count beside `search`, which was read of it. */
+/** Returns which part of a typed search was ignored, besides `search`, which was read from it. */
 export function uncountedPart(typed: unknown, search: string) {
   if (typeof typed === "string" && isShortened(typed)) return "words";
   return hasMoreWords(search) ? "end" : undefined;

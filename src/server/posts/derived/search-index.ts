@@ -5,7 +5,7 @@ import { searchDocument } from "./search-document.ts";
 
 const postsAtOnce = 50;
 
-/** Indexes these posts, from their rows as they are. */
+/** Indexes these posts by their current rows. */
 export async function indexPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">, ids: readonly string[]) {
   for (const { number, ...texts } of await listTextsOf(transaction, ids))
     await dialect.indexForSearch(transaction, number, searchDocument(texts));

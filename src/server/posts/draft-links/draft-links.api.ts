@@ -9,14 +9,14 @@ export function draftLinksApi(draftLinks: DraftLinks): Route[] {
   return [
     route(
       "GET /blogs/:id/draft-links",
-      { ...own, summary: "The open draft links of a post, for those who may edit it" },
+      { ...own, summary: "List the open draft links of a post, for people who may edit it" },
       async ({ viewer, params }) => one(await draftLinks.list(viewer, params.id)),
     ),
     route(
       "POST /blogs/:id/draft-links",
       {
         ...own,
-        summary: "Make an address that shows a post with your unsaved changes to those who know it",
+        summary: "Create an address that shows a post with your unsaved changes to anyone who has it",
         refuses: { 409: draftLinkTexts.tooMany },
       },
       async ({ viewer, params, body }) => one(await draftLinks.create(viewer, params.id, body)),

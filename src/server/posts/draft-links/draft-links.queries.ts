@@ -1,7 +1,7 @@
 import type { DraftLink } from "../../../contract/draft-links.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** Those of a post that have not expired, the first to expire first. */
+/** Lists the open links of a post, the first to expire first. */
 export async function listOpen(db: Db, postId: string, at: number): Promise<DraftLink[]> {
   const rows = await db
     .selectFrom("draft_links")
@@ -21,7 +21,7 @@ export async function listOpen(db: Db, postId: string, at: number): Promise<Draf
   }));
 }
 
-/** An open link of somebody who can sign in, with what decides whether they may edit its post. */
+/** Finds an open link whose maker can sign in, with the data that decides whether they may edit its post. */
 export const findOpen = (db: Db, tokenHash: string, at: number) =>
   db
     .selectFrom("draft_links")

@@ -8,7 +8,7 @@ import { maxDraftLinks } from "../../../contract/draft-links.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes a draft link and returns the path that it opens. */
+/** Creates a draft link and returns its path. */
 async function makeLink(client: Client, id: string, days = 7) {
   const { status, body } = await client.post(`/api/blogs/${id}/draft-links`, { days });
   expect(status).toBe(200);
@@ -18,7 +18,7 @@ async function makeLink(client: Client, id: string, days = 7) {
 const type = (client: Client, id: string, fields: object) =>
   client.put(`/api/blogs/${id}/working-copy`, { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields });
 
-test("a draft link shows the unsaved changes of who made it, and readers see nothing else by it", async () => {
+test("a draft link shows its maker's unsaved changes, and affects no other page", async () => {
   const { as, draft, published } = await testApp();
   const other = await draft({ title: "Another draft", tags: ["react"] });
   const shown = await published({ title: "Beside it", tags: ["react"] });
@@ -74,7 +74,7 @@ test("a draft link shows the unsaved changes of who made it, and readers see not
     expect((await visitor.get(path, authorization)).text, path).not.toMatch(/Typed|Saved title|Another draft/);
 });
 
-test("a draft link shows unsaved changes that no database could store as they are", async () => {
+test("a draft link shows unsaved changes that no database could store unchanged", async () => {
   const { as, published } = await testApp();
   const { id } = await published();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -86,7 +86,7 @@ test("a draft link shows unsaved changes that no database could store as they ar
   expect(text).toContain("#<!-- -->cd");
 });
 
-test("a draft link ends with its time, when it is revoked, and with the right of who made it", async () => {
+test("a draft link ends when it expires, when it is revoked, and with the permission of its maker", async () => {
   let at = Date.now();
   const { as, database, draft, features } = await testApp({ now: () => new Date(at) });
   const { id } = await draft();
@@ -138,7 +138,7 @@ test("a draft link ends with its time, when it is revoked, and with the right of
   expect(await database.db.selectFrom("draft_links").selectAll().execute()).toEqual([]);
 });
 
-test("only who may edit a post makes, lists and revokes its links, of which there are a limited number", async () => {
+test("only people who may edit a post create, list and revoke its links, of which there are a limited number", async () => {
   const { as, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
@@ -158,12 +158,12 @@ test("only who may edit a post makes, lists and revokes its links, of which ther
     admin.post(`/api/blogs/${hidden.id}/draft-links`, { days: 1 }),
   );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  // One was made above.
+  // One link was created above.
   expect(statuses.filter((status) => status === 200)).toHaveLength(maxDraftLinks - 1);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-test("neither the database nor the log has the address of a draft link, and opening it counts no view", async () => {
+test("neither the database nor the log contains the address of a draft link, and opening it counts no view", async () => {
   const { lines, logTo } = captureLog();
   const { as, database, features, origin, published } = await testApp({ logTo });
   const { id } = await published();

@@ -30,7 +30,7 @@ interface Deps {
   render: RenderContent;
 }
 
-/** Addresses that show a post with the unsaved changes of who made them, until they expire or are revoked. */
+/** Addresses that show a post with their maker's unsaved changes, until they expire or are revoked. */
 export function createDraftLinks({ db, inTransaction, now, settings }: AppContext, { render }: Deps) {
   const requireAccess = async (viewer: SessionUser, postId: string) =>
     void requireEditable(viewer, await findAccess(db, postId));
@@ -77,7 +77,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       await inTransaction((transaction) => queries.remove(transaction, id));
     },
 
-    /** The post as readers would see it now; undefined when the link has ended or its maker may not edit the post. */
+    /** Finds the post with the unsaved changes; undefined if the link has ended or its maker may not edit the post. */
     async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
       const link = await queries.findOpen(db, hash(token), now().getTime());
       const stored = link && (await findById(db, link.post_id));
@@ -94,7 +94,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       };
       const isSameText = post.content === stored.post.content && post.contentFormat === stored.post.contentFormat;
       if (isSameText) return { ...stored, post };
-      // As a group of its own, so that its readers do not replace the previews of the author.
+      // A separate group, so that readers of the link do not replace the author's previews.
       const task = { author: `draft link ${link.id}`, purpose: "preview", signal } as const;
       const { html, sections } = await render(post.content, post.contentFormat, task);
       return { post: { ...post, readTime: readTime(post.content) }, contentHtml: html, sections };
@@ -102,7 +102,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
   };
 }
 
-/** What is typed may hold characters that PostgreSQL refuses in the queries for related posts. */
+/** Unsaved text may contain characters that PostgreSQL refuses in the queries for related posts. */
 const storableFields = (fields: UnsavedFields) =>
   JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" ? storablePart(value) : value,

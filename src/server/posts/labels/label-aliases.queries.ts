@@ -3,7 +3,7 @@ import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 import { labelKey } from "./label-changes.queries.ts";
 
-/** Has the former name of a label lead to the present one, and what led to the former one, too. */
+/** Redirects the former name of a label to the current one, along with the names that redirected to the former one. */
 export async function addAlias(db: Db, kind: LabelKind, from: string, target: string) {
   const to = { target, target_key: labelKey(target) };
   const ofKind = db.updateTable("label_aliases").where("kind", "=", kind);
@@ -13,7 +13,7 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  // The present name leads nowhere: not by itself, and not by another spelling with its slug.
+  // The current name redirects nowhere, neither by itself nor by another spelling with its slug.
   await db
     .deleteFrom("label_aliases")
     .where("kind", "=", kind)
@@ -21,12 +21,15 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .execute();
 }
 
-/** Forgets what leads to a label that is gone. */
+/** Deletes the redirects to a label that no longer exists. */
 export async function removeAliasesOf(db: Db, kind: LabelKind, target: string) {
   await db.deleteFrom("label_aliases").where("kind", "=", kind).where("target_key", "=", labelKey(target)).execute();
 }
 
-/** The present name of a label by a former name or, of a category, its slug; undefined while published posts have that. */
+/**
+ * Finds the current name of a label by a former name or, for a category, its slug; undefined while published posts have
+ * that name.
+ */
 export async function findAlias(db: Db, kind: LabelKind, by: { slug: string } | { name_key: string }) {
   const [column, value] = "slug" in by ? (["slug", by.slug] as const) : (["name_key", by.name_key] as const);
   const alias = await db

@@ -8,7 +8,7 @@ export const labelTables = {
 } as const;
 export type LabelKind = keyof typeof labelTables;
 
-/** The form in which labels are compared: tags are stored in lower case. */
+/** Form in which labels are compared: tags are stored in lower case. */
 export const labelKey = (name: string) => name.toLowerCase();
 
 export interface LabelledPost {
@@ -32,7 +32,7 @@ export async function isUsed(db: Db, kind: LabelKind, key: string) {
   return rows.length > 0;
 }
 
-/** The posts that have a label. */
+/** Lists the posts with a label. */
 export async function listLabelled(db: Db, kind: LabelKind, key: string): Promise<LabelledPost[]> {
   const { table, key: keyColumn, column } = labelTables[kind];
   const { rows } = await sql<{ id: string; labels: string }>`
@@ -54,7 +54,7 @@ export async function storeLists(db: Db, kind: LabelKind, posts: readonly Labell
   }
 }
 
-/** Gives the posts a label; those that have it already keep it. */
+/** Adds a label to the posts that do not have it. */
 export async function addRows(db: Db, kind: LabelKind, name: string, ids: readonly string[]) {
   const { table } = labelTables[kind];
   const [columns, values] =
@@ -72,7 +72,7 @@ export async function addRows(db: Db, kind: LabelKind, name: string, ids: readon
   }
 }
 
-/** Takes a label from the posts. */
+/** Removes a label from the posts. */
 export async function removeRows(db: Db, kind: LabelKind, key: string, ids: readonly string[]) {
   const { table, key: keyColumn } = labelTables[kind];
   for (const chunk of chunksOf(ids))

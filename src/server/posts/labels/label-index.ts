@@ -6,7 +6,7 @@ import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { indexPosts } from "../derived/search-index.ts";
 
-/** So many posts are indexed in the transaction that changed their labels, more by a job. */
+/** Up to this many posts are indexed in the transaction that changed their labels, more by a job. */
 const postsAtOnce = 20;
 const postsOfJob = 500;
 
@@ -16,7 +16,9 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
 }
 
-/** Has search find posts by labels that were changed for many of them: the index of a post is made from all of its text. */
+/**
+ * Updates the search index after labels of many posts were changed: the index of a post is made from all of its text.
+ */
 export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs, changed }: Deps) {
   const indexing = jobs.register("posts.index", {
     title: "Index posts whose labels were changed",
@@ -33,7 +35,7 @@ export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs,
   });
 
   return {
-    /** In the transaction that changed the labels. */
+    /** Runs in the transaction that changed the labels. */
     async update(transaction: Db, ids: readonly string[]) {
       if (ids.length <= postsAtOnce) return indexPosts(transaction, dialect, ids);
       for (let from = 0; from < ids.length; from += postsOfJob)

@@ -9,7 +9,7 @@ export function labelsApi(labels: Labels): Route[] {
   return [
     route(
       "GET /labels",
-      { ...policy, summary: "Categories or tags with their posts, most used first" },
+      { ...policy, summary: "List categories or tags with their posts, most used first" },
       async ({ query }) => list(await labels.list(query)),
     ),
     route(
@@ -19,7 +19,7 @@ export function labelsApi(labels: Labels): Route[] {
     ),
     route(
       "PUT /labels/remove",
-      { ...policy, summary: "Take a category or tag from all posts", refuses },
+      { ...policy, summary: "Remove a category or tag from all posts", refuses },
       async ({ body }) => one(await labels.remove(body)),
     ),
   ];

@@ -25,7 +25,7 @@ test("labels are listed with their posts and drafts, most used first, and search
   expect((await list("kind=tag&limit=1&page=2")).data).toEqual([{ name: "js", posts: 1, drafts: 0 }]);
 });
 
-test("a renamed category is renamed in all posts, and its former address leads readers to the new one", async () => {
+test("a renamed category is renamed in all posts, and its former address redirects to the new one", async () => {
   const { as, draft, published } = await testApp();
   const post = await published({ title: "Hooks", categories: ["React", "Web Development"] });
   const other = await draft({ title: "Effects", categories: ["React"] });
@@ -47,7 +47,7 @@ test("a renamed category is renamed in all posts, and its former address leads r
   expect((await visitor.get("/blog?category=react")).headers.get("location")).toBe("/blog?category=interfaces");
   expect((await visitor.get("/blog?category=interfaces")).text).toContain("Hooks");
 
-  // A name that is in use again leads nowhere else.
+  // A name that is in use again redirects nowhere.
   await rename("Interfaces", "React");
   expect((await visitor.get("/blog?category=react")).status).toBe(200);
   expect((await visitor.get("/blog?category=frontend")).headers.get("location")).toBe("/blog?category=react");
@@ -71,7 +71,7 @@ test("a tag that is renamed to another one is merged into it", async () => {
   expect((await visitor.get("/blog?search=js+tricks")).status).toBe(200);
 });
 
-test("the case of a category is changed, and merging takes the spelling of the other one", async () => {
+test("the case of a category can be changed, and merging takes the spelling of the other one", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ categories: ["react"] });
   await published({ categories: ["Node.js"] });
@@ -86,7 +86,7 @@ test("the case of a category is changed, and merging takes the spelling of the o
   expect((await (await as("visitor")).get("/api/blogs/categories")).body.data).toEqual(["Node.js"]);
 });
 
-test("a label is taken from all posts", async () => {
+test("a label is removed from all posts", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ tags: ["draft idea", "css"] });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -98,7 +98,7 @@ test("a label is taken from all posts", async () => {
   expect((await admin.put("/api/labels/rename", { kind: "tag", name: "css", to: " # " })).status).toBe(400);
 });
 
-test("authors of posts are listed by name, also one whose account is gone", async () => {
+test("authors of posts are listed by name, even if their account was deleted", async () => {
   const { as, published } = await testApp();
   await published();
   const ada = await as("user", "ada");
@@ -110,7 +110,7 @@ test("authors of posts are listed by name, also one whose account is gone", asyn
   expect(data.map(({ name }: { name: string }) => name)).toEqual(["ada", "admin"]);
 });
 
-test("an address whose label was renamed to one of the same slug does not lead to itself", async () => {
+test("an address whose label was renamed to one with the same slug does not redirect to itself", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -121,7 +121,7 @@ test("an address whose label was renamed to one of the same slug does not lead t
   expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
 });
 
-test("addresses of categories that are renamed in a circle, by other spellings, do not lead to each other", async () => {
+test("addresses of categories that are renamed in a circle, in other spellings, do not redirect to each other", async () => {
   const { as, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
   const [admin, visitor] = [await as("admin"), await as("visitor")];

@@ -26,9 +26,9 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
 }
 
-/** Categories and tags of the whole site. A change of many posts is one transaction; only search follows by a job. */
+/** Categories and tags of the whole site. A change of many posts is one transaction; a job updates the search index. */
 export function createLabels({ db, contentReader, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
-  /** Replaces a label in all posts; without `to` removes it. The time of their last change stays. */
+  /** Replaces a label in all posts; removes it without `to`. The time of their last change stays. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
     const posts = await listLabelled(transaction, kind, key);
@@ -50,7 +50,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
       return { items: labels.slice((page - 1) * limit, page * limit), total: labels.length, page, limit };
     },
 
-    /** Renames a label, or merges it into the one that has the name already. Readers' addresses go on working. */
+    /** Renames a label, or merges it into an existing one of that name. Former addresses redirect. */
     rename({ kind, name, to }: LabelRename) {
       const from = stored(kind, name);
       const wanted = stored(kind, to);
@@ -66,7 +66,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
       });
     },
 
-    /** Takes a label from all posts. */
+    /** Removes a label from all posts. */
     remove: ({ kind, name }: LabelRemoval) =>
       withPostsLock(inTransaction, async (transaction) => {
         const label = stored(kind, name);
@@ -75,22 +75,22 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
         return outcome;
       }),
 
-    /** The slug of the tag that a former tag with this slug leads to. */
+    /** Returns the slug of the tag that a former tag with this slug redirects to. */
     async findRenamedTag(slug: string) {
-      // No label has a NUL, and PostgreSQL refuses a query with one.
+      // No label contains a NUL, and PostgreSQL refuses a query with one.
       const name = slug && !slug.includes("\0") && (await aliases.findAlias(contentReader, "tag", { slug }));
       const present = name ? slugOf(name) : "";
       return present === slug ? undefined : present || undefined;
     },
 
-    /** Where a reader's address with a former category or tag leads now: the parameters that differ. */
+    /** Returns the parameters that differ if a reader's address has a former category or tag. */
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await aliases.findAlias(contentReader, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);
-      // No label has a NUL, and PostgreSQL refuses a query with one.
+      // No label contains a NUL, and PostgreSQL refuses a query with one.
       const tagKey = search.includes("\0") ? "" : tagOf(search);
       const tag = tagKey && (await aliases.findAlias(contentReader, "tag", { name_key: tagKey }));
-      // Names that differ can have the same slug.
+      // Different names can have the same slug.
       const isMoved = present && present !== category;
       if (!isMoved && !tag) return undefined;
       return { ...(isMoved && { category: present }), ...(tag && { search: tag }) };

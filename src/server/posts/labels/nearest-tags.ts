@@ -3,10 +3,12 @@ import { fold } from "../../db/folding.ts";
 
 const maxTags = 6;
 const maxWords = 5;
-/** Of 1; a letter that differs in a short word stays above it. */
+/** On a scale up to 1; one different letter in a short word stays above it. */
 const minLikeness = 0.4;
 
-/** The tags most like one of the words of a text, else those used most; `tags` begins with these. */
+/**
+ * Returns the tags most similar to one of the words of a text, otherwise the most used ones, with which `tags` begins.
+ */
 export function nearestTags<T extends { name: string }>(tags: readonly T[], text: string): T[] {
   const words = (fold(text).match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? []).slice(0, maxWords).map(pairsOf);
   const near = tags
@@ -17,16 +19,16 @@ export function nearestTags<T extends { name: string }>(tags: readonly T[], text
   return (near.length > 0 ? near : tags).slice(0, maxTags);
 }
 
-/** The pairs of tags, since each search without a match compares them. */
+/** Letter pairs of tags, cached because each search without a match compares them. */
 const pairsOfTags = new LRUCache<string, ReadonlySet<string>>({ max: 1000, memoMethod: pairsOf });
 
-/** Neighbouring letters; the first and the last one have the edge as a neighbour. */
+/** Pairs of neighbouring letters; the first and the last one have the edge as a neighbour. */
 function pairsOf(word: string): ReadonlySet<string> {
   const letters = [" ", ...fold(word), " "];
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }
 
-/** The coefficient of Dice: twice the common pairs by all pairs. */
+/** Dice coefficient: twice the common pairs divided by all pairs. */
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   (2 * common(one, other)) / (one.size + other.size);
 

@@ -4,17 +4,17 @@ import type { Db } from "../../db/tables.ts";
 import { findPublishedTag, listPublishedTags } from "../published-counts.queries.ts";
 import { slugOf } from "../slugs.ts";
 
-/** A tag as readers see it: tags whose names have one slug are one. */
+/** A tag as readers see it: tags whose names have the same slug are one. */
 export interface PublishedTag {
   slug: string;
-  /** The most used of the names. */
+  /** The most used name. */
   name: string;
   names: string[];
-  /** How many articles have it, counted once for each of the names. */
+  /** Number of its articles, counted once for each name. */
   posts: number;
 }
 
-// Making a slug takes ten times as long as reading a tag.
+// Computing a slug takes ten times as long as reading a tag.
 const slugs = new LRUCache<string, string>({ max: 20_000 });
 
 function slugOfTag(name: string) {
@@ -23,7 +23,7 @@ function slugOfTag(name: string) {
   return slug;
 }
 
-/** The tags of published posts, most used first; those of signs alone have no page. */
+/** Lists the tags of published posts, most used first; tags without letters or digits have no page. */
 export async function listTagsBySlug(db: Db, max?: number): Promise<PublishedTag[]> {
   const tags = new Map<string, PublishedTag>();
   for (const { name, posts } of await listPublishedTags(db, max)) {
@@ -37,13 +37,13 @@ export async function listTagsBySlug(db: Db, max?: number): Promise<PublishedTag
   return [...tags.values()];
 }
 
-/** The tag with this slug, however it is written. */
+/** Finds the tag with this slug, in any spelling. */
 export async function findTagBySlug(db: Db, slug: string) {
   const wanted = slugOf(slug);
   return (await listTagsBySlug(db)).find((tag) => tag.slug === wanted);
 }
 
-/** The tag that a search names. */
+/** Finds the tag that a search names. */
 export async function findTagByName(db: Db, search: string) {
   const name = await findPublishedTag(db, tagOf(search));
   const slug = name ? slugOfTag(name) : "";

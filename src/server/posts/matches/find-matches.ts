@@ -5,18 +5,18 @@ import { findPassage, shortened } from "./find-passage.ts";
 import { readContentStarts } from "./matches.queries.ts";
 import { createWordPattern, type TextPart } from "./word-pattern.ts";
 
-/** Where the words of a search are in a post. */
+/** Matches of a search in a post. */
 export interface PostMatch {
   title: TextPart[];
   excerpt: TextPart[];
-  /** From the content, when title and excerpt have not all of the words. */
+  /** From the content, if title and excerpt lack some of the words. */
   passage?: TextPart[] | undefined;
 }
 
-/** In characters of HTML: bounds the time that a page of long articles takes. */
+/** In characters of HTML; limits the time for a page of long articles. */
 const maxContent = 30_000;
 
-/** The matches of posts that a search found, by their ids. */
+/** Finds the matches in posts that a search found, by post id. */
 export async function findMatches(db: Db, posts: readonly PostSummary[], search: string) {
   const pattern = createWordPattern(search);
   if (!pattern) return new Map<string, PostMatch>();
@@ -31,7 +31,7 @@ export async function findMatches(db: Db, posts: readonly PostSummary[], search:
 
   const matches = new Map<string, PostMatch>();
   for (const { id, title, excerpt } of posts) {
-    // Other requests are answered between two long articles.
+    // Lets other requests run between two long articles.
     if (contents.size > 0) await nextTurn();
     const passage = findPassage(contents.get(id) ?? "", missing.get(id) ?? [], pattern);
     matches.set(id, {

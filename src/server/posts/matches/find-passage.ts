@@ -5,10 +5,10 @@ import type { WordPattern } from "./word-pattern.ts";
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Of a text whose sentences all lack a word, the best of so many is good enough. */
+/** Sentences that are examined if none has all words; the best of them is used. */
 const maxSentences = 60;
 
-// What is rendered is well-formed, and its texts and attributes are escaped.
+// Rendered content is well-formed, and its texts and attributes are escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;
 const formula = /<math .*?<\/math>/gs;
 const sentence = new RegExp(
@@ -16,13 +16,13 @@ const sentence = new RegExp(
   "gu",
 );
 
-/** The first sentence of rendered content with most of these words; undefined when none has any. */
+/** Returns the first sentence of rendered content with most of these words; undefined if none has any. */
 export function findPassage(html: string, wanted: readonly string[], pattern: WordPattern): string | undefined {
   let best: { text: string; missing: number } | undefined;
   let sentences = 0;
   for (const block of html.split(blockEnd)) {
     const text = blockText(block);
-    // A block without the words is not taken apart.
+    // A block without the words is not split into sentences.
     if (!text || missing(text) === wanted.length) continue;
     for (const { 0: found, index } of text.matchAll(sentence)) {
       const count = missing(found);
@@ -39,7 +39,7 @@ export function findPassage(html: string, wanted: readonly string[], pattern: Wo
   }
 }
 
-/** Part of a text, with signs of omission where it does not begin or end with a sentence. */
+/** Part of a text, with ellipses where it does not begin or end with a sentence. */
 function withEllipses(text: string, from: number, to: number) {
   const isBegun = from > 0 && !/[.!?。！？]\s*$/.test(text.slice(Math.max(0, from - 2), from));
   const isOpen = to < text.length && !/[.!?。！？]\s*$/.test(text.slice(to - 2, to));

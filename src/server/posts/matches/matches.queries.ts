@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 
-/** The beginning of the rendered content of posts, by their ids. */
+/** Reads the beginning of the rendered content of posts, by post id. */
 export async function readContentStarts(db: Db, ids: readonly string[], maxCharacters: number) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db

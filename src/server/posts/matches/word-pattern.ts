@@ -2,7 +2,7 @@ import { unspacedLetters } from "../../../contract/read-time.ts";
 import { fold } from "../../db/folding.ts";
 import { searchedWords, wordLetters } from "../../db/search-words.ts";
 
-/** Part of a text; `isMatch` where a search found it. */
+/** Part of a text; `isMatch` if a search found it. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
@@ -12,7 +12,7 @@ export type WordPattern = NonNullable<ReturnType<typeof createWordPattern>>;
 
 const unspacedRun = new RegExp(`${unspacedLetters}{2,}`, "gv");
 const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
-// These are compiled once: with them in its own expression, a search would take milliseconds to compile it.
+// Compiled once: as part of its own expression, each search would take milliseconds to compile them.
 const noLetterBefore = new RegExp(`(?<!${wordLetters})`, "vy");
 const noLetterAfter = new RegExp(`(?!${wordLetters})`, "vy");
 
@@ -27,7 +27,7 @@ export function createWordPattern(search: string) {
   const wanted = [...new Set([...words, ...runs])].toSorted(longestFirst);
   const anyOfThem = new RegExp(wanted.map(escaped).join("|"), "g");
 
-  /** Those that a folded text has, and where. */
+  /** Yields the words in a folded text with their positions. */
   function* matchesIn(folded: string) {
     anyOfThem.lastIndex = 0;
     for (let found = anyOfThem.exec(folded); found; found = anyOfThem.exec(folded)) {
@@ -49,14 +49,14 @@ export function createWordPattern(search: string) {
   return {
     words,
 
-    /** Those of the words that a text has. */
+    /** Returns the words that occur in a text. */
     foundIn(text: string): ReadonlySet<string> {
       const matches = new Set([...matchesIn(comparable(fold(text)))].map(({ word }) => word));
       const inside = (match: string) => unspaced.filter((word) => match.includes(word));
       return new Set([...matches].flatMap((match) => (isUnspaced.test(match) ? inside(match) : match)));
     },
 
-    /** The whole text, cut where the words begin and end. */
+    /** Splits the whole text at the boundaries of matches. */
     mark(text: string): TextPart[] {
       const { shown, folded, starts, ends } = foldByCharacter(text);
       const parts: TextPart[] = [];
@@ -86,7 +86,10 @@ const comparable = (folded: string) => folded.replaceAll("ς", "σ");
 const escaped = (word: string) => word.replaceAll("+", "\\+").replaceAll(".", "[.\\-‐]");
 const asIndexed = (match: string) => match.replace(/[-‐]/g, ".");
 
-/** The folded text, with the start and end in `shown` that each of its characters comes from; those of ASCII are its own. */
+/**
+ * Folds a text and records the start and end in `shown` that each of its characters comes from; ASCII characters map to
+ * themselves.
+ */
 function foldByCharacter(text: string) {
   const shown = text.normalize("NFC");
   const starts: number[] = [];

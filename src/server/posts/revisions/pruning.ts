@@ -7,12 +7,15 @@ const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;
 
-/** What the history of all posts may take of the database, and what it may take of a small one. */
+/** Share of the database that the history of all posts may use, and the minimum for a small one. */
 const maxShare = 0.2;
 const minBytes = 50_000_000;
 const atOnce = 200;
 
-/** Those that go: all of the last day stay, then the last of each day for a month, then the last of each week. */
+/**
+ * Returns the revisions to delete: all of the last day stay, then the last of each day for a month, then the last of
+ * each week.
+ */
 export function superfluousRevisions(oldestFirst: readonly queries.RevisionMark[], now: number) {
   const periods = new Set<string>();
   return oldestFirst.toReversed().filter(({ created_at: at }) => {
@@ -25,7 +28,7 @@ export function superfluousRevisions(oldestFirst: readonly queries.RevisionMark[
   });
 }
 
-/** Deletes revisions that are superfluous by their age, and the oldest ones while all take more than their share. */
+/** Deletes revisions that are superfluous by age, and the oldest ones while all together exceed their share. */
 export async function pruneRevisions(
   { db, dialect, inTransaction, now }: AppContext,
   signal: AbortSignal,

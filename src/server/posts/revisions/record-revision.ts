@@ -7,7 +7,7 @@ import type { Db } from "../../db/tables.ts";
 import * as queries from "./revisions.queries.ts";
 import { type Base, findBase, storedText } from "./stored-text.ts";
 
-/** A save of a post: what it stored, over what, by whom. */
+/** A save of a post: the stored text, the text before, and the author. */
 export interface Save {
   /** Undefined for a new post. */
   before: Post | undefined;
@@ -16,14 +16,14 @@ export interface Save {
   at: Date;
 }
 
-/** Records a save in its transaction, under the lock of posts; one that changes no text is none. */
+/** Records a save in its transaction, under the lock of posts; a save that changes no text is skipped. */
 export async function recordRevision(transaction: Db, { before, post, by, at }: Save) {
-  // The editor has stored this draft by itself; its first save begins the history.
+  // The editor has autosaved this draft; its first save begins the history.
   if (!before && isProvisionalSlug(post.slug)) return;
   if (before && isSame(before, post)) return;
   const base = await findBase(transaction, post.id);
   if (base || !before || isProvisionalSlug(before.slug)) return insert(transaction, post, by, at, base);
-  // A release without history saved it last.
+  // The last save was made by a release without history.
   await insert(transaction, before, { id: "", name: "" }, new Date(before.updatedAt), undefined);
   await insert(transaction, post, by, at, await findBase(transaction, post.id));
 }

@@ -8,12 +8,12 @@ export function revisionsApi(revisions: Revisions): Route[] {
   return [
     route(
       "GET /blogs/:id/revisions",
-      { ...own, summary: "The saved states of a post, newest first, for those who may edit it" },
+      { ...own, summary: "List the saved revisions of a post, newest first, for people who may edit it" },
       async ({ viewer, params, query }) => list(await revisions.list(viewer, params.id, query)),
     ),
     route(
       "GET /blogs/:id/revisions/:revision",
-      { ...own, summary: "A saved state of a post, with its texts" },
+      { ...own, summary: "Get a revision of a post, with its texts" },
       async ({ viewer, params }) => one(await revisions.get(viewer, params.id, params.revision)),
     ),
   ];

@@ -9,7 +9,7 @@ export type RevisionMark = Pick<Row<"revisions">, "id" | "base_id" | "created_at
 
 const columns = ["id", "created_at", "user_name"] as const;
 
-/** The newest first. */
+/** Lists revisions, newest first. */
 export async function list(db: Db, postId: string, filter: RevisionFilter): Promise<Page<Revision>> {
   const matches = db.selectFrom("revisions").where("post_id", "=", postId);
   const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
@@ -23,13 +23,13 @@ export const toRevision = (row: Pick<Row<"revisions">, (typeof columns)[number]>
   savedBy: row.user_name,
 });
 
-/** A revision of this post, and of no other one. */
+/** Finds a revision of this post only. */
 export const find = (db: Db, postId: string, id: string) =>
   db.selectFrom("revisions").selectAll().where("id", "=", id).where("post_id", "=", postId).executeTakeFirst();
 
 export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revisions").values(row).execute();
 
-/** The newest revision of a post that is stored whole. */
+/** Finds the newest revision of a post that is stored uncompressed. */
 export const findBase = (db: Db, postId: string) =>
   db
     .selectFrom("revisions")
@@ -41,7 +41,7 @@ export const findBase = (db: Db, postId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** All of a post, the oldest first. */
+/** Lists all revisions of a post, oldest first. */
 export const listMarks = (db: Db, postId: string): Promise<RevisionMark[]> =>
   db
     .selectFrom("revisions")
@@ -56,7 +56,7 @@ export const setSnapshot = (db: Db, id: string, changes: Pick<Row<"revisions">, 
 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
-/** Posts with several revisions of which one is older, by id. */
+/** Lists posts with several revisions of which at least one is older, by id. */
 export async function listPostsToPrune(db: Db, before: number, after: string, max: number) {
   const rows = await db
     .selectFrom("revisions")
@@ -78,7 +78,7 @@ export async function sumBytes(db: Db) {
   return bytes;
 }
 
-/** The oldest of all posts that have a newer one. */
+/** Lists the oldest revisions of all posts that have a newer one. */
 export const listOldest = (db: Db, max: number) =>
   db
     .selectFrom("revisions")

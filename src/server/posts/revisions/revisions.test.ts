@@ -43,7 +43,7 @@ test("each save that changes the text creates a revision with its time and autho
   expect(bases[0]?.base_id).toBeNull();
 });
 
-test("the first save of a post from before the history also stores what was there", async () => {
+test("the first save of a post from before the history also stores the previous text", async () => {
   const { as, draft, database } = await testApp();
   const admin = await as("admin");
   const { id, updatedAt } = await draft({ content: "As it was" });
@@ -57,7 +57,7 @@ test("the first save of a post from before the history also stores what was ther
   expect(await fieldsOf(admin, id, saved as Revision)).toMatchObject({ content: "As it is" });
 });
 
-test("nobody reads the history of a post that they may not edit, not even by the id of a revision", async () => {
+test("the history of a post is readable only by people who may edit it, even by the id of a revision", async () => {
   const { as, published, draft } = await testApp();
   const [admin, writer, visitor] = [await as("admin"), await as("user"), await as("visitor")];
   const [shown, hidden] = [await published({ content: "Hushed up" }), await draft({ content: "Hushed up" })];
@@ -80,7 +80,7 @@ test("nobody reads the history of a post that they may not edit, not even by the
   expect((await visitor.get("/api/blogs?search=hushed")).body.total).toBe(0);
 });
 
-test("the history survives the trash, and ends with the post", async () => {
+test("the history survives the trash, and is deleted with the post", async () => {
   const { as, draft, database } = await testApp();
   const admin = await as("admin");
   const { id } = await draft({ content: "First" });
@@ -96,7 +96,7 @@ test("the history survives the trash, and ends with the post", async () => {
   expect(await database.db.selectFrom("revisions").select("id").execute()).toEqual([]);
 });
 
-test("a long text that is saved often takes little more than its changes", async () => {
+test("a long text that is saved often uses little more space than its changes", async () => {
   const { as, draft, database } = await testApp();
   const admin = await as("admin");
   const words = Array.from({ length: 10_000 }, (_, index) => (index * 2_654_435_761).toString(36));
@@ -114,7 +114,7 @@ test("a long text that is saved often takes little more than its changes", async
   expect((await fieldsOf(admin, id, last as Revision)).content === words.join(" ")).toBe(true);
 });
 
-test("the history thins with age, and every text that stays is as it was saved", async () => {
+test("the history thins with age, and every remaining text is as it was saved", async () => {
   let now = Date.parse("2025-01-06T00:30:00Z");
   const { as, draft, features } = await testApp({ now: () => new Date(now) });
   await features.jobs.runDue();
@@ -142,7 +142,7 @@ test("the history thins with age, and every text that stays is as it was saved",
     expect((await fieldsOf(admin, id, revision)).content).toBe(saved.get(revision.createdAt));
 });
 
-test("the oldest revisions go while the history takes more than its share, but the last of each post stays", async () => {
+test("the oldest revisions are deleted while the history exceeds its share, but the last of each post stays", async () => {
   const { as, draft, database, settings } = await testApp();
   const admin = await as("admin");
   const [one, two] = [await draft({ content: "One" }), await draft({ content: "Two" })];

@@ -10,7 +10,7 @@ import { pruneRevisions } from "./pruning.ts";
 import * as queries from "./revisions.queries.ts";
 import { findText } from "./stored-text.ts";
 
-/** The saved states of each post, for those who may edit it. */
+/** Saved revisions of each post, for people who may edit it. */
 export function createRevisions(context: AppContext, { jobs }: { jobs: Jobs }) {
   const { db } = context;
   const requireEditablePost = async (viewer: SessionUser, postId: string) =>

@@ -4,14 +4,14 @@ import * as queries from "./revisions.queries.ts";
 
 type Stored = Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">;
 
-/** A text that others are stored against. */
+/** A text against which others are compressed. */
 export interface Base {
   id: string;
   text: string;
   bytes: number;
 }
 
-/** Compresses a text against a base; whole when it has too little in common with it, or when there is none. */
+/** Compresses a text against a base; stores it whole if there is none, or too little in common. */
 export function storedText(text: string, base?: Base): Stored {
   const difference = base && compressText(text, base.text);
   if (difference && difference.length < base.bytes / 2)
@@ -20,7 +20,7 @@ export function storedText(text: string, base?: Base): Stored {
   return { base_id: null, bytes: snapshot.length, snapshot };
 }
 
-/** The base for the next revision of a post. */
+/** Finds the base for the next revision of a post. */
 export async function findBase(db: Db, postId: string): Promise<Base | undefined> {
   const base = await queries.findBase(db, postId);
   return base && { id: base.id, bytes: base.bytes, text: decompressText(base.snapshot) };
@@ -33,7 +33,7 @@ export async function findText(db: Db, postId: string, { base_id, snapshot }: St
   return decompressText(snapshot, decompressText(base.snapshot));
 }
 
-/** Deletes revisions of a post under the lock of posts; those that were stored against one of them get another base. */
+/** Deletes revisions of a post under the lock of posts; revisions compressed against a deleted one get another base. */
 export async function removeRevisions(transaction: Db, postId: string, removed: ReadonlySet<string>) {
   const staying = (await queries.listMarks(transaction, postId)).filter(({ id }) => !removed.has(id));
   const newBases = new Map<string, Base>();

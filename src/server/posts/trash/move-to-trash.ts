@@ -3,13 +3,13 @@ import { compressText } from "../../db/compressed-text.ts";
 import type { Db } from "../../db/tables.ts";
 import { insert, deletePost } from "./trash.queries.ts";
 
-/** Who deletes posts, and when. */
+/** Person who deletes posts, and the time. */
 export interface Deletion {
   by: { id: string; name: string };
   at: Date;
 }
 
-/** Deletes a post under the lock of posts, and stores all that is needed to restore it. */
+/** Deletes a post under the lock of posts, and stores everything needed to restore it. */
 export async function moveToTrash(transaction: Db, id: string, { by, at }: Deletion) {
   const rows = await deletePost(transaction, id);
   const snapshot = JSON.stringify(rows);

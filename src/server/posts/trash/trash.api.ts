@@ -14,14 +14,14 @@ export function trashApi(trash: Trash): Route[] {
       "PUT /trash/bulk/all",
       {
         ...shared,
-        summary: "Restore all deleted posts of a list, or delete them for good; all or none",
+        summary: "Restore or permanently delete all deleted posts of a list, all or none",
         refuses: { 409: bulkTexts.foundOthers },
       },
       async ({ body }) => one(await trash.changeFound(body)),
     ),
     route(
       "PUT /trash/bulk",
-      { ...shared, summary: "Restore many deleted posts, or delete them for good; all or none" },
+      { ...shared, summary: "Restore or permanently delete many deleted posts, all or none" },
       async ({ body }) => one(await trash.bulk(body)),
     ),
     route(
@@ -29,11 +29,11 @@ export function trashApi(trash: Trash): Route[] {
       { ...shared, summary: "Restore a deleted post, published if it was" },
       async ({ params }) => one(await trash.restore(params.id)),
     ),
-    route("DELETE /trash/:id", { ...shared, summary: "Delete a post for good" }, async ({ params }) => {
+    route("DELETE /trash/:id", { ...shared, summary: "Permanently delete a post" }, async ({ params }) => {
       await trash.remove(params.id);
       return done;
     }),
-    route("DELETE /trash", { ...shared, summary: "Delete all posts of the trash for good" }, async () =>
+    route("DELETE /trash", { ...shared, summary: "Permanently delete all posts in the trash" }, async () =>
       one(await trash.empty()),
     ),
   ];

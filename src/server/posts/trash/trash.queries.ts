@@ -6,13 +6,13 @@ import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { PostRows } from "../posts.writes.queries.ts";
 
-/** What is stored of a deleted post. */
+/** Stored data of a deleted post. */
 export interface TrashedRows extends PostRows {
-  /** With the former ones. */
+  /** Including former ones. */
   slugs: string[];
 }
 
-/** Deletes a post; its rows as they were. */
+/** Deletes a post; returns its rows. */
 export async function deletePost(db: Db, id: string): Promise<TrashedRows> {
   const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
   const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
@@ -32,13 +32,13 @@ export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {
     .execute();
 }
 
-/** Deletes a row; undefined when there is none any more. */
+/** Deletes a row and returns it; undefined if there is none any more. */
 export const take = (db: Db, id: string) =>
   db.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
 
 const columns = ["id", "title", "author_id", "author_name", "is_published", "deleted_by_name", "deleted_at"] as const;
 
-/** Those that were deleted last come first. */
+/** Lists deleted posts, the last deleted first. */
 export async function list(db: Db, filter: LongListFilter, retentionMs: number): Promise<Page<TrashedPost>> {
   const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("deleted_at", "desc").orderBy("id", "desc");
@@ -61,7 +61,7 @@ function toTrashedPost(row: Pick<Row<"trash">, (typeof columns)[number]>, retent
   };
 }
 
-/** Up to `max` of those that were deleted before, the oldest first. */
+/** Lists up to `max` posts that were deleted before this time, oldest first. */
 export async function listBefore(db: Db, before: Date, max: number) {
   const rows = await db
     .selectFrom("trash")
@@ -73,7 +73,7 @@ export async function listBefore(db: Db, before: Date, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes posts for good, with their history and what people have not saved of them; returns how many there were. */
+/** Permanently deletes posts, with their history and unsaved changes; returns their number. */
 export async function remove(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return 0;
   const deleted = await db.deleteFrom("trash").where("id", "in", ids).returning("id").execute();

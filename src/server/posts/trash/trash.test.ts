@@ -42,7 +42,7 @@ describe("the trash", () => {
     expect((await admin.put(`/api/trash/${id}/restore`)).status).toBe(404);
   });
 
-  test("gives a restored post another address when its own was taken meanwhile", async () => {
+  test("gives a restored post another address if its own was claimed since", async () => {
     const { as, published, draft } = await testApp();
     const admin = await as("admin");
     const { id } = await published({ title: "Hello" });
@@ -54,7 +54,7 @@ describe("the trash", () => {
     expect(body.data).toMatchObject({ id, slug: "hello-2", isPublished: true });
   });
 
-  test("names who deleted what, finds it by its title, and deletes it for good", async () => {
+  test("shows who deleted which post, finds it by its title, and deletes it permanently", async () => {
     const { as } = await testApp();
     const [admin, writer] = [await as("admin"), await as("user", "Wanda")];
     const write = async (title: string, client: Client) =>
@@ -76,7 +76,7 @@ describe("the trash", () => {
     expect((await admin.get("/api/trash")).body.total).toBe(0);
   });
 
-  test("is for administrators only, and nobody else reads anything of it", async () => {
+  test("is readable only by administrators", async () => {
     const { as } = await testApp();
     const [admin, writer, visitor] = [await as("admin"), await as("user"), await as("visitor")];
     const post = { title: "A secret", excerpt: "x", content: "y", isPublished: true };
@@ -98,7 +98,7 @@ describe("the trash", () => {
     expect((await admin.get("/api/trash")).body.total).toBe(1);
   });
 
-  test("deletes for good, at night, what is older than 30 days", async () => {
+  test("permanently deletes posts after 30 days, at night", async () => {
     let now = Date.now();
     const { as, draft, features } = await testApp({ now: () => new Date(now) });
     const admin = await as("admin");
@@ -115,7 +115,7 @@ describe("the trash", () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual(["Young"]);
   });
 
-  test("takes a post of a million characters, and calls its author by the present name", async () => {
+  test("accepts a post of a million characters, and shows its author's current name", async () => {
     const { as } = await testApp();
     const [admin, writer] = [await as("admin"), await as("user")];
     const content = "A sentence, and a second one.\n\n".repeat(32_000).slice(0, 1_000_000);
@@ -130,7 +130,7 @@ describe("the trash", () => {
   });
 });
 
-test("a scheduled post comes back with its moment, and as a draft when that has passed", async () => {
+test("a scheduled post is restored with its time, and as a draft if that has passed", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
   const { as, published, features } = await testApp({ now: () => clock.now });
   const admin = await as("admin");

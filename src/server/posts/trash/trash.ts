@@ -17,7 +17,7 @@ import { withoutLapsedPlan } from "../publications.rows.ts";
 import * as queries from "./trash.queries.ts";
 
 const retentionMs = 30 * 24 * 60 * 60_000;
-/** Deleted in one transaction. */
+/** Posts deleted in one transaction. */
 const postsAtOnce = 100;
 
 interface Deps {
@@ -25,7 +25,7 @@ interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
-  /** Has a scheduled post published at its time. */
+  /** Schedules the publication of a scheduled post. */
   schedule: (db: Db) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createTrash(
   { db, dialect, inTransaction, now }: AppContext,
   { jobs, retryRendering, changed, schedule }: Deps,
 ) {
-  /** Stores the post again, published if it was; undefined when it is not in the trash. */
+  /** Stores the post again, published if it was; undefined if it is not in the trash. */
   async function restoreIn(transaction: Db, id: string): Promise<Post | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;
@@ -42,7 +42,7 @@ export function createTrash(
     const { post, rendering } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
-    // Another post may have taken a former slug, which then leads there.
+    // Another post may have claimed a former slug, which then leads there.
     for (const former of slugs) await writes.takeSlug(transaction, former, id);
 
     const restored = await writes.insertRows(transaction, dialect, {
@@ -58,7 +58,7 @@ export function createTrash(
     return restored;
   }
 
-  /** Returns how many it changed. */
+  /** Returns the number of changed posts. */
   async function apply(transaction: Db, action: TrashBulk["action"], ids: readonly string[]) {
     if (action === "delete") return queries.remove(transaction, ids);
     let restored = 0;
@@ -66,7 +66,10 @@ export function createTrash(
     return restored;
   }
 
-  /** Deletes for good what was deleted before; not in one transaction, so that others can write meanwhile. */
+  /**
+   * Permanently deletes posts that were deleted before this time, in several transactions, so that other writers can
+   * run in between.
+   */
   async function removeBefore(before: Date) {
     for (let removed = 0; ;) {
       const ids = await queries.listBefore(db, before, postsAtOnce);
@@ -85,7 +88,7 @@ export function createTrash(
   return {
     list: (filter: LongListFilter) => queries.list(db, filter, retentionMs),
 
-    /** Stores a deleted post again; its slug gets a number when another post has taken it. */
+    /** Stores a deleted post again; its slug gets a number if another post has claimed it. */
     restore: (id: string) =>
       withPostsLock(inTransaction, async (transaction) => {
         const post = await restoreIn(transaction, id);
@@ -93,14 +96,14 @@ export function createTrash(
         return post;
       }),
 
-    /** All or none; posts that are not in the trash are skipped. */
+    /** Changes all or none; posts that are not in the trash are skipped. */
     bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
       withPostsLock(inTransaction, async (transaction) => {
         const count = await apply(transaction, action, ids);
         return { matched: count, modified: count };
       }),
 
-    /** All or none. */
+    /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
       withPostsLock(inTransaction, async (transaction) => {
         const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
@@ -113,7 +116,7 @@ export function createTrash(
       if (removed === 0) throw notFound("Post");
     },
 
-    /** Deletes for good all that is in the trash by now. */
+    /** Permanently deletes all posts that are in the trash by now. */
     empty: async () => ({ removed: await removeBefore(new Date(now().getTime() + 1)) }),
   };
 }

@@ -10,12 +10,12 @@ export function workingCopiesApi(workingCopies: WorkingCopies): Route[] {
   return [
     route(
       "GET /blogs/:id/working-copy",
-      { ...own, summary: "Your own unsaved changes of a post; null when there are none" },
+      { ...own, summary: "Get your unsaved changes of a post; null if there are none" },
       async ({ viewer, params }) => one((await workingCopies.find(viewer, params.id)) ?? null),
     ),
     route(
       "PUT /blogs/:id/working-copy",
-      { ...own, summary: "Store your unsaved changes of a post, which readers see after a save only", refuses },
+      { ...own, summary: "Store your unsaved changes of a post, which readers do not see before a save", refuses },
       async ({ viewer, params, body }) => one(await workingCopies.store(viewer, params.id, body)),
     ),
     route(

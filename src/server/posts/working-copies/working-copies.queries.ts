@@ -2,7 +2,7 @@ import { storablePart } from "../../../contract/fields.ts";
 import type { NewWorkingCopy, UnsavedFields, WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** Whose working copy of which post. */
+/** Post and owner of a working copy. */
 export interface CopyKey {
   postId: string;
   userId: string;
@@ -26,7 +26,7 @@ export async function find(db: Db, key: CopyKey) {
   return row && toWorkingCopy(row);
 }
 
-/** Which of these posts the person has unsaved changes of, without their texts. */
+/** Finds which of these posts the person has unsaved changes of, without their texts. */
 export async function listMarks(db: Db, userId: string, postIds: readonly string[]) {
   if (postIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
   const rows = await db
@@ -41,8 +41,8 @@ export async function listMarks(db: Db, userId: string, postIds: readonly string
 }
 
 /**
- * Whether it was stored: not when there is another version than those that it may replace. Without changed fields the one
- * that it replaces is deleted.
+ * Returns whether it was stored: not if the current version is none of those that it may replace. Without changed
+ * fields the replaced one is deleted.
  */
 export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
   const versions = replaces.filter((version) => version !== null);
@@ -75,7 +75,7 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Without versions, whatever there is. */
+/** Deletes the working copy, if it has one of the versions; without versions, always. */
 export async function remove(db: Db, key: CopyKey, versions?: readonly string[]) {
   if (versions?.length === 0) return;
   await db

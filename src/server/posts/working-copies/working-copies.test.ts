@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../../contract/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy whose version is this number and that replaces those numbers; null is none. */
+/** Stores a working copy with this number as its version that replaces those numbers; null means none. */
 const store = (
   client: Client,
   id: string,
@@ -20,7 +20,7 @@ const store = (
     fields,
   });
 
-test("what is typed is stored for its writer alone, and readers see it after a save", async () => {
+test("unsaved text is stored for its author alone, and readers see it after a save", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published({ title: "Before" });
   const [admin, other, visitor] = [await as("admin"), await as("admin", "other"), await as("visitor")];
@@ -42,7 +42,7 @@ test("what is typed is stored for its writer alone, and readers see it after a s
   expect((await admin.get(addressOf(id))).body.data).toBeNull();
 });
 
-test("the list names the own unsaved changes of each post, with the title as typed", async () => {
+test("the list shows the own unsaved changes of each post, with the title as typed", async () => {
   const { as, published } = await testApp();
   const [one, two] = [await published(), await published()];
   const [admin, other] = [await as("admin"), await as("admin", "other")];
@@ -57,7 +57,7 @@ test("the list names the own unsaved changes of each post, with the title as typ
   expect(await marksFor(other)).toEqual({ [one.id]: undefined, [two.id]: undefined });
 });
 
-test("of two browsers the second one to store is refused until it names the version of the first", async () => {
+test("the second of two browsers to store is refused until it names the version of the first", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -80,7 +80,7 @@ test("of two browsers the second one to store is refused until it names the vers
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("of two saves and a working copy at once one save succeeds, and a text that it lacks stays", async () => {
+test("one of two saves concurrent with a working copy succeeds, and a text that it lacks stays", async () => {
   const { as, published } = await testApp();
   const { id } = await published();
   const admin = await as("admin");
@@ -100,7 +100,7 @@ test("of two saves and a working copy at once one save succeeds, and a text that
   }
 });
 
-test("only who may edit a post has a working copy of it, and gets it back with the right", async () => {
+test("only people who may edit a post have a working copy of it, and get it back with the permission", async () => {
   const { as, database, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   const [user, visitor] = [await as("user"), await as("visitor")];
@@ -124,7 +124,7 @@ test("only who may edit a post has a working copy of it, and gets it back with t
   expect((await editor.get(addressOf(shown.id))).body.data.fields).toEqual({ title: "Edited" });
 });
 
-test("the working copies of a deleted user go with the account; the posts stay as they were saved", async () => {
+test("the working copies of a deleted user are deleted with the account; the posts stay as saved", async () => {
   const { as, database } = await testApp();
   const [admin, bob] = [await as("admin"), await as("user", "bob")];
   const post = { title: "By Bob", excerpt: "An excerpt", content: "Saved" };
@@ -136,7 +136,7 @@ test("the working copies of a deleted user go with the account; the posts stay a
   expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved");
 });
 
-test("a draft that the editor stored by itself gets its address from the title of its first save", async () => {
+test("an autosaved draft gets its address from the title of its first save", async () => {
   const { as, draft } = await testApp();
   const admin = await as("admin");
   await draft({ title: "My first words" });
@@ -164,7 +164,7 @@ test("a link to a draft that was not saved yet leads to its article once both ar
   expect((await visitor.get(`/blog/${slug}`)).headers.get("location")).toBe("/blog/herons");
 });
 
-test("unsaved changes wait for a post in the trash, and end when it is deleted for good", async () => {
+test("unsaved changes wait for a post in the trash, and are deleted with it", async () => {
   const { as, database, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -179,7 +179,7 @@ test("unsaved changes wait for a post in the trash, and end when it is deleted f
   expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
 });
 
-test("a title that no database can store as it is does not stop the storing of what is typed", async () => {
+test("a title that no database can store unchanged does not prevent storing unsaved changes", async () => {
   const { as, published } = await testApp();
   const { id } = await published();
   const admin = await as("admin");

@@ -7,7 +7,7 @@ import { findAccess } from "../posts.queries.ts";
 import { requireEditable } from "../require-editable.ts";
 import * as queries from "./working-copies.queries.ts";
 
-/** The unsaved changes of each person to each post: nobody else reads them, and readers see nothing of them. */
+/** Unsaved changes of each person to each post, readable by that person alone. */
 export function createWorkingCopies({ db, inTransaction, now }: AppContext) {
   async function keyOf(viewer: SessionUser, postId: string): Promise<queries.CopyKey> {
     requireEditable(viewer, await findAccess(db, postId));
@@ -17,7 +17,7 @@ export function createWorkingCopies({ db, inTransaction, now }: AppContext) {
   return {
     find: async (viewer: SessionUser, postId: string) => queries.find(db, await keyOf(viewer, postId)),
 
-    /** Throws a conflict when there is another version than those that it may replace. */
+    /** Throws a conflict if the current version is none of those that it may replace. */
     async store(viewer: SessionUser, postId: string, copy: NewWorkingCopy) {
       const key = await keyOf(viewer, postId);
       const at = now();
@@ -27,7 +27,7 @@ export function createWorkingCopies({ db, inTransaction, now }: AppContext) {
       return { version: copy.version, updatedAt: at.toISOString() };
     },
 
-    /** Only the named version; a conflict when there is another one. */
+    /** Discards the named version only; throws a conflict if there is another one. */
     async discard(viewer: SessionUser, postId: string, version?: string) {
       const key = await keyOf(viewer, postId);
       await inTransaction(async (transaction) => {
