@@ -10,22 +10,22 @@ export function analyticsApi(analytics: AnalyticsFeature, growth: SubscriberGrow
   return [
     route(
       "GET /analytics",
-      { ...shared, summary: "How often the site was read in the last days, twelve months or ever, and from where" },
+      { ...shared, summary: "Get the views of the site in the last days, the last twelve months or in total, with their sources" },
       async ({ query }) => one(await analytics.report(query.days)),
     ),
     route(
       "GET /analytics/articles/:id",
-      { ...shared, summary: "How often one article was read" },
+      { ...shared, summary: "Get the views of one article" },
       async ({ params, query }) => one(await analytics.article(params.id, query.days)),
     ),
     route(
       "GET /analytics/subscribers",
-      { ...shared, summary: "How many active subscribers there were at the end of each day or month" },
+      { ...shared, summary: "Get the number of active subscribers at the end of each day or month" },
       async ({ query }) => one(await growth.report(query.days)),
     ),
     route(
       "GET /analytics/export",
-      { ...shared, summary: "The figures as a CSV file", answerType: csvType },
+      { ...shared, summary: "Get the figures as a CSV file", answerType: csvType },
       async ({ query: { days, of }, reply }) => {
         reply.type(csvType).header("content-disposition", `attachment; filename="analytics-${of}-${days}.csv"`);
         return analytics.export(days, of);

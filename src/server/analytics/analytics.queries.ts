@@ -10,7 +10,7 @@ export interface Period {
   to: string;
 }
 
-/** The days with at least one view. */
+/** Lists the days with at least one view. */
 export async function listDays(db: Db, { from, to }: Period) {
   return db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
 }
@@ -20,7 +20,7 @@ export async function firstDay(db: Db) {
   return row?.day ?? null;
 }
 
-/** The details of days and of months that were merged, which have no days any more; a period has whole months of these. */
+/** Details by day, and by month after merging; a period contains merged months as a whole. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")
@@ -37,7 +37,7 @@ function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period
   return db.selectFrom(ofDays.unionAll(ofMonths).as("details"));
 }
 
-/** A post with all its views. */
+/** Finds a post with all its views. */
 export async function findArticle(db: Db, id: string) {
   const row = await db
     .selectFrom("posts")
@@ -49,11 +49,11 @@ export async function findArticle(db: Db, id: string) {
   return { ...article, isPublished: is_published === 1 };
 }
 
-/** The days, and the first days of merged months, on which an article was read. */
+/** Lists the days, and the first days of merged months, on which an article was read. */
 export const listDaysOfArticle = (db: Db, id: string, period: Period) =>
   details(db, "article", period).select(["day", "views"]).where("name", "=", id).execute();
 
-/** The most viewed posts that still exist. */
+/** Lists the most viewed posts that still exist. */
 export async function listArticles(db: Db, period: Period, limit: number) {
   const read = details(db, "article", period)
     .select(["name", sumOfViews.as("views")])
@@ -69,7 +69,7 @@ export async function listArticles(db: Db, period: Period, limit: number) {
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published === 1 }));
 }
 
-/** Views of existing posts, or of one author's. */
+/** Counts views of existing posts, or of one author's. */
 export async function countArticleViews(db: Db, period: Period, author?: string) {
   const { views } = await details(db, "article", period)
     .innerJoin("posts", "posts.id", "details.name")
@@ -89,7 +89,7 @@ export async function listPages(db: Db, period: Period) {
   return rows.map(({ name, views }) => ({ path: name, views }));
 }
 
-/** The sites that most views came from. */
+/** Lists the sites that most views came from. */
 export async function listReferrers(db: Db, period: Period, limit: number) {
   return details(db, "referrer", period)
     .select(["name as host", sumOfViews.as("views")])
@@ -101,13 +101,13 @@ export async function listReferrers(db: Db, period: Period, limit: number) {
     .execute();
 }
 
-/** How many views came from other sites, with or without a name. */
+/** Counts the views that came from other sites, with or without a name. */
 export async function countReferrals(db: Db, period: Period) {
   const { views } = await details(db, "referrer", period).select(sumOfViews.as("views")).executeTakeFirstOrThrow();
   return views;
 }
 
-/** The number of active subscribers who subscribed before each of these times, which are in order. */
+/** Counts the active subscribers who subscribed before each of these times, which are in order. */
 export async function countSubscribersBefore(db: Db, moments: readonly number[]) {
   let total = 0;
   return (await countSubscribers(db, [0, ...moments])).map((count) => (total += count));
@@ -124,7 +124,7 @@ export async function firstSubscription(db: Db) {
 
 export const listSubscriberDays = (db: Db) => db.selectFrom("subscriber_days").selectAll().orderBy("day").execute();
 
-/** A day that was recorded stays as it was. */
+/** A recorded day stays unchanged. */
 export async function recordSubscribers(db: Db, day: string, active: number) {
   await db
     .insertInto("subscriber_days")
@@ -133,10 +133,10 @@ export async function recordSubscribers(db: Db, day: string, active: number) {
     .execute();
 }
 
-/** The number of active subscribers who subscribed between each of these times and the next. */
+/** Counts the active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
-  // By the index each of these reads only the subscribers that it counts.
+  // With the index, each of these reads only the subscribers that it counts.
   const { rows } = await sql<{ count: number }>`
     with spans (place, since, until) as (values ${sql.join(spans)})
     select (

@@ -9,14 +9,14 @@ import { createCalendar, plusDays } from "./calendar.ts";
 import { periodOf, startOfUnit } from "./periods.ts";
 
 const maxListed = 10;
-/** A file lists as many names as are stored of a month with all its days. */
+/** A file lists as many names as are stored for a month with all its days. */
 const maxExported = 100_000;
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;
 }
 
-/** How often the site was read by article, page and referring site. */
+/** Views of the site by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
   async function calendarOfSite() {
     const zone = await timeZone(db);
@@ -37,7 +37,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
     const { from, to } = period;
     const counted = await queries.listDays(db, { from: before ?? from, to });
     const views = sumByUnit(unit, counted);
-    // Each unit of the period is counted by itself, the period before it as a whole.
+    // Each unit of the period is counted separately, the period before it as a whole.
     const moments = [before ?? from, ...starts, plusDays(to, 1)].map(calendar.startOf);
     const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
     const viewsBefore = sum(counted.filter(({ day }) => day < from).map((day) => day.views));
@@ -64,7 +64,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
   return {
     report,
 
-    /** The figures of one article; of months that are long over only if it was among the most read. */
+    /** Figures of one article; merged months contain it only if it was among the most read. */
     async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
       const { zone, since, unit, starts, period } = await periodUpToday(length);
       const post = await queries.findArticle(db, id);
@@ -97,13 +97,13 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
       return lines.map((cells) => csvLine(cells.map(String))).join("");
     },
 
-    /** The views of existing posts, or of one author's, in the last days, today included. */
+    /** Counts the views of existing posts, or of one author's, in the last days including today. */
     async recentViews(days: number, author?: string) {
       const { today } = await calendarOfSite();
       return queries.countArticleViews(db, { from: plusDays(today, 1 - days), to: today }, author);
     },
 
-    /** The slugs of the published articles with the most views in the last days. */
+    /** Lists the slugs of the published articles with the most views in the last days. */
     async mostRead(days: number, limit: number) {
       const { today } = await calendarOfSite();
       const read = await queries.listArticles(db, { from: plusDays(today, 1 - days), to: today }, limit);

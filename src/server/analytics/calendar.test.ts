@@ -31,7 +31,7 @@ test("days have 23 or 25 hours when the clocks change, and none is lost or count
   }
 });
 
-test("a period ends with its last day and passes over the end of months and years", () => {
+test("a period ends with its last day and crosses the end of months and years", () => {
   expect(daysUpTo("2024-03-01", 3)).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
   expect(daysUpTo("2025-01-01", 2)).toEqual(["2024-12-31", "2025-01-01"]);
 });

@@ -6,10 +6,10 @@ const hour = 60 * minute;
 /** The offset from UTC of every time zone in use is a multiple of this. */
 export const quarterHour = 15 * minute;
 
-/** The day `count` days after this one. */
+/** Returns the day `count` days after this one. */
 export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * 24 * hour);
 
-/** The `count` days that end with `last`. */
+/** Returns the `count` days that end with `last`. */
 export const daysUpTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => plusDays(last, index + 1 - count));
 
@@ -26,7 +26,7 @@ function formatOf(timeZone: string) {
   return format;
 }
 
-/** The days of a time zone, which have 23 or 25 hours when the clocks change. */
+/** Days of a time zone, which have 23 or 25 hours when the clocks change. */
 export function createCalendar(timeZone: string) {
   const format = formatOf(timeZone);
 
@@ -35,7 +35,7 @@ export function createCalendar(timeZone: string) {
     return `${year}-${month}-${day}`;
   }
 
-  /** The start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
+  /** Returns the start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
   function startOf(day: string) {
     const noon = Date.parse(day) + 12 * hour;
     let [before, from] = [noon - 30 * hour, noon + 6 * hour];

@@ -22,7 +22,7 @@ test("every page that a reader opens is counted, articles by id, others by path"
   ]);
 });
 
-test("pages of a tag, of an author and of the owner's own are counted by path, and addresses that lead elsewhere are not", async () => {
+test("tag, author and custom pages are counted by path, and redirecting addresses are not", async () => {
   const { as, published, read, report } = await readersApp();
   await published({ title: "By the administrator", tags: ["go"] });
   const [admin, bob] = [await as("admin"), await as("admin", "bob")];
@@ -88,7 +88,7 @@ test("only the host of the referring site is stored", async () => {
   ]);
 });
 
-test("made-up sites do not fill the table: 200 a day keep their names", async () => {
+test("forged referrers do not fill the table: 200 a day are stored by name", async () => {
   const { database, features, clock, report } = await readersApp();
   const visit = async (prefix: string, count: number) => {
     for (let index = 0; index < count; index++) features.views.count("/", `${prefix}${index}.example`);
@@ -109,7 +109,7 @@ test("made-up sites do not fill the table: 200 a day keep their names", async ()
   expect((await report()).referrals).toBe(20_450);
 });
 
-test("a deleted article is not listed any more, its views stay in the totals", async () => {
+test("a deleted article is no longer listed, and its views stay in the totals", async () => {
   const { as, published, read, report } = await readersApp();
   const { id, slug } = await published();
   await read(`/blog/${slug}`);

@@ -21,7 +21,7 @@ test("a report covers 30 days by default, or 7 or 90, twelve months or all of th
   }
 });
 
-test("before the first reader there are zeros, and no first day", async () => {
+test("before the first reader all figures are zero, and there is no first day", async () => {
   const { report } = await readersApp();
   const { since, days, views, articles, pages, referrers, referrals, timeZone } = await report("7");
   expect({ since, views, articles, pages, referrers, referrals, timeZone }).toEqual({
@@ -36,7 +36,7 @@ test("before the first reader there are zeros, and no first day", async () => {
   expect(busy(days)).toEqual([]);
 });
 
-test("a period is compared with as many days before it", async () => {
+test("a period is compared with the same number of days before it", async () => {
   const { clock, read, report } = await readersApp();
   for (const day of ["2025-06-01", "2025-06-02", "2025-06-08", "2025-06-09", "2025-06-15"]) {
     clock.now = new Date(`${day}T12:00:00Z`);
@@ -75,7 +75,7 @@ test("a day ends at midnight in the site's time zone, also when the clocks chang
   ]);
 });
 
-test("changing the time zone does not change days that are counted", async () => {
+test("changing the time zone does not change counted days", async () => {
   const { as, clock, read, report } = await readersApp();
   clock.now = new Date("2025-06-15T23:30:00Z");
   await read("/");
@@ -99,7 +99,7 @@ test("only a name of the time zone database is a time zone", async () => {
   expect((await admin.put("/api/settings", { timeZone: "America/Argentina/Buenos_Aires" })).status).toBe(200);
 });
 
-test("new subscribers are those still active, compared with those of the period before", async () => {
+test("new subscribers are those still active, compared with those of the previous period", async () => {
   const { as, clock, report } = await readersApp();
   const [visitor, now] = [await as("visitor"), clock.now];
   for (const [day, email] of [

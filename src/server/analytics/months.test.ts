@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
-/** A site with an article that was read in April 2023, January, May and June 2025; the details of the first two are merged. */
+/**
+ * A site with an article that was read in April 2023 and in January, May and June 2025; the details of the first two
+ * months are merged.
+ */
 async function siteReadForYears() {
   const site = await readersApp();
   const { id, slug } = await site.published({ title: "=Read, for years", slug: "read" });
@@ -41,7 +44,7 @@ test("a year has its twelve months up to this one, compared with the twelve befo
   expect(referrers).toEqual([{ host: "news.example", views: 8 }]);
 });
 
-test("all time begins with the month of the first view, and is compared with nothing", async () => {
+test("the total period begins with the month of the first view, and has no comparison", async () => {
   const { report, id } = await siteReadForYears();
   const { days, views, articles } = await report("all");
 

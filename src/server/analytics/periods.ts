@@ -5,9 +5,9 @@ import { daysUpTo } from "./calendar.ts";
 /** A period of the reports, up to today. */
 export interface ReportPeriod {
   unit: AnalyticsUnit;
-  /** The first day of each unit of the period, the oldest first. */
+  /** First day of each unit of the period, oldest first. */
   starts: readonly string[];
-  /** The first day of the period of equal length before it; undefined when there is none. */
+  /** First day of the preceding period of equal length; undefined if there is none. */
   before: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export function periodOf(period: AnalyticsPeriod, today: string, since: string |
   return { unit: "day", starts: days.slice(length), before: days[0] };
 }
 
-/** The first day of the unit that a day belongs to. */
+/** Returns the first day of the unit that a day belongs to. */
 export const startOfUnit = (unit: AnalyticsUnit, day: string) => (unit === "day" ? day : plusMonths(day, 0));
 
-/** The first day of the month `count` months after that of this day. */
+/** Returns the first day of the month `count` months after that of this day. */
 function plusMonths(day: string, count: number) {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);

@@ -7,7 +7,7 @@ const bare = (host: string) =>
     .replace(/^www\./, "")
     .replace(/\.$/, "");
 
-/** The other site that a `Referer` names; undefined for one of `own` hosts and for an invalid host. */
+/** Returns the host of another site in a `Referer`; undefined for one of the `own` hosts and for an invalid host. */
 export function referringHost(referer: string | undefined, own: readonly string[]) {
   if (!referer || !URL.canParse(referer)) return undefined;
   const { protocol, hostname } = new URL(referer);

@@ -22,7 +22,7 @@ async function stored({ database: { db } }: Site) {
   };
 }
 
-/** Sixty articles and seventy sites in each of these days; the later ones of each are read less. */
+/** Stores views of sixty articles and seventy sites on each of these days, in descending numbers. */
 async function fill({ clock, features, flush }: Site, last: string, count: number) {
   for (const day of daysUpTo(last, count)) {
     clock.now = new Date(`${day}T12:00:00Z`);
@@ -37,7 +37,7 @@ async function fill({ clock, features, flush }: Site, last: string, count: numbe
   }
 }
 
-test("details of months that are long over become one row for each of the 50 most read, and one for the rest", async () => {
+test("details of old months become one row for each of the 50 most read names, and one for the others", async () => {
   const site = await readersApp();
   await fill(site, "2025-02-28", 59);
   const before = await stored(site);

@@ -8,7 +8,7 @@ import * as queries from "./views.queries.ts";
 
 /** Details are stored by day for at least this many days. */
 const daysWithDetails = 92;
-/** How many names of each kind are stored for a month. */
+/** Number of names of each kind that are stored for a month. */
 const maxNamesPerMonth = 50;
 const kinds = ["article", "page", "referrer"] as const;
 
@@ -19,7 +19,7 @@ interface Deps {
 
 /**
  * Merges the details of past months each day, so that the tables stay small. A month is merged as a whole, because only
- * then is it known which names have the most views.
+ * then its most viewed names are known.
  */
 export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, timeZone }: Deps) {
   async function rollUp() {

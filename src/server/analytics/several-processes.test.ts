@@ -6,7 +6,7 @@ import { createFeatures } from "../features.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
-/** The features of another process that uses the same database. */
+/** Features of another process on the same database. */
 const another = ({ database, settings, clock }: Site) =>
   createFeatures(createContext({ database, settings, now: () => clock.now, log: pino({ level: "silent" }) }));
 
@@ -24,7 +24,7 @@ test("two processes add to the same figures", async () => {
   expect([views.total, articles[0]?.views, referrals, referrers[0]?.views]).toEqual([303, 300, 300, 3]);
 });
 
-test("two processes that roll up at once change nothing twice", async () => {
+test("two processes that roll up concurrently merge everything once", async () => {
   const site = await readersApp();
   site.clock.now = new Date("2025-01-10T12:00:00Z");
   for (let index = 0; index < 60; index++) site.features.views.count("/", `site${index}.example`);

@@ -23,7 +23,7 @@ export function createTally() {
   };
 }
 
-/** Bounds the referring sites that a day stores by name, so that forged ones cannot fill the table. */
+/** Limits the referring sites that a day stores by name, so that forged ones cannot fill the table. */
 const maxSitesPerDay = 200;
 
 /** Adds the views to the figures of a day. */
@@ -40,7 +40,7 @@ export async function storeDay(transaction: Db, day: string, counted: readonly C
   await queries.addDetails(transaction, day, sums);
 }
 
-/** The sites that the day has stored already, and new ones up to the limit. */
+/** Sites that the day has stored already, and new ones up to the limit. */
 async function sitesWithNames(transaction: Db, day: string, counted: readonly Counted[]) {
   const sites = counted.filter(({ kind }) => kind === "referrer").map(({ name }) => name);
   const named = new Set(sites.length > 0 ? await queries.listReferrers(transaction, day) : []);

@@ -12,7 +12,7 @@ async function growingApp(at: string) {
     ...app,
     admin,
     async growth(days = "7") {
-      // The session of the first administrator may have ended.
+      // The first administrator's session may have expired.
       const reader = await app.as("admin", "reader");
       const { body } = await reader.get(`/api/analytics/subscribers?days=${days}`);
       return body.data as SubscriberGrowth;
@@ -28,7 +28,7 @@ async function growingApp(at: string) {
 
 const figures = ({ days }: SubscriberGrowth) => days.map(({ active, change }) => [active, change]);
 
-test("the growth of subscribers is that of each day, also of those who left or were deleted since", async () => {
+test("subscriber growth counts each day, including people who have left or were deleted since", async () => {
   const { admin, at, growth, subscribe, unsubscribe } = await growingApp("2025-06-10T12:00:00Z");
   for (const name of ["ann", "bob", "eve"]) await subscribe(name);
   await at("2025-06-11T12:00:00Z");
@@ -46,7 +46,7 @@ test("the growth of subscribers is that of each day, also of those who left or w
     [3, 0],
     [3, 0],
   ]);
-  // Nobody counted while the site was down: its last known figure stands for those days.
+  // No count was recorded while the site was down, so the last known one stands for those days.
   await at("2025-06-15T12:00:00Z");
   await unsubscribe("joe");
   expect(figures(await growth()).slice(-4)).toEqual([
@@ -57,12 +57,12 @@ test("the growth of subscribers is that of each day, also of those who left or w
   ]);
 });
 
-test("days before the first recorded one count who is subscribed still, and months end with their last day", async () => {
+test("days before the first recorded one count current subscribers, and months end with their last day", async () => {
   const { as, clock, growth, subscribe, unsubscribe } = await growingApp("2025-04-30T12:00:00Z");
   await (await as("admin")).put("/api/settings", { timeZone: "Europe/Berlin" });
   await subscribe("ann");
   await subscribe("bob");
-  // In Berlin it is May.
+  // It is already May in Berlin.
   clock.now = new Date("2025-04-30T22:30:00Z");
   await subscribe("eve");
   clock.now = new Date("2025-06-15T12:00:00Z");

@@ -13,7 +13,7 @@ interface Deps {
   timeZone: (db: Db) => Promise<string>;
 }
 
-/** How the number of active subscribers changes. It is recorded at the end of each day. */
+/** Growth of the number of active subscribers, which is recorded at the end of each day. */
 export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone }: Deps) {
   async function calendarOfSite() {
     const zone = await timeZone(db);
@@ -40,7 +40,7 @@ export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone
       const first = await queries.firstSubscription(db);
       const { unit, starts } = periodOf(length, today, first === null ? null : calendar.dayAt(first));
       const [from = today, ...later] = starts;
-      // The last day of each unit, and before them the day that the first one is compared with.
+      // Last day of each unit, preceded by the day that the first unit is compared with.
       const ends = [plusDays(from, -1), ...later.map((start) => plusDays(start, -1)), today];
 
       const recorded = await queries.listSubscriberDays(db);

@@ -6,9 +6,9 @@ import { createCalendar, quarterHour } from "./calendar.ts";
 import { type Counted, createTally, storeDay } from "./store-day.ts";
 import { otherNames } from "./views.queries.ts";
 
-/** Views wait in memory for this long. */
+/** Time that views wait in memory. */
 const flushDelayMs = 3000;
-/** Past so many buffered entries, referring sites lose their names. */
+/** Number of buffered entries beyond which referring sites are stored without names. */
 const maxBuffered = 10_000;
 
 interface Deps {
@@ -45,7 +45,7 @@ export function createViewCounter(
   }
 
   async function store(taken: Counted[]) {
-    // One process at a time: they add to the same rows, and share the limit of named sites.
+    // Locked, because processes add to the same rows and share the limit of named sites.
     await withLock(inTransaction, "views", async (transaction) => {
       const calendar = createCalendar(await timeZone(transaction));
       for (const [day, counted] of Map.groupBy(taken, ({ at }) => calendar.dayAt(at)))
@@ -59,20 +59,20 @@ export function createViewCounter(
     timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
   }
 
-  /** Writes the buffered views, after a write that is under way. */
+  /** Writes the buffered views, after a running write. */
   const flush = () => (writing = writing.then(write));
 
   return {
-    /** A reader opened a page: an article by its post's id, another by its path. `from` is the site that led there. */
+    /** Counts an opened page: an article by its post's id, another by its path. `from` is the referring site. */
     count(page: string, from?: string) {
-      // By quarter hours: the day depends on the time zone, a setting that is read when they are written.
+      // In quarter hours: the day depends on the time zone, a setting that is read when the views are written.
       const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
       buffer.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, views: 1 });
       const name = buffer.size() < maxBuffered ? from : otherNames;
       if (from && name) buffer.add({ at, kind: "referrer", name, views: 1 });
       scheduleFlush();
     },
-    /** How many pages and sites have views that are not written yet. */
+    /** Number of pages and sites with unwritten views. */
     waiting: () => buffer.size(),
     /** Writes the buffered views; called at the end of the process, so that none is lost. */
     flush,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Row } from "../db/tables.ts";
 
-/** The name of the row for all other names; no host has it, because hosts have a dot. */
+/** Name of the row for all other names; no host has it, because hosts contain a dot. */
 export const otherNames = "other";
 
-/** Rows of one statement: databases bound the number of its parameters. */
+/** Rows per statement: databases limit the number of its parameters. */
 const rowsPerStatement = 1000;
 
 export async function addToDay(db: Db, day: string, views: number) {
@@ -33,7 +33,7 @@ export async function addDetails(db: Db, day: string, details: readonly Detail[]
   }
 }
 
-/** The sites that are stored for a day by name. */
+/** Lists the sites that are stored by name for a day. */
 export async function listReferrers(db: Db, day: string) {
   const rows = await db
     .selectFrom("view_details")
@@ -49,7 +49,7 @@ const monthOfDay = sql<string>`substr(day, 1, 7)`;
 const detailsBefore = (db: Db, kind: Detail["kind"], day: string) =>
   db.selectFrom("view_details").where("kind", "=", kind).where("day", "<", day);
 
-/** The months of which there are details of days before this one. */
+/** Lists the months that have details of days before this one. */
 export async function listMonthsBefore(db: Db, kind: Detail["kind"], day: string) {
   const rows = await detailsBefore(db, kind, day).select(monthOfDay.as("month")).distinct().execute();
   return rows.map(({ month }) => month);
@@ -71,7 +71,7 @@ export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string)
   await db.deleteFrom("view_details").where("kind", "=", kind).where("day", "<", day).execute();
 }
 
-/** Keeps the `most` viewed names of a month and kind, and merges the others into one row. */
+/** Leaves the `most` viewed names of a month and kind, and merges the others into one row. */
 export async function mergeLessRead(db: Db, kind: Detail["kind"], month: string, most: number) {
   const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
   const mostRead = await ofMonth

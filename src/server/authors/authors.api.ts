@@ -8,12 +8,12 @@ export function authorsApi(authors: Authors): Route[] {
   return [
     route(
       "GET /authors",
-      { ...reading, summary: "Authors of published posts, by name; administrators also get those of drafts" },
+      { ...reading, summary: "List authors of published posts, by name; administrators also get authors of drafts" },
       async ({ viewer }) => one(await authors.list(viewer)),
     ),
     route(
       "GET /authors/:id",
-      { ...reading, summary: "One author of published posts, by id, slug or old slug" },
+      { ...reading, summary: "Get an author of published posts, by id, slug or former slug" },
       async ({ params }) => one(await authors.getPublished(params.id)),
     ),
   ];

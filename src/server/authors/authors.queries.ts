@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Everybody who has published a post, or written one at all, by name. */
+/** Lists the authors of published posts, or of any posts, by name. */
 export async function listAuthors(db: Db, of: "published" | "all"): Promise<Author[]> {
-  // The unary plus keeps SQLite from using the index of published posts.
+  // The unary plus prevents SQLite from using the index of published posts.
   const isListed = of === "published" ? sql`+is_published = 1` : sql`1 = 1`;
-  // From one id to the next by an index, so that it takes as long as there are authors, not posts.
+  // Steps from one id to the next by an index, so that the time depends on the number of authors, not of posts.
   const written = sql<{ id: string }>`(
     with recursive found(id) as (
       select min(author_id) from posts where ${isListed}
@@ -48,7 +48,7 @@ const toProfile = ({ slug, bio, picture, links }: ProfileRow): StoredProfile => 
   links: JSON.parse(links ?? "[]") as StoredProfile["links"],
 });
 
-/** The author who has or once had this slug. */
+/** Finds the author by a current or former slug. */
 export async function findIdBySlug(db: Db, slug: string) {
   const row = await db.selectFrom("author_slugs").select("user_id").where("slug", "=", slug).executeTakeFirst();
   return row?.user_id;
@@ -63,7 +63,7 @@ export async function findProfile(db: Db, userId: string): Promise<StoredProfile
   return row && toProfile(row);
 }
 
-/** Whether the author has the slug now: it was free, or the author's own already. */
+/** Returns whether the author has the slug now: it was free, or already the author's own. */
 export async function takeSlug(db: Db, slug: string, userId: string) {
   await db
     .insertInto("author_slugs")
@@ -73,7 +73,7 @@ export async function takeSlug(db: Db, slug: string, userId: string) {
   return (await findIdBySlug(db, slug)) === userId;
 }
 
-/** Makes a slug that the author has taken the present one; who has no profile gets an empty one. */
+/** Makes a slug that the author has claimed the current one; creates an empty profile if there is none. */
 export async function setSlug(db: Db, slug: string, userId: string) {
   await db
     .insertInto("author_profiles")
@@ -88,7 +88,7 @@ export interface RenderedBio {
   version: number;
 }
 
-/** The fields of a profile that a change names. */
+/** Fields of a profile that a change names. */
 export interface ProfileChange extends Pick<AuthorProfileChanges, "picture" | "links"> {
   rendered: RenderedBio | undefined;
 }
@@ -105,7 +105,7 @@ export async function updateProfile(db: Db, userId: string, { picture, links, re
 
 const bioColumns = ({ bio, html, version }: RenderedBio) => ({ bio, bio_html: html, rendered_version: version });
 
-/** Bios that another version of the code rendered, or that no version could. */
+/** Lists bios that another version of the code rendered, or that no version could. */
 export const listOutdatedBios = (db: Db, version: number) =>
   db
     .selectFrom("author_profiles")
@@ -114,7 +114,7 @@ export const listOutdatedBios = (db: Db, version: number) =>
     .where("bio", "!=", "")
     .execute();
 
-/** Stores a rendering, unless the bio has been changed meanwhile. */
+/** Stores a rendering, unless the bio was changed since. */
 export async function updateRendering(db: Db, userId: string, rendered: RenderedBio) {
   await db
     .updateTable("author_profiles")
@@ -124,7 +124,7 @@ export async function updateRendering(db: Db, userId: string, rendered: Rendered
     .execute();
 }
 
-/** Accounts without a slug: an earlier release made them. */
+/** Lists accounts without a slug, created by an earlier release. */
 export const listUsersWithoutSlug = (db: Db) =>
   db
     .selectFrom("users")

@@ -14,7 +14,7 @@ async function siteOfAda(options: Parameters<typeof usersApp>[0] = {}) {
   return { ...site, ada, visitor, post, listed };
 }
 
-test("authors say who they are, and everybody reads it beside what they have published", async () => {
+test("authors describe themselves, and visitors see the profile with their published posts", async () => {
   const { ada, visitor, post, listed } = await siteOfAda();
   const bio = "Writes about *engines*.\n\n# Notes\n\n<script>alert(1)</script>";
 
@@ -64,7 +64,7 @@ test("an administrator reads and changes the profile of another author", async (
   expect((await visitor.get("/api/authors/ada")).body.data.bioHtml).toContain("<em>engines</em>");
 });
 
-test("who has published nothing is listed for administrators alone", async () => {
+test("an author without published posts is listed for administrators only", async () => {
   const { as, admin, ada, post, visitor, listed } = await siteOfAda();
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { bio: "Draws" });
@@ -83,7 +83,7 @@ test("who has published nothing is listed for administrators alone", async () =>
   expect((await visitor.get("/api/authors/ada")).status).toBe(404);
 });
 
-test("an author's address follows the name, and former ones go on working", async () => {
+test("an author's address follows the name, and former addresses redirect", async () => {
   const { as, ada, visitor, listed } = await siteOfAda();
   const rename = async (name: string) => (await ada.put("/api/auth/updatedetails", { name })).body.user.slug;
 
@@ -101,7 +101,7 @@ test("an author's address follows the name, and former ones go on working", asyn
   expect(await listed()).toMatchObject([{ slug: "ada" }]);
 });
 
-test("articles keep the name of an author who is deactivated or deleted; the profile ends with the account", async () => {
+test("articles keep the name of an author who is deactivated or deleted; the profile is deleted with the account", async () => {
   const { admin, ada, post, visitor, listed, idOf } = await siteOfAda();
   await ada.put("/api/auth/updatedetails", { bio: "Writes", links: [{ label: "X", url: "https://x.com/ada" }] });
   const id = await idOf("ada");
@@ -151,7 +151,7 @@ test("an invalid profile is refused by its field, and nothing changes", async ()
   expect((await ada.get("/api/auth/me")).body).toEqual(before);
 });
 
-test("an administrator changes somebody else's profile", async () => {
+test("an administrator changes another user's profile", async () => {
   const { admin, ada, listed, idOf } = await siteOfAda();
   await ada.put("/api/auth/updatedetails", { bio: "Buy my pills", picture });
   expect((await admin.put(`/api/users/${await idOf("ada")}`, { bio: "" })).status).toBe(200);

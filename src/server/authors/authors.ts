@@ -12,7 +12,7 @@ import * as queries from "./authors.queries.ts";
 
 interface Deps {
   render: RenderContent;
-  /** The version of the renderer; HTML of other versions is rendered again. */
+  /** Version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
   slugOf: (text: string) => string;
   /** Runs in the transaction of a change, because pages show the profiles. */
@@ -21,18 +21,18 @@ interface Deps {
 
 const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] };
 
-/** Who writes: what people say about themselves, and the addresses of their pages. */
+/** Author profiles and the addresses of author pages. */
 export function createAuthors(
   { db, contentReader, inTransaction }: AppContext,
   { render, renderVersion, slugOf, changed }: Deps,
 ) {
   const listPublished = () => queries.listAuthors(contentReader, "published");
 
-  /** By id, or by the slug that the author has or once had; undefined for who has published nothing. */
+  /** Finds an author by id or by a current or former slug; undefined without published posts. */
   async function findPublished(idOrSlug: string) {
     const authors = await listPublished();
     const known = authors.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-    // No slug has a NUL, and PostgreSQL refuses a query with one.
+    // No slug contains a NUL, and PostgreSQL refuses a query with one.
     if (known || idOrSlug.includes("\0")) return known;
     const id = await queries.findIdBySlug(contentReader, idOrSlug);
     return authors.find((author) => author.id === id);
@@ -44,7 +44,7 @@ export function createAuthors(
     return { bio, html: bio && withoutIds(html), version: isFinal ? renderVersion : 0 };
   }
 
-  /** Makes an address of the person's name; former ones stay theirs. */
+  /** Makes a slug from the person's name; former ones stay theirs. */
   async function takeSlug(transaction: Db, { id, name }: Pick<Author, "id" | "name">) {
     const base = slugOf(name) || "author";
     for (let number = 1; ; number++) {
@@ -60,7 +60,7 @@ export function createAuthors(
     listPublished,
     takeSlug,
 
-    /** Authors of published posts, by name; administrators also get those of drafts. */
+    /** Lists authors of published posts, by name; administrators also get authors of drafts. */
     list: (viewer: Viewer) => (viewer.role === "admin" ? queries.listAuthors(contentReader, "all") : listPublished()),
 
     findPublished,
@@ -74,7 +74,7 @@ export function createAuthors(
     findProfile,
     findStored: (userId: string) => findProfile(db, userId),
 
-    /** Renders the bio; what it returns stores the change in a transaction. */
+    /** Renders the bio; returns a function that stores the change in a transaction. */
     async prepareChange({ bio, picture, links }: AuthorProfileChanges, by: { id: string }) {
       const rendered = bio === undefined ? undefined : await renderBio(bio, { author: by.id, purpose: "save" });
       return async (transaction: Db, user: Pick<Author, "id" | "name">) => {
@@ -85,7 +85,7 @@ export function createAuthors(
       };
     },
 
-    /** Gives the accounts of an earlier release their slugs. */
+    /** Adds slugs to the accounts of an earlier release. */
     async addMissingSlugs() {
       const users = await queries.listUsersWithoutSlug(db);
       if (users.length === 0) return;
@@ -95,11 +95,11 @@ export function createAuthors(
       });
     },
 
-    /** Renders again what another version of the code rendered, or none. */
+    /** Renders the bios of another version of the code again, and those without a rendering. */
     async renderAgain() {
       for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
         const rendered = await renderBio(bio, { author: "", purpose: "refresh" });
-        // A bio that fails again is not stored, since every store drops the cached pages.
+        // A bio that fails again is not stored, because every store drops the cached pages.
         if (rendered.version === 0 && rendered.html === bio_html) continue;
         await inTransaction(async (transaction) => {
           await queries.updateRendering(transaction, user_id, rendered);
@@ -112,7 +112,7 @@ export function createAuthors(
 
 export type Authors = ReturnType<typeof createAuthors>;
 
-/** Renders bios again at the start of another version, and where an attempt failed. */
+/** Renders bios again at the first start of another version, and after a failed attempt. */
 export const registerBioRendering = (jobs: Jobs, { renderAgain }: Authors, renderVersion: number) =>
   jobs.register(`authors.render-${renderVersion}`, {
     title: "Render the bios of authors again",

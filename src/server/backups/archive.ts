@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 
 type About = Pick<Manifest, "folio" | "database"> & { at: Date };
 
-/** The bytes of a backup: a tar that ends with its manifest and the digest of all bytes before. */
+/** Writes the bytes of a backup: a tar that ends with its manifest and the digest of all bytes before. */
 export async function* writeArchive(content: Content, about: About, onProgress: OnProgress = () => {}) {
   const digest = createHash("sha256");
   for await (const chunk of writeEntries(content, about, onProgress)) {
@@ -19,7 +19,7 @@ export async function* writeArchive(content: Content, about: About, onProgress: 
   yield archiveEnd(digest.digest("hex"), about.at);
 }
 
-/** What follows the bytes of this digest. */
+/** Returns the bytes that follow those of the digest. */
 export function archiveEnd(digest: string, at: Date) {
   const line = Buffer.from(`${digest}\n`);
   return Buffer.concat([tarHeader(entryNames.digest, line.length, at), line, tarPadding(line.length), tarEnd]);

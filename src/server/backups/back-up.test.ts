@@ -10,7 +10,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "backups-"));
 
-test("a backup of a running site is one file with all rows and images, which other tools read", async () => {
+test("a backup of a running site is one file with all rows and images, readable by other tools", async () => {
   const { place, directory } = await filledApp();
   const into = emptyFolder();
   const tables = await allRows(place);
@@ -45,7 +45,7 @@ test("a backup of a running site is one file with all rows and images, which oth
   });
 });
 
-test("with --json the path is all that stands on standard output, and --keep deletes the oldest", async () => {
+test("with --json only the path is on standard output, and --keep deletes the oldest", async () => {
   const { place } = await testApp();
   const into = emptyFolder();
   const older = ["folio-2020-01-01T00-00-00Z.tar", "folio-2021-01-01T00-00-00Z.tar"];
@@ -60,7 +60,7 @@ test("with --json the path is all that stands on standard output, and --keep del
   expect(left).toEqual(new Set(["before-upgrade-2019-01-01T00-00-00Z.tar", older[1], basename(file), "notes.txt"]));
 });
 
-test("without a folder it goes to DATA_DIR/backups, and two of the same second are two files", async () => {
+test("the default folder is DATA_DIR/backups, and two backups of the same second are two files", async () => {
   const { place, directory } = await testApp();
   const outcomes = await Promise.all([1, 2, 3].map(() => runFolio(["backup"], settingsOf(place))));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -69,7 +69,7 @@ test("without a folder it goes to DATA_DIR/backups, and two of the same second a
   expect(new Set(files).size).toBe(3);
 });
 
-test("what was acknowledged before a backup began is in it, while others go on writing", async () => {
+test("writes acknowledged before a backup began are in it, while others continue", async () => {
   const { place, published } = await testApp();
   const slugs: string[] = [];
   const end = new AbortController();
@@ -89,7 +89,7 @@ test("what was acknowledged before a backup began is in it, while others go on w
   for (const slug of acknowledged) expect(rows.toString()).toContain(`"${slug}"`);
 });
 
-test("an image that has no file is named, and everything else is in the backup", async () => {
+test("an image without a file is named, and everything else is in the backup", async () => {
   const { place, directory, images } = await filledApp();
   const lost = basename(images[0] ?? "");
   rmSync(join(directory, "uploads", lost));

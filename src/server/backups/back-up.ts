@@ -10,20 +10,20 @@ import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface WriteOptions {
   destination: Destination;
-  /** Encrypts it. */
+  /** Passphrase for encryption; without one the backup is not encrypted. */
   passphrase?: string | undefined;
-  /** Of folio. */
+  /** Version of folio. */
   version: string;
   now: Date;
   kind?: BackupKind;
   onProgress?: OnProgress;
 }
 
-/** Writes a backup of a site that may run meanwhile. Returns its path, and the images that have a row, but no file. */
+/** Writes a backup of a site that may be running. Returns its path, and the images that have a row, but no file. */
 export const backUp = ({ place, ...options }: WriteOptions & { place: SitePlace }) =>
   withSnapshot(place, {}, (snapshot) => writeBackup(snapshot, imagesOf(place), options));
 
-/** Writes a backup of one state of the database. */
+/** Writes a backup of one snapshot of the database. */
 export async function writeBackup(
   snapshot: Snapshot,
   images: FileStore,

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The prefix of a backup's name says why it was made; each kind has its own retention. */
+/** Prefix of a backup's name by its cause; each kind has its own retention. */
 export type BackupKind = "folio" | "nightly" | "before-upgrade" | "before-rollback";
 
 const pattern =
@@ -13,7 +13,7 @@ export interface BackupFile {
   at: Date;
 }
 
-/** How a backup is called, but for its extension. */
+/** Name of a backup without its extension. */
 export const backupStem = (kind: BackupKind, at: Date) =>
   `${kind}-${at
     .toISOString()
@@ -26,7 +26,7 @@ export function parseBackupName(name: string): BackupFile | undefined {
   return { name, kind: kind as BackupKind, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) };
 }
 
-/** The backups of a folder, newest first. */
+/** Lists the backups of a folder, newest first. */
 export async function listBackups(directory: string, kind: BackupKind): Promise<BackupFile[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -41,7 +41,7 @@ export const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Deletes all backups of this kind but the newest ones. Returns the names of those deleted. */
+/** Deletes all backups of this kind except the newest ones. Returns the names of the deleted ones. */
 export async function deleteOldBackups(directory: string, kind: BackupKind, count: number) {
   const expired = (await listBackups(directory, kind)).slice(count);
   for (const { name } of expired) await rm(join(directory, name), { force: true });

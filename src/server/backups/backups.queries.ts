@@ -5,19 +5,19 @@ import type { Db, Tables } from "../db/tables.ts";
 const lastBackup = "last_backup_at";
 const lastVerification = "last_backup_verification";
 const faultyBackups = "faulty_backups";
-/** Backups are stored for six months; the faults of older ones are forgotten. */
+/** Backups are stored for six months, so faults of older ones are dropped. */
 const maxFaults = 400;
 
-/** What the last verification of one of the site's backups found. */
+/** Result of the last verification of one of the site's backups. */
 export interface Verification {
   at: string;
-  /** The name of its file. */
+  /** Name of the backup file. */
   backup: string;
-  /** Why it cannot be restored as it is; `null` when it can. */
+  /** Reason why it cannot be restored as it is; `null` if it can. */
   fault: string | null;
 }
 
-/** When the site last backed itself up. */
+/** Returns when the site last backed itself up. */
 export async function findLastBackup(db: Pick<Kysely<Tables>, "selectFrom">) {
   const at = await findFact(db, lastBackup);
   return at === undefined ? undefined : new Date(at);
@@ -38,7 +38,7 @@ export async function storeVerification(db: Db, verification: Verification) {
   await storeFact(db, faultyBackups, JSON.stringify(faulty));
 }
 
-/** The names of the backups whose last verification found a fault. */
+/** Lists the names of the backups whose last verification found a fault. */
 export async function listFaultyBackups(db: Pick<Kysely<Tables>, "selectFrom">) {
   return JSON.parse((await findFact(db, faultyBackups)) ?? "[]") as string[];
 }

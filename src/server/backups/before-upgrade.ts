@@ -9,7 +9,9 @@ const storedBackups = 3;
 
 type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
 
-/** Backs up a database that steps of the schema are about to change; without a backup they must not. Returns its path. */
+/**
+ * Backs up a database that schema migrations are about to change; they must not run without a backup. Returns its path.
+ */
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");

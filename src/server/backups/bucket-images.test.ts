@@ -6,7 +6,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 
-test("images move to a bucket and back, are in the backups of a site that has them there, and are restored to it", async () => {
+test("images move to a bucket and back, are in the backups of a site with a bucket, and are restored to it", async () => {
   const app = await filledApp();
   await stopApp(app);
   const storage = await startS3Server();

@@ -7,21 +7,21 @@ export interface MediaFile {
   body: AsyncIterable<Buffer>;
 }
 
-/** What a site consists of, in a form that backups and both databases take. */
+/** Content of a site, in a form that backups and both databases accept. */
 export interface Content {
-  /** The steps of its schema. */
+  /** Applied migrations. */
   steps: readonly string[];
-  /** The names of its images. */
+  /** Names of its images. */
   files: readonly string[];
-  /** All rows, then all images; each body has to be read before the next part. */
+  /** All rows, then all images; each body must be read before the next part. */
   parts(): AsyncIterable<RowBatch | MediaFile>;
-  /** Images that have a row, but no file; known when all parts are read. */
+  /** Images that have a row, but no file; complete after all parts are read. */
   missing: readonly string[];
 }
 
 export const isMedia = (part: RowBatch | MediaFile): part is MediaFile => "file" in part;
 
-/** How far a copy is. */
+/** Progress of a copy. */
 export interface Progress {
   rows: number;
   bytes: number;

@@ -6,14 +6,14 @@ import { createBucket } from "../object-storage/bucket.ts";
 import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
 import { type BackupFile, type BackupKind, listBackups, newestFirst } from "./backup-files.ts";
 
-/** Where backups are written and deleted. */
+/** Place where backups are written and deleted. */
 export interface Destination {
   /** Writes a file atomically, and returns its path or URL. */
   write(stem: string, extension: string, chunks: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Newest first. */
+  /** Lists backups, newest first. */
   list(kind: BackupKind): Promise<BackupFile[]>;
   remove(name: string): Promise<void>;
-  /** The path or URL of a file in it. */
+  /** Returns the path or URL of a file in it. */
   pathOf(name: string): string;
 }
 
@@ -35,7 +35,7 @@ export interface DestinationSettings {
   objectStorage: ObjectStorageSettings | undefined;
 }
 
-/** The destination of the site's backups. */
+/** Creates the destination of the site's backups. */
 export function createDestination({ backupTo, dataDirectory, objectStorage }: DestinationSettings): Destination {
   if (!backupTo?.startsWith("s3://"))
     return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
@@ -59,14 +59,14 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
   };
 }
 
-/** Whether the site makes its backups there, by itself or by the command without a folder. */
+/** Whether the site writes its backups there, automatically or by the command without a folder. */
 export function isSiteBackup(file: string, { dataDirectory, backupTo }: DestinationSettings) {
   if (file.startsWith("s3://")) return dirname(file) === backupTo?.replace(/\/$/, "");
   const folders = [join(dataDirectory, "backups"), ...(backupTo ? [resolve(backupTo)] : [])];
   return folders.includes(dirname(resolve(file)));
 }
 
-/** The backups that the site has made by itself or by the command without a folder, newest first. */
+/** Lists the backups that the site has made automatically or by the command without a folder, newest first. */
 export async function listSiteBackups(settings: DestinationSettings) {
   const own = createDestination({ ...settings, backupTo: undefined });
   const places = settings.backupTo ? [createDestination(settings), own] : [own];

@@ -6,7 +6,7 @@ type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
 const toWeb = (chunks: AsyncIterable<Uint8Array>) => ReadableStream.from(chunks) as unknown as WebStream;
 
-/** The same bytes in the format of age, which `age -d` opens with the passphrase. */
+/** Encrypts the bytes in the format of age; `age -d` decrypts them with the passphrase. */
 export async function* encrypt(chunks: AsyncIterable<Uint8Array>, passphrase: string) {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
@@ -14,7 +14,7 @@ export async function* encrypt(chunks: AsyncIterable<Uint8Array>, passphrase: st
   yield* asBuffers(await encrypter.encrypt(toWeb(chunks)));
 }
 
-/** Throws a sentence when the passphrase is another one, or a byte has changed. */
+/** Decrypts the bytes; throws a sentence if the passphrase is wrong, or a byte has changed. */
 export async function* decrypt(chunks: AsyncIterable<Uint8Array>, passphrase: string | undefined) {
   if (!passphrase) throw new OperatorError("This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.");
   const { Decrypter } = await import("age-encryption");

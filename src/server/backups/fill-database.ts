@@ -4,22 +4,22 @@ import type { Db } from "../db/tables.ts";
 import { OperatorError } from "../errors.ts";
 import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
 
-/** Makes the search index of a database that was filled by rows, and returns how many posts are in it. */
+/** Builds the search index of a database that was filled by rows, and returns the number of indexed posts. */
 export type IndexPosts = (transaction: Db, dialect: Dialect) => Promise<number>;
 
 interface FillOptions {
   content: Content;
   indexPosts: IndexPosts;
-  /** How many rows there have to be. */
+  /** Expected number of rows by table. */
   expectedRows?: Readonly<Record<string, number>> | undefined;
   replace?: boolean;
   onProgress?: OnProgress | undefined;
   takeImage(image: MediaFile): Promise<void>;
-  /** Runs when all is there and checked, right before the commit. */
+  /** Runs when everything is stored and checked, right before the commit. */
   beforeCommit?(transaction: Db): Promise<void>;
 }
 
-/** Fills a database with the rows of a site in one transaction, and hands out its images. */
+/** Fills a database with the rows of a site in one transaction, and passes on its images. */
 export async function fillDatabase(database: Pick<Database, "db" | "dialect">, options: FillOptions) {
   const { content, indexPosts, expectedRows = {}, replace = false, onProgress, takeImage, beforeCommit } = options;
   const progress = { rows: 0, bytes: 0 };

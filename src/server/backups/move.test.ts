@@ -14,7 +14,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
 
-test("a site moves into a folder with SQLite, and back to where it was, row by row and byte by byte", async () => {
+test("a site moves into a folder with SQLite, and back to its origin, row by row and byte by byte", async () => {
   const app = await filledApp();
   const before = await readAllPages(app, app.session, app.images);
   await stopApp(app);
@@ -31,7 +31,7 @@ test("a site moves into a folder with SQLite, and back to where it was, row by r
   const last = await emptyPlace();
   const to = last.url ?? last.directory;
   expect(await runFolio(["move", "--to", to], settingsOf(folder))).toMatchObject({ code: 0, stderr: "" });
-  // Images stay where they are when only the database moves to PostgreSQL.
+  // Images stay in the same folder when only the database moves to PostgreSQL.
   const place = postgres ? { ...last, directory: folder.directory } : last;
   expect(await allRows(place)).toEqual(rows);
   const moved = await testApp({ place });

@@ -12,7 +12,7 @@ interface MoveOptions {
   onProgress?: OnProgress;
 }
 
-/** Copies a site to another place while no server runs; the one that it came from stays as it is. */
+/** Copies a site to another place while no server runs; the original stays unchanged. */
 export async function moveSite({ from, to, ...options }: MoveOptions) {
   const isSameFolder = from.directory === to.directory;
   return withSnapshot(from, { lockOutSites: true }, async (snapshot) => {

@@ -27,7 +27,7 @@ slow("a site backs itself up each night, in a process of its own", async () => {
   expect((await allRows(place))["posts"]).toHaveLength(3);
 });
 
-test("two runs of a night at once, as when a job is taken over from a process that goes on, leave one whole backup", async () => {
+test("two concurrent runs of a night, such as after a takeover, leave one complete backup", async () => {
   const { place, directory, settings } = await filledApp();
   const run = (second: number) =>
     backUpNightly({ ...settings, version: "0.0.0", faulty: [], at: new Date(Date.UTC(2026, 0, 11, 3, 30, second)) });

@@ -4,7 +4,7 @@ import { createDestination } from "./destination.ts";
 import { expiredBackups } from "./retention.ts";
 import { sitePlaceOf } from "./site-place.ts";
 
-/** What a worker process gets of the settings, since it has no environment. */
+/** Settings for a worker process, which has no environment. */
 export interface NightlyTask {
   databaseUrl: string | undefined;
   dataDirectory: string;
@@ -14,11 +14,11 @@ export interface NightlyTask {
   backupPassphrase: string | undefined;
   version: string;
   at: Date;
-  /** The names of backups in which a verification found a fault. */
+  /** Names of backups in which a verification found a fault. */
   faulty: readonly string[];
 }
 
-/** Writes the backup of a night, and deletes those that are not stored any longer. Returns where it is. */
+/** Writes a nightly backup, and deletes expired ones. Returns its location. */
 export async function backUpNightly(task: NightlyTask) {
   const { backupPassphrase: passphrase, version, at, faulty } = task;
   const destination = createDestination(task);

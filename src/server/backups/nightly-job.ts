@@ -24,12 +24,14 @@ const limits = { idleMs: 1000, maxSemiSpaceMb: 8 };
 interface Deps {
   jobs: Jobs;
   createWorker: CreateWorker;
-  /** The entry file of the worker that verifies. */
+  /** Entry file of the worker that verifies. */
   verifyEntry: URL;
   version: string;
 }
 
-/** Backs the site up each night and verifies that backup, in processes of their own, so that nothing waits for them. */
+/**
+ * Backs the site up each night and verifies that backup, in separate processes, so that requests do not wait for them.
+ */
 export function createNightlyBackup(context: AppContext, { jobs, createWorker, verifyEntry, version }: Deps) {
   const { db, inTransaction, settings, now, log } = context;
   const writer = createWorker<NightlyTask, Awaited<ReturnType<typeof backUpNightly>>>({
@@ -61,7 +63,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     });
   }
 
-  /** Verifies a backup where it was written. Returns what is wrong with it, or why it could not be read. */
+  /** Verifies a backup at its destination. Returns its fault, or the reason why it could not be read. */
   async function findFault(file: string, signal: AbortSignal) {
     const { dataDirectory: temporaryDirectory, backupPassphrase: passphrase, objectStorage } = settings;
     try {
@@ -84,7 +86,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     });
   }
 
-  /** When the last backup was made: by the site itself, or by the command. A time in the future counts as none. */
+  /** Returns the time of the last backup, by the site itself or by the command. A time in the future counts as none. */
   async function findLast() {
     const own = await findLastBackup(db);
     const files = await listBackups(`${settings.dataDirectory}/backups`, "folio");
@@ -94,7 +96,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
 
   return {
     findLast,
-    /** Whether the newest backup, or else the site, is older than two nights. */
+    /** Whether the newest backup, or without one the site, is older than two nights. */
     async isOverdue() {
       const since = (await findLast())?.getTime() ?? (await findCreation(db));
       return now().getTime() - since > maxBackupAgeMs;

@@ -11,13 +11,13 @@ const readBytes = 256 * 1024;
 export interface BackupSource {
   /** A path, or `s3://bucket/folder/name`. */
   file: string;
-  /** Of an encrypted backup. */
+  /** Passphrase of an encrypted backup. */
   passphrase?: string | undefined;
-  /** Of a backup in object storage. */
+  /** Settings for a backup in object storage. */
   objectStorage?: ObjectStorageSettings | undefined;
 }
 
-/** Opens a backup for reading it several times. */
+/** Opens a backup, which can then be read several times. */
 export async function openBackup({ file, passphrase, objectStorage }: BackupSource): Promise<OpenArchive> {
   const read = file.startsWith("s3://") ? await openObject(file, objectStorage) : await openFile(file);
   return file.endsWith(".age") ? () => decrypt(read(), passphrase) : read;

@@ -19,16 +19,16 @@ interface PlaceOptions {
   place: SitePlace;
   indexPosts: IndexPosts;
   expectedRows?: Readonly<Record<string, number>>;
-  /** Takes the place of the site that is there; images are added to those there are. */
+  /** Replaces an existing site; images are added to the existing ones. */
   replace?: boolean;
-  /** The uploads of the place are those of this site. */
+  /** Whether the uploads of the place belong to this site. */
   ownsUploads?: boolean;
   onProgress?: OnProgress | undefined;
 }
 
 /**
- * Makes a site of its content: everything is written and checked beside the place, images are moved in, and last the
- * database, by one rename or one commit. Until then there is the old site, or none that could be started.
+ * Creates a site from its content. Everything is written and checked in temporary places, then the images are moved in,
+ * and last the database, by one rename or one commit. Until then there is the old site, or none that could be started.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false, ownsUploads = replace } = options;
@@ -49,7 +49,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Images that are no part of the content are another site's. What is left of a restore that was killed is part of it. */
+/** Images outside of the content belong to another site. Leftovers of a killed restore are part of the content. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -76,7 +76,7 @@ async function fillFile(directory: string, staging: string, fill: Fill) {
 async function fillStaged(staging: string, fill: Fill) {
   const database = openSqlite(staging);
   try {
-    // A staged file that is not complete is never used.
+    // An incomplete staged file is never used.
     await sql`pragma journal_mode = off`.execute(database.db);
     await sql`pragma synchronous = off`.execute(database.db);
     const progress = await fillDatabase(database, { ...fill, replace: false });
@@ -94,7 +94,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** A place without a database; it is taken by a link, which replaces nothing that was made meanwhile. */
+/** Reserves a place without a database; the file is later put there by a link, which replaces no file created since. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {
@@ -105,7 +105,7 @@ async function refuseFile(file: string) {
   return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };
 }
 
-/** The database that is there, locked; its log is gone before another file gets its name. */
+/** Locks the existing database, and removes its log before another file gets its name. */
 async function lockOld(directory: string) {
   const { db, dialect, close } = await openForCopying({ url: undefined, directory });
   try {

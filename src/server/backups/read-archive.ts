@@ -18,7 +18,7 @@ export type OpenArchive = () => AsyncIterable<Buffer>;
 
 interface CheckOptions {
   onProgress?: OnProgress | undefined;
-  /** Reads each image; its bytes are proven by the digest only at the end of the archive. */
+  /** Reads each image; the digest proves its bytes only at the end of the archive. */
   readImage?: (image: MediaFile) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function checkArchive(
       else await skip(body);
     }
   } catch (error) {
-    // Errors of the file system, such as a missing file, explain themselves.
+    // Errors of the file system, such as a missing file, are clear by themselves.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
     throw notWhole();
   }
@@ -73,7 +73,7 @@ function parseManifest(text: string) {
   throw new BackupFault("This backup is of a form that this version of folio does not know: use a later version.");
 }
 
-/** The content of a backup that was checked: all of it, or its rows alone, which are read without what follows them. */
+/** Content of a verified backup: all of it, or only its rows, without reading the images that follow. */
 export function contentOfArchive(
   open: OpenArchive,
   { steps, missing, sha256 }: Manifest,

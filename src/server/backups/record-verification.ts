@@ -14,14 +14,14 @@ interface Verified {
 
 type SiteSettings = DestinationSettings & { databaseUrl: string | undefined };
 
-/** Records in the database of the site, if there is one, that one of its own backups was verified. */
+/** Records in the site's database, if there is one, that one of its own backups was verified. */
 export async function recordVerification(settings: SiteSettings, { file, at, fault }: Verified) {
   if (!isSiteBackup(file, settings)) return;
   const verification = { at: at.toISOString(), backup: basename(file), fault };
   await writeToSite(settings, (transaction) => storeVerification(transaction, verification));
 }
 
-/** Records that a backup was made by the command, wherever it is, such as on another disk. */
+/** Records that the command made a backup, at any place, such as on another disk. */
 export const recordBackup = (settings: SiteSettings, at: Date) =>
   writeToSite(settings, (transaction) => storeLastBackup(transaction, at));
 

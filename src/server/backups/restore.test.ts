@@ -23,7 +23,7 @@ async function backUp(place: Parameters<typeof settingsOf>[0]) {
   return stdout.trim();
 }
 
-test("a restored site answers as the one that was backed up, byte by byte, and goes on", async () => {
+test("a restored site answers like the original, byte by byte, and continues to work", async () => {
   const app = await filledApp();
   const before = await readAllPages(app, app.session, app.images);
   const rows = await allRows(app.place);
@@ -42,7 +42,7 @@ test("a restored site answers as the one that was backed up, byte by byte, and g
     );
   const restored = await testApp({ place });
   expect(await readAllPages(restored, app.session, app.images)).toEqual(before);
-  // Numbers go on after those of the backup.
+  // Numbers continue after those of the backup.
   const admin = await restored.as("visitor");
   admin.cookies.set("folio_session", app.session);
   const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };
@@ -76,7 +76,7 @@ const refusedFor = (reason: RegExp) => ({
   isUntouched: true,
 });
 
-test("a place where anything is left of a site is refused, and stays as it was", async () => {
+test("a place with leftovers of a site is refused, and stays unchanged", async () => {
   const app = await filledApp();
   const file = await backUp(app.place);
   await stopApp(app);
@@ -94,7 +94,7 @@ test("a place where anything is left of a site is refused, and stays as it was",
 });
 
 test.skipIf(postgres)(
-  "a place where SQLite left files beside its database is refused, and stays as it was",
+  "a place where SQLite left files next to its database is refused, and stays unchanged",
   async () => {
     const file = await backUp((await filledApp()).place);
     for (const left of ["folio.db-wal", "folio.db-shm", "folio.db-journal"]) {
@@ -105,7 +105,7 @@ test.skipIf(postgres)(
   },
 );
 
-test("a file that is no backup, is truncated or was changed is refused before anything is written", async () => {
+test("a file that is not a backup, is truncated or was changed is refused before anything is written", async () => {
   const app = await filledApp();
   const file = await backUp(app.place);
   const whole = readFileSync(file);

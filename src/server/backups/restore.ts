@@ -12,7 +12,7 @@ interface RestoreOptions extends BackupSource {
   onProgress?: OnProgress;
 }
 
-/** Makes the site of a backup, at the schema that it had: the next start brings it up to date. Returns its manifest. */
+/** Creates the site of a backup with its schema; the next start migrates it. Returns its manifest. */
 export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   const open = await openBackup(options);
   const manifest = await checkArchive(open, { onProgress: onCheck });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { backupStem, parseBackupName } from "./backup-files.ts";
 import { expiredBackups } from "./retention.ts";
 
-/** The days whose backups remain after so many nights; those from `firstFaulty` on have a fault. */
+/** Returns the days whose backups remain after so many nights; backups from night `firstFaulty` on have a fault. */
 function storedAfter(nights: number, firstFaulty = Infinity) {
   let stored: string[] = [];
   const faulty = new Set<string>();
@@ -18,7 +18,7 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
   return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
 }
 
-test("of two years of nightly backups the newest of 7 days, 4 weeks and 6 months stay", () => {
+test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 months", () => {
   expect(storedAfter(730)).toEqual([
     "2026-12-31",
     "2026-12-30",
@@ -37,9 +37,9 @@ test("of two years of nightly backups the newest of 7 days, 4 weeks and 6 months
   ]);
 });
 
-test("a year of backups with faults leaves those from before", () => {
+test("a year of faulty backups leaves the sound ones from before", () => {
   const stored = storedAfter(730, 365);
-  // The newest one, which was not verified yet, has displaced the oldest day, week and month.
+  // The newest one, which is not verified yet, has displaced the oldest day, week and month.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

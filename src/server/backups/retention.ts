@@ -2,7 +2,7 @@ import type { BackupFile } from "./backup-files.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** For how many days, weeks and months the newest backup of each is stored. */
+/** Number of days, weeks and months for which the newest backup is stored. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
   // Days since a Monday.
@@ -10,7 +10,9 @@ const retention = [
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/** Selects the nightly backups to delete, from a list with the newest first. A faulty one never displaces a sound one. */
+/**
+ * Selects the nightly backups to delete, from a list with the newest first. A faulty one never displaces a sound one.
+ */
 export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
   const sound = files.filter(({ name }) => !faulty.has(name));
   const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);

@@ -16,9 +16,9 @@ export class NothingToUndo extends OperatorError {}
 
 interface RollBackOptions {
   place: SitePlace;
-  /** Undoes only an upgrade from then or later. */
+  /** Undoes only an upgrade from this time or later. */
   since?: Date | undefined;
-  /** Of the backup that the upgrade made, where it is encrypted, and for the one that is made. */
+  /** Passphrase of the upgrade's backup, if it is encrypted, and of the new one. */
   passphrase?: string | undefined;
   version: string;
   now: Date;
@@ -26,7 +26,7 @@ interface RollBackOptions {
   onProgress?: OnProgress;
 }
 
-/** Puts back the backup that the last upgrade made, after a backup of what is there. Returns both. */
+/** Restores the backup that the last upgrade made, after backing up the current site. Returns both. */
 export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
   const { place, since, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");

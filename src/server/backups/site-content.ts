@@ -3,8 +3,8 @@ import type { FileStore } from "../files/file-store.ts";
 import type { Content, MediaFile } from "./content.ts";
 
 /**
- * The content of a site that may run meanwhile: files of images never change, and those of the snapshot are complete.
- * Without images it is the rows alone.
+ * Content of a site that may be running: image files never change, and those of the snapshot are complete. Without
+ * images it consists of rows only.
  */
 export function contentOfSite({ steps, files, readBatches }: Snapshot, images: FileStore | undefined): Content {
   const missing: string[] = [];

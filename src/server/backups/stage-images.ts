@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FileStore } from "../files/file-store.ts";
 import type { MediaFile } from "./content.ts";
 
-/** A folder beside the site on the same disk. One that a killed process left is emptied. */
+/** Creates a folder next to the site on the same disk, and empties one left by a killed process. */
 export async function stageImages(directory: string) {
   const staging = join(directory, ".restoring");
   const uploads = join(staging, "uploads");

@@ -3,17 +3,17 @@ import { buffer } from "node:stream/consumers";
 const blockBytes = 512;
 /** Two empty blocks end an archive. */
 export const tarEnd = Buffer.alloc(2 * blockBytes);
-/** Where a header holds its own checksum, which counts as spaces in the sum. */
+/** Position of the checksum in a header, which counts as spaces in the sum. */
 const checksum = { start: 148, end: 156 };
 
 export interface TarEntry {
   name: string;
   bytes: number;
-  /** Has to be read before the next entry. */
+  /** Must be read before the next entry. */
   body: AsyncIterable<Buffer>;
 }
 
-/** A header of the ustar format for a file that its owner alone may read. */
+/** Returns a ustar header for a file that only its owner may read. */
 export function tarHeader(name: string, bytes: number, at: Date) {
   if (Buffer.byteLength(name) > 100) throw new Error(`A name of an archive has at most 100 bytes: ${name}`);
   const header = Buffer.alloc(blockBytes);
@@ -36,13 +36,13 @@ function checksumOf(header: Buffer) {
 const octalAt = (header: Buffer, start: number, end: number) =>
   Number.parseInt(header.toString("latin1", start, end), 8);
 
-/** The time of an entry. */
+/** Returns the time of an entry. */
 export const tarTime = (header: Buffer) => new Date(octalAt(header, 136, 147) * 1000);
 
-/** What fills the last block of an entry. */
+/** Returns the bytes that fill the last block of an entry. */
 export const tarPadding = (bytes: number) => Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes);
 
-/** The files of an archive as `tarHeader` describes them. */
+/** Yields the files of an archive as described by `tarHeader`. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = createReader(chunks);
   try {
@@ -56,14 +56,14 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield { name, bytes, body: reader.stream(bytes) };
       await reader.read(tarPadding(bytes).length);
     }
-    // Read to the end, since the digest covers the padding too.
+    // Read to the end, because the digest also covers the padding.
     await reader.drain();
   } finally {
     await reader.close();
   }
 }
 
-/** Exact numbers of bytes from chunks of any size. */
+/** Reads exact numbers of bytes from chunks of any size. */
 function createReader(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -88,7 +88,7 @@ function createReader(chunks: AsyncIterable<Buffer>) {
     async drain() {
       while (!(await iterator.next()).done);
     },
-    /** Frees the file or connection of an archive that is not read to its end. */
+    /** Releases the file or connection of an archive that is not read to its end. */
     close: async () => void (await iterator.return?.()),
   };
 }

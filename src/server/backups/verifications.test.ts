@@ -8,7 +8,7 @@ import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 
-/** What the site tells of the verification of its backups. */
+/** Reads the site's reports about the verification of its backups. */
 async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
   const admin = await as("admin");
   const families = readPrometheusText((await admin.get("/metrics")).text);

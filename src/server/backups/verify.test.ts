@@ -16,7 +16,7 @@ const fault = (bytes: Buffer, size = 5000) =>
     (error: Error) => error.message,
   );
 
-test("a backup is verified by loading it, and every byte of it that changes is found", async () => {
+test("a backup is verified by loading it, and every changed byte is detected", async () => {
   const { place } = await filledApp();
   const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
   const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));
@@ -39,7 +39,7 @@ test("a backup is verified by loading it, and every byte of it that changes is f
   expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not a whole backup/);
 });
 
-test.runIf(canMount)("a temporary disk without room fails it with a sentence, and is left as it was", async () => {
+test.runIf(canMount)("a full temporary disk fails the verification with a sentence, and is left unchanged", async () => {
   const { place } = await filledApp();
   const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
   const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));

@@ -15,13 +15,16 @@ import { checkArchive, contentOfArchive } from "./read-archive.ts";
 
 interface VerifyOptions extends BackupSource {
   indexPosts: IndexPosts;
-  /** A folder with room for the database of the backup. */
+  /** Folder with space for the database of the backup. */
   temporaryDirectory?: string;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }
 
-/** Proves that a backup can be restored: all of it is read, and its rows are loaded into a temporary database. Returns its manifest. */
+/**
+ * Proves that a backup can be restored: reads all of it, and loads its rows into a temporary database. Returns its
+ * manifest.
+ */
 export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }: VerifyOptions) {
   const open = await openBackup(options);
   const images = createImageCheck();
@@ -48,10 +51,10 @@ export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }
   }
 }
 
-/** What is wrong with a backup, in a sentence; undefined when it can be restored as it is. */
+/** Returns the fault of a backup in a sentence; undefined if it can be restored as it is. */
 export const findFault = (options: VerifyOptions) => faultOf(() => verifyBackup(options));
 
-/** What is wrong with the bytes of a backup, which are read once; undefined when they are those that were written. */
+/** Returns the damage of a backup's bytes, which are read once; undefined if they are as written. */
 export const findDamage = (source: BackupSource) => faultOf(async () => checkArchive(await openBackup(source)));
 
 async function faultOf(verify: () => Promise<unknown>) {
@@ -64,7 +67,7 @@ async function faultOf(verify: () => Promise<unknown>) {
   }
 }
 
-/** A database that goes with its process, however that ends, and leaves half of the free space to others. */
+/** Opens a database that disappears when its process ends in any way, and uses at most half of the free space. */
 async function openTemporaryDatabase(parent: string) {
   const { bavail, bsize } = await statfs(parent);
   const pages = Math.max(1, Math.floor((bavail * bsize) / 2 / pageBytes));
@@ -88,7 +91,7 @@ const noRoom = (directory: string) =>
     `The disk of ${directory} has no room for the database of this backup, which may take half of what is free there.`,
   );
 
-/** An image's name begins with the SHA-256 of its bytes. */
+/** The name of an image begins with the SHA-256 of its bytes. */
 function createImageCheck() {
   const found = new Set<string>();
   const damaged: string[] = [];
@@ -100,7 +103,7 @@ function createImageCheck() {
       found.add(file);
       if (!file.startsWith(hash.digest("hex").slice(0, 32))) damaged.push(file);
     },
-    /** Reports a damaged image; called once the digest proves that the bytes are those that were backed up. */
+    /** Reports a damaged image; called once the digest proves that the bytes are those of the backup. */
     throwDamaged() {
       const [file] = damaged;
       if (file) throw new BackupFault(`The image ${file} was damaged before it was backed up.`);

@@ -13,39 +13,39 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
   return [
     route(
       "GET /contacts",
-      { ...shared, summary: "List messages, newest first; with spam=true those that are quarantined" },
+      { ...shared, summary: "List messages, newest first; with spam=true the quarantined ones" },
       async ({ query }) => list(await contacts.list(query)),
     ),
     route(
       "GET /contacts/stats",
-      { ...shared, summary: "How many messages there are, and how many are quarantined as spam" },
+      { ...shared, summary: "Count messages, including those quarantined as spam" },
       async () => one(await contacts.stats()),
     ),
-    route("GET /contacts/notices", { ...shared, summary: "Which mails about messages one gets" }, async ({ viewer }) =>
+    route("GET /contacts/notices", { ...shared, summary: "Get your preferences for mails about messages" }, async ({ viewer }) =>
       one(await notices.find(viewer.id)),
     ),
     route(
       "PUT /contacts/notices",
-      { ...shared, summary: "Choose which mails about messages one gets" },
+      { ...shared, summary: "Set your preferences for mails about messages" },
       async ({ viewer, body }) => one(await notices.update(viewer.id, body)),
     ),
     route(
       "GET /contacts/:id/replies",
-      { ...shared, summary: "What was answered to a message, oldest first" },
+      { ...shared, summary: "List the replies to a message, oldest first" },
       async ({ params }) => one(await replies.list(params.id)),
     ),
     route(
       "POST /contacts/:id/replies",
       {
         ...shared,
-        summary: "Answer a message by mail, which marks it as replied once the mail server has it",
+        summary: "Reply to a message by mail; once the mail server accepts it, the message is marked as replied",
         status: 201,
         refuses: { 409: mailTexts.missing.SMTP_URL },
       },
       async ({ viewer, params, body, once, request }) =>
         one(await once((run) => replies.send(actorOf(viewer, request), params.id, body, run))),
     ),
-    route("GET /contacts/:id", { ...shared, summary: "One message" }, async ({ params }) =>
+    route("GET /contacts/:id", { ...shared, summary: "Get a message" }, async ({ params }) =>
       one(await contacts.find(params.id)),
     ),
     route(
@@ -76,7 +76,7 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
     ),
     route(
       "PUT /contacts/:id",
-      { ...shared, summary: "Mark a message as read, replied or spam, or as not" },
+      { ...shared, summary: "Mark a message as read, replied or spam, or unmark it" },
       async ({ params, body }) => one(await contacts.update(params.id, body)),
     ),
     route("PUT /contacts/:id/read", { ...shared, summary: "Mark a message as read" }, async ({ params }) =>

@@ -36,7 +36,7 @@ export async function insert(db: Db, { id, name, email, message, createdAt, isSp
     .execute();
 }
 
-/** Newest first. */
+/** Lists messages, newest first. */
 export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
   const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
@@ -71,7 +71,7 @@ export async function findById(db: Db, id: string) {
   return row && toMessage(row);
 }
 
-/** Changes the named fields; returns the changed message, or undefined when there is none. */
+/** Changes the named fields; returns the changed message, or undefined if there is none. */
 export async function update(db: Db, id: string, changes: MessageChanges, at: Date) {
   const values = toColumns(changes, at);
   if (Object.keys(values).length === 0) return findById(db, id);
@@ -84,7 +84,7 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
   return row && toMessage(row);
 }
 
-/** Returns how many messages it changed; those that were so already do not count. */
+/** Returns the number of changed messages; those without a difference do not count. */
 export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
   const { isRead, isReplied, isSpam } = changes;
   const { numUpdatedRows } = await db

@@ -39,7 +39,7 @@ test("a visitor's message reaches the administrator, unread", async () => {
   });
 });
 
-test("messages are found by name, e-mail and text, case and accents aside, and paged newest first", async () => {
+test("messages are found by name, e-mail and text, ignoring case and accents, and paged newest first", async () => {
   const { admin, send } = await contactsApp();
   const first = await send("Où est le café?", { name: "Zoë" });
   const second = await send("100% sure_thing \\o/", { email: "bob@example.org" });
@@ -56,7 +56,7 @@ test("messages are found by name, e-mail and text, case and accents aside, and p
   expect(await find("search=%5Co")).toEqual([second.id]);
   expect(await find("search=1%25e")).toEqual([]);
   expect(await find("search=")).toHaveLength(3);
-  // A phrase does not reach from a name into an address.
+  // A phrase does not match across a name and an address.
   expect(await find("search=zo%C3%AB%20ann")).toEqual([]);
 
   const paged = [await find("limit=1"), await find("limit=1&page=2"), await find("limit=1&page=3")].flat();
@@ -69,7 +69,7 @@ test("messages are found by name, e-mail and text, case and accents aside, and p
   expect(await find("read=true&search=cafe")).toEqual([]);
 });
 
-test("a message is marked as read and as replied, and back; the date of the reply stays", async () => {
+test("a message is marked as read and as replied, and unmarked; the date of the reply stays", async () => {
   const { admin, send } = await contactsApp();
   const { id } = await send("Hello");
 
@@ -93,7 +93,7 @@ test("a message is marked as read and as replied, and back; the date of the repl
   expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);
 });
 
-test("bulk actions answer how many rows they found and changed", async () => {
+test("bulk actions return how many rows they found and changed", async () => {
   const { admin, send } = await contactsApp();
   const ids = [(await send("One")).id, (await send("Two")).id, (await send("Three")).id];
   const bulk = async (action: string, of = ids) =>
@@ -125,7 +125,7 @@ test("bulk actions answer how many rows they found and changed", async () => {
   expect((await admin.get("/api/contacts/stats")).body.data.total).toBe(1);
 });
 
-test("a bulk action takes a thousand ids, and concurrent ones succeed", async () => {
+test("a bulk action accepts a thousand ids, and concurrent ones succeed", async () => {
   const { admin, features } = await contactsApp();
   const letter = { name: "Ann", email: "ann@example.com" };
   const ids: string[] = [];
@@ -148,7 +148,7 @@ test("a bulk action takes a thousand ids, and concurrent ones succeed", async ()
   expect(new Set(deletions.map(({ body }) => body.data.modified))).toEqual(new Set([0, 300]));
 });
 
-test("a bulk action applies to all messages of a list, on every page, or to none when the list has changed", async () => {
+test("a bulk action applies to all messages of a list, on every page, or to none if the list has changed", async () => {
   const { admin, features } = await contactsApp();
   for (let n = 0; n < 5; n++)
     await features.contacts.send({ name: "Ann", email: "ann@example.com", message: `Heron ${n}` }, "::1");

@@ -30,7 +30,7 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-/** Where somebody asks for the newsletter: from which address, on which page, and what it says. */
+/** Origin of a newsletter sign-up: the client address, the page, and its consent text. */
 interface Place {
   address: string;
   page: string;
@@ -38,22 +38,22 @@ interface Place {
 }
 
 interface Deps {
-  /** Runs in the transaction that stores a message whose sender wants the newsletter too. */
+  /** Runs in the transaction that stores a message whose sender also subscribes to the newsletter. */
   subscribe: (db: Db, subscription: Subscription, place: Place) => Promise<void>;
   /** Runs in the transaction that stores a message. */
   onMessage: (db: Db, message: Message) => Promise<void>;
 }
 
-/** Messages from visitors. What looks like spam is quarantined, never dropped. */
+/** Messages from visitors. Likely spam is quarantined, never dropped. */
 export function createContacts({ db, inTransaction, now }: AppContext, { subscribe, onMessage }: Deps) {
   /** Locked, so that concurrent messages see each other and their transactions cannot deadlock. */
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** Messages that the owner marked as no spam are not quarantined by a later message with the same text. */
+  /** Messages that the owner marked as not spam are not quarantined by a later message with the same text. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
-  /** Returns how many it changed. */
+  /** Returns the number of changed messages. */
   async function apply(transaction: Db, action: MessagesBulk["action"], ids: string[]) {
     if (action === "not-spam") await exempt(transaction, ids);
     if (action === "delete") return queries.remove(transaction, ids);
@@ -118,14 +118,14 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
       if (removed === 0) throw notFound("Message");
     },
 
-    /** All or none. */
+    /** Changes all or none. */
     bulk: ({ ids, action }: MessagesBulk): Promise<BulkOutcome> =>
       withContactsLock(async (transaction) => {
         const matched = await queries.count(transaction, ids);
         return { matched, modified: await apply(transaction, action, ids) };
       }),
 
-    /** All or none. */
+    /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundMessagesBulk): Promise<BulkOutcome> =>
       withContactsLock(async (transaction) => {
         const ids = await findShown(queries.matching(transaction, filter).select("id"), total);

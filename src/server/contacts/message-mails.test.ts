@@ -14,7 +14,7 @@ async function inboxApp(options: Parameters<typeof mailApp>[0] = {}) {
   return { ...app, send, replies };
 }
 
-test("administrators get each message within a minute, and answer its writer by answering the mail", async () => {
+test("administrators get each message within a minute, and reply to its sender by replying to the mail", async () => {
   const app = await inboxApp();
   await app.as("admin", "second");
   await app.as("user");
@@ -32,7 +32,7 @@ test("administrators get each message within a minute, and answer its writer by 
   expect(await app.arrived()).toEqual([]);
 });
 
-test("a message that looks like spam, at once or half a minute later, is never mailed", async () => {
+test("a message that is quarantined as spam within half a minute is never mailed", async () => {
   const app = await inboxApp({ settings: { TRUST_PROXY: "on" } });
   await app.send("Buy now", { website: "https://spam.example" });
   const visitor = await app.as("visitor");
@@ -52,7 +52,7 @@ test("a message that looks like spam, at once or half a minute later, is never m
   expect(digest?.parsed.text).not.toMatch(/Bot|SEO|Buy/);
 });
 
-test("an administrator gets a digest each day instead, or nothing", async () => {
+test("an administrator can choose a daily digest, or no mails", async () => {
   const app = await inboxApp();
   const off = await app.as("admin", "second");
   expect((await app.admin.get("/api/contacts/notices")).body.data).toEqual({ messages: "at-once", countsSpam: false });
@@ -75,7 +75,7 @@ test("an administrator gets a digest each day instead, or nothing", async () => 
   expect(mails[0]?.parsed.text).toContain("Replied: Ann\nWaiting: Bob");
 });
 
-test("a message that nobody has answered is reminded of after 20 hours, once", async () => {
+test("an unanswered message is followed by one reminder after 20 hours", async () => {
   const app = await inboxApp();
   await app.send("Answered");
   const answered = (await app.admin.get("/api/contacts")).body.data[0].id as string;
@@ -91,7 +91,7 @@ test("a message that nobody has answered is reminded of after 20 hours, once", a
   expect(await app.arrived()).toEqual([]);
 });
 
-test("a reply goes to the writer with the message quoted, and marks it as replied when it is accepted", async () => {
+test("a reply goes to the sender with the message quoted, and marks it as replied when it is accepted", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?\nAnn");
   const { body } = await app.admin.post(`/api/contacts/${id}/replies`, { text: "Fine, thanks.\n\nAda" });
@@ -132,7 +132,7 @@ test("an encoded word in a visitor's name stays text", async () => {
   expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
 });
 
-test("a reply that is refused says why, and one without an answer is uncertain; neither marks the message", async () => {
+test("a refused reply shows the reason, and one without a response is uncertain; neither marks the message", async () => {
   const app = await inboxApp({
     faults: {
       onMail: ({ parsed }) =>
@@ -152,7 +152,7 @@ test("a reply that is refused says why, and one without an answer is uncertain; 
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(false);
 });
 
-test("a deleted message takes its replies with it, also those that are not sent yet", async () => {
+test("a deleted message deletes its replies, including unsent ones", async () => {
   const app = await inboxApp();
   const id = await app.send("Hello");
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Too late" });

@@ -17,7 +17,7 @@ export async function store(db: Db, userId: string, { messages, countsSpam }: Me
     .execute();
 }
 
-/** The active administrators, and what each wants. */
+/** Lists the active administrators with their preferences. */
 export async function listAdministrators(db: Db) {
   const rows = await db
     .selectFrom("users")
@@ -33,7 +33,7 @@ export async function listAdministrators(db: Db) {
   }));
 }
 
-/** What came since then. */
+/** Lists the messages received since then. */
 export async function listSince(db: Db, since: number) {
   const rows = await db
     .selectFrom("contact_messages")

@@ -10,14 +10,14 @@ import * as queries from "./message-notices.queries.ts";
 
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;
-/** Long enough to notice that the same text comes from several networks. */
+/** Long enough to detect that the same text comes from several networks. */
 const noticeDelayMs = 30 * secondMs;
 /** The contact page promises an answer within 24 hours. */
 const reminderHours = 20;
-/** What comes beyond this in an hour is in the inbox all the same. */
+/** Further messages of an hour are only in the inbox. */
 const maxNoticesPerHour = 20;
 
-/** Tells administrators by mail of messages, and of those that wait for an answer; of quarantined ones only their number. */
+/** Notifies administrators by mail of messages, and of unanswered ones; quarantined ones are only counted. */
 export function createMessageNotices(
   { db, inTransaction, now }: AppContext,
   { jobs, mail }: { jobs: Jobs; mail: Mail },
@@ -52,7 +52,7 @@ export function createMessageNotices(
       }),
   });
 
-  /** Those who want mails of this sort, while mail can be sent. */
+  /** Lists the administrators who want mails of this sort, if mail can be sent. */
   async function listRecipients(transaction: Db, isWanted: (notices: MessageNotices) => boolean) {
     if (!(await mail.isReady(transaction))) return [];
     return (await queries.listAdministrators(transaction)).filter(isWanted);

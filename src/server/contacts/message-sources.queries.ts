@@ -13,7 +13,7 @@ export async function removeOfMessages(db: Db, messageIds: string[]) {
   await db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
 }
 
-/** The number of networks that sent the text. */
+/** Counts the networks that sent the text. */
 export async function countNetworks(db: Db, textKey: string) {
   const { networks } = await db
     .selectFrom("message_sources")
@@ -26,7 +26,7 @@ export async function countNetworks(db: Db, textKey: string) {
 const messagesWith = (db: Db, textKey: string) =>
   db.selectFrom("message_sources").select("message_id").where("text_key", "=", textKey);
 
-/** Whether a message of one of the text's senders was ever answered. */
+/** Whether a message by one of the text's senders was ever replied to. */
 export async function hasKnownSender(db: Db, textKey: string) {
   const address = sql<string>`lower(email)`;
   const senders = db

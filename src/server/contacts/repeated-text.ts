@@ -6,18 +6,18 @@ import * as sources from "./message-sources.queries.ts";
 
 const windowMs = 3_600_000;
 const minimumNetworks = 3;
-/** Short texts ("Hello", "Please call me back") are the same by chance. */
+/** Short texts ("Hello", "Please call me back") are often equal by chance. */
 const minimumLength = 40;
 
 /**
- * Quarantines messages whose text came from several networks within an hour, the earlier ones too, unless one of the
- * senders is known from a message that was answered. Case, accents and white space are ignored.
+ * Quarantines messages whose text came from several networks within an hour, including the earlier ones, unless one of
+ * the senders is known from a message that was replied to. Case, accents and white space are ignored.
  */
 export async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
   const text = foldedTexts(message.message);
   const textKey = hash(text);
   const sentAt = Date.parse(message.createdAt);
-  // Where a message came from is forgotten when it cannot matter any more.
+  // The origin of a message is deleted once it cannot matter any more.
   await sources.removeUntil(transaction, sentAt - windowMs);
   await sources.insert(transaction, {
     message_id: message.id,

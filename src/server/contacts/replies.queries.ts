@@ -3,7 +3,7 @@ import type { Db, Row } from "../db/tables.ts";
 
 export const insert = (db: Db, row: Row<"replies">) => db.insertInto("replies").values(row).execute();
 
-/** Oldest first. */
+/** Lists replies, oldest first. */
 export async function listOfMessage(db: Db, messageId: string) {
   const rows = await db
     .selectFrom("replies")
@@ -18,7 +18,7 @@ export async function listOfMessage(db: Db, messageId: string) {
 export const find = (db: Db, id: string) =>
   db.selectFrom("replies").select(["id", "message_id", "text"]).where("id", "=", id).executeTakeFirst();
 
-/** The mail of the last reply to the same message that was sent before. */
+/** Finds the mail of the last reply that was sent before to the same message. */
 export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"replies">, "id" | "message_id">) {
   const row = await db
     .selectFrom("replies")
@@ -32,7 +32,7 @@ export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"repli
   return row?.mail_id;
 }
 
-/** Records what became of the mail; answers which message it replies to. */
+/** Records the outcome of the mail; returns the id of the message that it replies to. */
 export async function setState(db: Db, mailId: string, state: Row<"replies">["state"], response: string) {
   const row = await db
     .updateTable("replies")

@@ -9,7 +9,7 @@ import type { Mail } from "../mail/mail.ts";
 import * as messages from "./contacts.queries.ts";
 import * as queries from "./replies.queries.ts";
 
-/** Answers to messages, sent as mails. A message counts as replied when the mail server has accepted its answer. */
+/** Replies to messages, sent as mails. A message counts as replied once the mail server has accepted the reply. */
 export function createReplies({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
   const sending = mail.register("reply", {
     payload: z.object({ replyId: z.string() }),

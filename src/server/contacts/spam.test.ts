@@ -5,7 +5,7 @@ const minute = 60_000;
 const offer = "Great SEO offer, only today, for your website!";
 const networks = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"] as const;
 
-/** An app whose clock is set by hand, behind a proxy that tells where each message came from. */
+/** An app with a manual clock, behind a proxy that states the origin of each message. */
 async function contacts() {
   const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
   const app = await testApp({ settings: { LIMIT_FORMS: "1000", TRUST_PROXY: "on" }, now: () => new Date(clock.now) });
@@ -26,7 +26,7 @@ async function contacts() {
   return { ...app, admin, visitor, send, count, counts, clock };
 }
 
-test("a message with the honeypot filled in is quarantined and counted, and its sender gets the usual answer", async () => {
+test("a message with the honeypot filled in is quarantined and counted, and its sender gets the ordinary answer", async () => {
   const { admin, send, count, counts } = await contacts();
   const ordinary = await send("Hello", "ann@example.com", { website: " " });
   const spam = await send("Buy now", "bot@example.com", { website: "http://spam.example" });
@@ -60,7 +60,7 @@ test("one text from three networks within an hour is quarantined, including the 
   expect(await counts()).toEqual({ ordinary: 1, spam: 4 });
 });
 
-test("a short text, one from two networks and one from three in two hours are no spam", async () => {
+test("a short text, one from two networks and one from three within two hours are not spam", async () => {
   const { send, counts, clock, database } = await contacts();
   for (const from of networks) await send("x".repeat(39), `from-${from}@example.com`, { from });
   for (const email of ["a@example.com", "b@example.com", "c@example.com"])
@@ -81,7 +81,7 @@ test("a short text, one from two networks and one from three in two hours are no
   expect(await counts()).toEqual({ ordinary: 12, spam: 4 });
 });
 
-test("a text is no spam when one of its senders is known from a message that was answered", async () => {
+test("a text is not spam if one of its senders is known from a message that was replied to", async () => {
   const { admin, send, counts } = await contacts();
   const { id } = await send("Hello", "Known@example.com");
   await admin.put(`/api/contacts/${id}/replied`);

@@ -13,12 +13,12 @@ export function customPagesApi(pages: CustomPages): Route[] {
   return [
     route(
       "GET /pages",
-      { ...reading, summary: "List the pages of the owner's own; drafts for administrators only" },
+      { ...reading, summary: "List custom pages; drafts for administrators only" },
       async ({ viewer, query }) => list(await pages.list(viewer, query)),
     ),
     route(
       "GET /pages/:id",
-      { ...reading, summary: "One page, by id or slug", versioned: true },
+      { ...reading, summary: "Get a page by id or slug", versioned: true },
       async ({ viewer, params, reply }) => {
         const { page, version } = await pages.get(viewer, params.id);
         setVersion(reply, version);
@@ -45,7 +45,7 @@ export function customPagesApi(pages: CustomPages): Route[] {
       "PUT /pages/:id",
       {
         ...writing,
-        summary: "Change the named fields of a page; with If-Match only when nobody saved in between",
+        summary: "Change the named fields of a page; with If-Match, refused if it was saved in between",
         versioned: true,
         keyed: true,
         refuses: { 409: customPageTexts.savedInBetween, 429: renderingTexts.authorLimit },

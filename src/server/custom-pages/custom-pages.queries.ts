@@ -2,14 +2,14 @@ import type { CustomPage, CustomPageFilter, CustomPageSummary } from "../../cont
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** A page with what is stored beside it. */
+/** A page with its additional stored data. */
 export interface StoredCustomPage {
   page: CustomPage;
   contentHtml: string;
   version: number;
 }
 
-/** HTML, and the version of the code that made it; 0 where a later attempt may succeed. */
+/** HTML, and the version of the code that rendered it; 0 if a later attempt may succeed. */
 export interface PageRendering {
   html: string;
   version: number;
@@ -75,7 +75,7 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
     .execute();
 }
 
-/** The page has this slug now, and is found by the one that it had before until another page takes that. */
+/** Stores the slug of the page, which is also found by its previous one until another page claims that. */
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
   await db.insertInto("former_page_slugs").values({ slug: before, page_id: id }).execute();
@@ -84,7 +84,7 @@ export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | 
 export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
-/** The slug of the published page that once had this one. */
+/** Finds the slug of the published page by a former slug. */
 export async function findByFormerSlug(db: Db, formerSlug: string) {
   const row = await db
     .selectFrom("former_page_slugs")
@@ -98,7 +98,7 @@ export async function findByFormerSlug(db: Db, formerSlug: string) {
 
 export const remove = (db: Db, id: string) => db.deleteFrom("pages").where("id", "=", id).execute();
 
-/** Pages without HTML, or with that of another version of the renderer. */
+/** Lists pages without HTML, or with HTML of another version of the renderer. */
 export const listOutdated = (db: Db, renderVersion: number) =>
   db
     .selectFrom("pages")
@@ -107,7 +107,7 @@ export const listOutdated = (db: Db, renderVersion: number) =>
     .orderBy("id")
     .execute();
 
-/** Stores another rendering of the same text, unless the page was saved meanwhile; returns whether the HTML has changed. */
+/** Stores another rendering of the same text, unless the page was saved since; returns whether the HTML has changed. */
 export async function storeRendering(
   db: Db,
   { id, version }: { id: string; version: number },

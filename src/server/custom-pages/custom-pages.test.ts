@@ -14,7 +14,7 @@ async function site() {
   return { ...app, admin, visitor, create };
 }
 
-test("a published page of the owner's own is at its address, with its source beside it", async () => {
+test("a published custom page is at its address, and its source at the address with .md", async () => {
   const { create, visitor } = await site();
   await create({ description: "What I work with" });
 
@@ -32,7 +32,7 @@ test("a published page of the owner's own is at its address, with its source bes
   expect((await visitor.get("/llms.txt")).text).toContain("[Uses](https://example.com/uses.md): What I work with");
 });
 
-test("a draft is an unknown address for everybody but administrators", async () => {
+test("a draft is an unknown address except for administrators", async () => {
   const { create, visitor, admin, as } = await site();
   const { id } = await create({ isPublished: false });
   const user = await as("user");
@@ -54,7 +54,7 @@ test("a draft is an unknown address for everybody but administrators", async () 
   expect((await visitor.get("/uses")).status).toBe(302);
 });
 
-test("no page can have an address that the site has, or that another page has", async () => {
+test("a page cannot have an address of the site, or of another page", async () => {
   const { admin } = await site();
   const ofRoutes = ["blog", "about", "privacy", "admin", "api", "uploads", "share", "preview", "newsletter", "healthz"];
   for (const slug of [...ofRoutes, "tags", "archive", "projects", "0123456789abcdef01234567"]) {
@@ -82,7 +82,7 @@ test("with custom pages, unknown addresses still redirect to the home page and m
     expect([(await visitor.get(path)).status, path]).toEqual([404, path]);
 });
 
-test("a page is found at the addresses that it had before, until another page takes them", async () => {
+test("a page is found at its former addresses until another page claims them", async () => {
   const { create, admin, visitor } = await site();
   const { id } = await create({});
   const rename = (slug: string) => admin.put(`/api/pages/${id}`, { slug });
@@ -112,7 +112,7 @@ test("a page is found at the addresses that it had before, until another page ta
   expect(await locationOf("/werkzeug")).toEqual([302, "/"]);
 });
 
-test("a save that names an older version is refused, and a repeated one is done once", async () => {
+test("a save that names an older version is refused, and a repeated save is done once", async () => {
   const { create, admin } = await site();
   const { id } = await create({});
   const first = await admin.get(`/api/pages/${id}`);
@@ -128,7 +128,7 @@ test("a save that names an older version is refused, and a repeated one is done 
   expect((await admin.get("/uses")).text).toContain("Tools");
 });
 
-test("an image that a page shows is in use, and its views are counted by its path", async () => {
+test("an image on a page counts as used, and views of the page are counted by its path", async () => {
   const { create, admin, visitor, features } = await site();
   const png = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
   const { url } = (await admin.post("/api/blogs/upload", imageForm(await png.toBuffer()))).body;
@@ -154,7 +154,7 @@ test("a page that an older version of the code rendered is rendered again", asyn
   await expect.poll(async () => (await visitor.get("/uses")).text).toContain("<em>best</em>");
 });
 
-test("a new site has pages to begin with, as drafts that go with the other examples unless they were edited", async () => {
+test("a new site has draft pages, which are removed with the other examples unless they were edited", async () => {
   const { admin, features } = await site();
   await features.starterContent.fill(
     "A site",

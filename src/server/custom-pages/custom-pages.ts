@@ -24,7 +24,7 @@ import * as queries from "./custom-pages.queries.ts";
 interface Deps {
   jobs: Jobs;
   render: RenderContent;
-  /** The version of the renderer; HTML of other versions is rendered again. */
+  /** Version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
   /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
   changed: (db: Db, path?: string) => Promise<void>;
@@ -33,24 +33,24 @@ interface Deps {
 type SavedPage = Pick<queries.StoredCustomPage, "page" | "version">;
 
 interface UpdateOptions {
-  /** The versions that the change may replace; without them the last save wins. */
+  /** Versions that the change may replace; without them the last save wins. */
   expected?: ReadonlySet<number> | undefined;
   signal: AbortSignal;
   /** Runs a save once, for a call and its repeats with the same idempotency key. */
   once: SaveOnce;
 }
 
-/** Pages of the owner's own in Markdown, such as `/uses`. Everybody reads those that are published. */
+/** Custom pages in Markdown, such as `/uses`. Published ones are readable by anyone. */
 export function createCustomPages(
   { db, contentReader, inTransaction, now }: AppContext,
   { jobs, render, renderVersion, changed }: Deps,
 ) {
-  /** The first parts of the paths of all routes. */
+  /** First path segments of all routes. */
   const routed = new Set<string>();
   const isFree = (slug: string) => isAllowedPageSlug(slug) && !routed.has(slug);
 
   async function find(viewer: Viewer, idOrSlug: string) {
-    // No slug has a NUL, and PostgreSQL refuses a query with one.
+    // No slug contains a NUL, and PostgreSQL refuses a query with one.
     const stored = idOrSlug.includes("\0") ? undefined : await queries.find(contentReader, idOrSlug);
     return stored && (stored.page.isPublished || viewer.role === "admin") ? stored : undefined;
   }
@@ -72,7 +72,7 @@ export function createCustomPages(
       throw conflict(customPageTexts.slugTaken, { slug: customPageTexts.slugTaken });
   }
 
-  /** Renders a new page; nothing is stored yet. */
+  /** Renders a new page without storing it. */
   async function prepare(author: Pick<SessionUser, "id">, input: NewCustomPage, signal?: AbortSignal) {
     const rendering = await renderPage(input.content, { author: author.id, purpose: "save", signal });
     const id = newId(now());
@@ -89,7 +89,7 @@ export function createCustomPages(
     return { page, version: 1 };
   }
 
-  /** Renders again what another version of the code rendered, and where an attempt failed. */
+  /** Renders pages of another version of the code again, and those whose last attempt failed. */
   async function renderAgain(signal?: AbortSignal) {
     for (const outdated of await queries.listOutdated(db, renderVersion)) {
       if (signal?.aborted) return;
@@ -110,11 +110,11 @@ export function createCustomPages(
   });
 
   return {
-    /** By id or slug; undefined when this viewer may not read it. */
+    /** Finds a page by id or slug; undefined if this viewer may not read it. */
     find,
-    /** As `find`, but throws a 404. */
+    /** Like `find`, but throws a 404. */
     get,
-    /** The path of the published page that once had this slug. */
+    /** Returns the path of the published page that had this slug before. */
     async findByFormerSlug(slug: string) {
       const present = slug.includes("\0") ? undefined : await queries.findByFormerSlug(contentReader, slug);
       return present && customPagePath(present);
@@ -123,7 +123,7 @@ export function createCustomPages(
     insert,
     renderAgain,
 
-    /** Takes the path of a route, which hides every page of that name. */
+    /** Reserves the path of a route, which hides every page of that name. */
     reserve: (path: string) => void routed.add(path.split("/")[1] ?? ""),
     /** Whether a page may have this slug. */
     isFree,
@@ -140,7 +140,7 @@ export function createCustomPages(
       return run((transaction) => insert(transaction, prepared));
     },
 
-    /** Changes the named fields. Throws a conflict when the page has none of the expected versions. */
+    /** Changes the named fields. Throws a conflict if the page has none of the expected versions. */
     async update(
       viewer: SessionUser,
       id: string,

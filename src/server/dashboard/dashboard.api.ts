@@ -10,7 +10,7 @@ export function dashboardApi(dashboard: DashboardFeature): Route[] {
         may: "user",
         rate: "none",
         cache: "never",
-        summary: "How the site does, in figures; for a user, how their own posts do",
+        summary: "Get the figures of the site; for a user, of their own posts",
       },
       async ({ viewer }) => one(await dashboard.figuresFor(viewer)),
     ),

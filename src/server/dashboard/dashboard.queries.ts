@@ -5,7 +5,7 @@ import type { Db } from "../db/tables.ts";
 const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** Posts of the site, or of one author; a draft that only autosave has stored is none yet. */
+/** Posts of the site, or of one author; a draft that only autosave has stored does not count yet. */
 const postsOf = (db: Db, author: string | undefined) =>
   db
     .selectFrom("posts")
@@ -13,15 +13,15 @@ const postsOf = (db: Db, author: string | undefined) =>
     .$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
 
 const countAll = sql<number>`count(*)`;
-// A sum of counts is a "numeric" for PostgreSQL, which would come as text.
+// PostgreSQL sums counts as "numeric", which the driver returns as text.
 const sumOfViews = sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`;
 
-/** `since` is the beginning of what counts as recent, in milliseconds. */
+/** `since` is the start of the recent period, in milliseconds. */
 export function countPosts(db: Db, since: number, author?: string) {
   return author === undefined ? countAllPosts(db, since) : countPostsOf(db, since, author);
 }
 
-/** Each figure by what holds it: one query of all posts for all of them takes three times as long. */
+/** Each figure is read from its own index or table: one query of all posts takes three times as long. */
 async function countAllPosts(db: Db, since: number) {
   const posts = db.selectFrom("posts");
   const { published, drafts, ...figures } = await db
@@ -63,7 +63,7 @@ async function countPostsOf(db: Db, since: number, author: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Views and reading time of the latest posts. */
+/** Lists views and reading time of the latest posts. */
 export async function listLatestFigures(db: Db, limit: number, author?: string) {
   return postsOf(db, author)
     .select(["view_count as views", "read_time as readTime"])
@@ -73,7 +73,7 @@ export async function listLatestFigures(db: Db, limit: number, author?: string) 
     .execute();
 }
 
-/** Messages that are not quarantined as spam. */
+/** Counts messages that are not quarantined as spam. */
 export async function countMessages(db: Db, since: number) {
   return db
     .selectFrom("contact_messages")

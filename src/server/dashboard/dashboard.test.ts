@@ -71,7 +71,7 @@ test("administrators get figures of the whole site, users only of their own post
   });
 });
 
-test("messages quarantined as spam are announced until they are read", async () => {
+test("messages quarantined as spam are reported until they are read", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   for (const name of ["Ann", "Ben"])
@@ -84,7 +84,7 @@ test("messages quarantined as spam are announced until they are read", async () 
   expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 1 });
 });
 
-test("views are those of the latest 5 posts, their average is over all published posts", async () => {
+test("views are those of the latest 5 posts, and their average is over all published posts", async () => {
   const { as, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
   await database.db.updateTable("posts").set({ view_count: 10 }).execute();
@@ -92,7 +92,7 @@ test("views are those of the latest 5 posts, their average is over all published
   expect(await figuresOf(await as("admin"))).toMatchObject({ totalViews: 50, allTimeViews: 70, averageViews: 7 });
 });
 
-test("a draft that only autosave has made is no post yet, until it is saved", async () => {
+test("a draft that only autosave has stored does not count until it is saved", async () => {
   const { as, draft, published, database } = await testApp();
   const admin = await as("admin");
   for (let number = 1; number <= 5; number++) await published({ title: `Post ${number}` });
@@ -133,7 +133,7 @@ test("lists can be filtered by author, and drafts stay hidden from other people"
   expect((await visitor.get("/api/blogs?author=ada")).status).toBe(400);
 });
 
-test("views of the last 30 days are counted from readers: of all posts, and for a user of their own", async () => {
+test("views of the last 30 days are counted for all posts, and for a user's own posts", async () => {
   const { as, clock, database, features, read } = await readersApp();
   const [admin, ada] = [await as("admin"), await as("user", "ada")];
   const article = { excerpt: "e", content: "c", isPublished: true };
@@ -161,7 +161,7 @@ test("views of the last 30 days are counted from readers: of all posts, and for 
   expect([await recent(admin), await recent(ada)]).toEqual([1, 1]);
 });
 
-test("administrators read when the last backup was made", async () => {
+test("administrators see the time of the last backup", async () => {
   const { as, directory } = await testApp();
   const admin = await as("admin");
   mkdirSync(join(directory, "backups"));

@@ -8,13 +8,13 @@ const dayMs = 86_400_000;
 const recentDays = 30;
 
 interface Deps {
-  /** Views of all posts, or of one author's, in the last days. */
+  /** Counts views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
   lastBackup: () => Promise<Date | undefined>;
   isBackupOverdue: () => Promise<boolean>;
 }
 
-/** Figures that are computed, never guessed: of the whole site for administrators, of their own posts for everybody else. */
+/** Computed figures: of the whole site for administrators, of their own posts for other users. */
 export function createDashboard({ db, now }: AppContext, { recentViews, lastBackup, isBackupOverdue }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
@@ -65,5 +65,5 @@ export function createDashboard({ db, now }: AppContext, { recentViews, lastBack
 
 export type DashboardFeature = ReturnType<typeof createDashboard>;
 
-/** Rounded; 0 where there is nothing to divide by. */
+/** Rounded; 0 if the divisor is 0. */
 const quotient = (amount: number, by: number) => (by === 0 ? 0 : Math.round(amount / by));

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { createContentVersion } from "./content-version.ts";
 import { createTransactions } from "./transactions.ts";
 
-// SQLite has one connection: nobody reads between a change and its commit.
+// SQLite has one connection, so no reader can come between a change and its commit.
 test.runIf(inject("postgres"))("a change shows right after its commit, also to who read just before it", async () => {
   const { database } = await testApp();
   const contentVersion = createContentVersion(database);

@@ -4,11 +4,11 @@ import type { Database } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 import { afterCommit } from "./transactions.ts";
 
-/** How long another process's change may go unnoticed without a notice from the database. */
+/** Longest time that another process's change may go unnoticed without a notice from the database. */
 const maxAgeMs = 500;
-/** How long a reader waits for the database to say whether anything changed. */
+/** Longest time that a reader waits for the database to report changes. */
 const waitMs = 25;
-/** The same, when this process has just changed something, which its author expects to see. */
+/** The same limit right after a change by this process, whose author expects to see it. */
 const waitAfterChangeMs = 1000;
 /** A database that has not answered for this long counts as lost. */
 const lostMs = 250;
@@ -16,32 +16,32 @@ const lostMs = 250;
 const counters = ["content_version", "view_version"] as const;
 type Counter = (typeof counters)[number];
 
-/** Gets the pages that changes of this process are about. */
+/** Gets the paths of pages changed by this process. */
 type ChangeListener = (paths: string[]) => void;
 /** Runs in the transaction of a change. */
 type ChangeStep = (transaction: Db, path: string | undefined) => Promise<void>;
 
-/** Counters in the database, raised by every change that readers may notice: the keys of caches in all processes. */
+/** Counters in the database that every visible change increments: keys of the caches in all processes. */
 export function createContentVersion({
   db,
   listen,
   requireVersions,
 }: Pick<Database, "db" | "listen" | "requireVersions">) {
-  // Not the time of day, which may be set back.
+  // Monotonic, because the time of day may be set back.
   const now = () => performance.now();
   let values = new Map<string, string>();
   let readAt = -Infinity;
   let failedAt = -Infinity;
   let noticedAt = -Infinity;
-  /** When this process last raised each counter. */
+  /** Time at which this process last incremented each counter. */
   const raisedAt: Record<Counter, number> = { content_version: -Infinity, view_version: -Infinity };
-  /** When the oldest query without an answer began. */
+  /** Start of the oldest query without an answer. */
   let unansweredSince: number | undefined;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   const listeners = new Set<ChangeListener>();
   const steps = new Set<ChangeStep>();
-  /** What the changes of this process are about that listeners have not heard of. */
+  /** Paths changed by this process that listeners have not received yet. */
   let changedPaths: string[] = [];
 
   async function read() {
@@ -69,7 +69,7 @@ export function createContentVersion({
     for (const listener of listeners) listener(paths);
   }
 
-  /** A process has raised a version, perhaps this one. */
+  /** A process, possibly this one, has incremented a version. */
   function onNotice() {
     noticedAt = now();
     query().catch(() => undefined);
@@ -96,11 +96,11 @@ export function createContentVersion({
         conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as bigint) + 1 as text)` }),
       )
       .execute();
-    // Before the commit a reader would get the old version and take it for the newest.
+    // Before the commit a reader would get the old version and consider it the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
       requireVersions(undefined);
-      // Listeners are called even when nobody reads.
+      // Listeners are called even without readers.
       if (listeners.size === 0) return;
       if (path) changedPaths.push(path);
       query().catch(() => undefined);
@@ -116,13 +116,13 @@ export function createContentVersion({
       /** The version, if it was read within the last half second and this process has changed nothing since. */
       known: () => (isFresh() ? version() : undefined),
 
-      /** The version as the database has it, up to half a second old. */
+      /** The version in the database, up to half a second old. */
       async current() {
         if (!isFresh()) await query();
         return version();
       },
 
-      /** As `current`, or the last known version when the database does not answer at once. */
+      /** Like `current`, or the last known version if the database does not answer at once. */
       async recent() {
         if (isFresh() || now() - failedAt < maxAgeMs) return version();
         const left = (hasUnreadChange() ? waitAfterChangeMs : waitMs) - unansweredFor();
@@ -132,25 +132,28 @@ export function createContentVersion({
         return version();
       },
 
-      /** When the database stopped answering, by `performance.now()`; undefined while it answers. Does not wait for it. */
+      /**
+       * Time at which the database stopped answering, by `performance.now()`; undefined while it answers. Does not wait
+       * for it.
+       */
       lostSince: () => (unansweredFor() > lostMs ? unansweredSince : undefined),
     };
   }
 
   return {
-    /** Raises the version, in the transaction of the change; `path` is the page that it is about. */
+    /** Increments the version in the transaction of the change; `path` is the page that it is about. */
     async changed(transaction: Db, path?: string) {
       await raise(transaction, "content_version", path);
       for (const step of steps) await step(transaction, path);
     },
-    /** Raises the version of views, which answers of the API show and pages do not. */
+    /** Increments the version of views, which answers of the API show and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
     /** Runs the step in the transaction of each change of the content by this process. */
     onEachChange: (step: ChangeStep) => void steps.add(step),
-    /** Calls the listener after each change of the content that this process learns of. */
+    /** Calls the listener after each change of the content that this process notices. */
     onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),
-    /** The version for answers that also show views. */
+    /** Version for answers that also show views. */
     withViews: versionOf("content_version", "view_version"),
   };
 }

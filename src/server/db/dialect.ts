@@ -3,7 +3,7 @@ import { OperatorError } from "../errors.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** The words of a post, already folded, by the weight of the place where they stand. */
+/** Folded words of a post, by the weight of their place. */
 export interface SearchDocument {
   title: string[];
   labels: string[];
@@ -11,88 +11,94 @@ export interface SearchDocument {
   content: string[];
 }
 
-/** What the two databases do differently. Everything else is one set of queries. */
+/** Differences between the two databases. Everything else is one set of queries. */
 export interface Dialect {
   name: "SQLite" | "PostgreSQL";
   /** Whether several processes may serve one site from it. */
   isShared: boolean;
-  /** Keeps other processes from migrating until the transaction ends. */
+  /** Prevents other processes from migrating until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
   /** Makes other transactions that lock this name wait until this one ends. */
   lock(transaction: Db, name: string): Promise<void>;
   /** Lets a migration rebuild a table that others refer to. `work` begins its own transaction. */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
-  /** Throws when a row refers to one that does not exist. */
+  /** Throws if a row refers to one that does not exist. */
   checkForeignKeys(transaction: Db): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** Whether the database, not the query, is at fault: gone, locked, read-only or full. */
+  /** Whether the database, not the query, is at fault: lost, locked, read-only or full. */
   isUnavailable(error: unknown): boolean;
-  /** Whether a COMMIT that failed with this error may have succeeded nevertheless. */
+  /** Whether a COMMIT that failed with this error may still have succeeded. */
   isCommitUncertain(error: unknown): boolean;
-  /** Whether the disk of the database had no room for what was to be written. */
+  /** Whether the disk of the database was too full for a write. */
   isDiskFull(error: unknown): boolean;
-  /** Ends a query of rows that are then changed: those that another transaction has locked are left out. */
+  /** Ends a query of rows to change: rows locked by another transaction are skipped. */
   forUpdateSkipLocked: RawBuilder<unknown>;
-  /** Bytes of the database, with its indexes and without its log. */
+  /** Bytes of the database with its indexes, without its log. */
   sizeOf(db: Db): Promise<number>;
-  /** Rewrites what holds deleted rows of these tables until their place is used again. Not in a transaction. */
+  /**
+   * Overwrites the space of deleted rows of these tables, which otherwise stay until it is reused. Not in a
+   * transaction.
+   */
   overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
-   * Posts in which every word occurs, the last one as a prefix; the best match has the lowest rank. With `max`, those that
-   * were created last. `matches` is how many there are.
+   * Posts that contain every word, the last one as a prefix; the best match has the lowest rank. With `max`, only those
+   * created last. `matches` is their number.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
-  /** How many posts these are, or `max` where there are more; much quicker than ranking them. */
+  /** Counts these posts, up to `max`; much quicker than ranking them. */
   countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
-/** How busy the way to the database is. */
+/** Load of the connections to the database. */
 export interface DatabaseLoad {
-  /** Connections to PostgreSQL, and how many requests wait for one. */
+  /** Connections to PostgreSQL, and the number of requests waiting for one. */
   pool?: () => { used: number; idle: number; waiting: number };
   queues?: Record<string, () => { running: number; waiting: number }>;
 }
 
-/** Subjects of notices between processes: raised content versions, and waiting jobs. */
+/** Subjects of notices between processes: incremented content versions, and waiting jobs. */
 export type NoticeSubject = "versions" | "jobs";
 
-/** The counters of content by their names. */
+/** Counters of content by name. */
 export type Versions = ReadonlyMap<string, string>;
 
-/** A replica as it answers now. */
+/** Current state of a replica. */
 export interface ReplicaState {
-  /** Its host, port and database. */
+  /** Host, port and database. */
   name: string;
-  /** `late`: it lacks a change; `promoted`: it is no replica any more. Visitors read from those that are `used`. */
+  /** `late`: it lacks a change; `promoted`: it is no longer a replica. Visitors read from those that are `used`. */
   state: "used" | "late" | "promoted" | "away";
-  /** How much of the primary's log it has not replayed, where both answer. */
+  /** Bytes of the primary's log that it has not replayed, if both answer. */
   lagBytes?: number | undefined;
-  /** When it lacks some of the log: how long ago the newest change that it has was made on the primary. */
+  /** If it is behind: age of its newest change, by the time on the primary. */
   lagSeconds?: number | undefined;
 }
 
-/** How published content is read. */
+/** Ways to read published content. */
 export interface ContentReads {
-  /** Within `forVisitors` it reads from a replica that has the required versions, where there is one. */
+  /** Within `forVisitors` it reads from a replica that has the required versions, if there is one. */
   contentReader: Kysely<Tables>;
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
-  /** The versions that visitors must not miss; undefined when a newer one was raised that nobody has read yet. */
+  /** Versions that visitors must not miss; undefined after a version was incremented and not read yet. */
   requireVersions(versions: Versions | undefined): void;
-  /** Waits so long for each replica. */
+  /** Timeout for each replica. */
   describeReplicas(timeoutMs: number): Promise<ReplicaState[]>;
 }
 
 export interface Database extends ContentReads {
   db: Kysely<Tables>;
-  /** For queries that take long: they hold up nothing else. Reads only what is committed. */
+  /** For slow queries, which then do not block others. Reads only committed data. */
   reader: Kysely<Tables>;
   dialect: Dialect;
   reserve: DiskReserve;
   load: DatabaseLoad;
-  /** Asks the database; a sentence when it answers and can be read only. */
+  /** Queries the database; returns a sentence if it answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;
-  /** Calls back when a process has changed the subject, until its connection is lost: to be called again regularly. */
+  /**
+   * Calls back when a process has changed the subject, until its connection is lost; must therefore be called again
+   * regularly.
+   */
   listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const sentence = {
   error: "The disk is full. Nothing was changed; please free some space, then try again.",
 };
 
-/** A server whose PostgreSQL database, with its catalogue, lies on a disk of 24 MB. Its write-ahead log does not. */
+/** A server whose PostgreSQL database, with its catalogue, is on a disk of 24 MB. Its write-ahead log is elsewhere. */
 async function onSmallPostgres(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-tablespace-"));
   const name = basename(folder).toLowerCase().replaceAll("-", "_");
@@ -46,7 +46,7 @@ async function onSmallPostgres(settings: Record<string, string> = {}) {
     ...app,
     fill: () => fillDisk(folder),
     free: () => ballast().forEach((file) => rmSync(join(folder, file))),
-    /** Adds rows until the pages that the tables have already hold no more. */
+    /** Adds rows until the existing pages of the tables are full. */
     async useRoomOf(...tables: (keyof typeof oneRow)[]) {
       for (const table of tables) {
         const grow = async () => {
@@ -120,7 +120,7 @@ describe.runIf(canMount && isOwnServer)("a PostgreSQL whose disk is full", () =>
     }
   });
 
-  test("failed sign-ins of strangers leave the room that is reserved for the owner, and are still limited", async () => {
+  test("failed sign-ins of strangers leave the space that is reserved for the owner, and are still limited", async () => {
     const { as, password, fill, useRoomOf, reserve } = await onSmallPostgres({ LIMIT_LOGINS: "2", TRUST_PROXY: "on" });
     await as("admin");
     fill();
@@ -140,7 +140,7 @@ describe.runIf(canMount && isOwnServer)("a PostgreSQL whose disk is full", () =>
     expect((await owner.post("/api/auth/login", credentials, elsewhere)).status).toBe(200);
   });
 
-  test("the reserve is filled up again once there is room", async () => {
+  test("the reserve is refilled once there is space", async () => {
     const { as, password, fill, free, useRoomOf, reserve } = await onSmallPostgres();
     await as("admin");
     const whole = await reserve();

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** Room on the database's disk that is given up, piece by piece, for the few writes that must succeed when it is full. */
+/**
+ * Reserved space on the database's disk that is released piece by piece for the few writes that must succeed when the
+ * disk is full.
+ */
 export interface DiskReserve {
-  /** Takes what is missing of the reserve while there is room for it. Never fails: the next call tries again. */
+  /** Refills the reserve while there is space for it. Never fails: the next call tries again. */
   fill(): Promise<void>;
-  /** Gives up a piece, which is more than one sign-in writes. False when none is left. */
+  /** Releases a piece, which is larger than the writes of one sign-in. Returns false if none is left. */
   release(): Promise<boolean>;
 }
 
@@ -17,7 +20,7 @@ interface Reserved {
   reserve: DiskReserve;
 }
 
-/** Repeats the work, each time with another piece given up, while the disk is full. */
+/** Repeats the work while the disk is full, each time after releasing a piece of the reserve. */
 export const withDiskReserve =
   ({ dialect, reserve }: Reserved) =>
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
@@ -34,10 +37,10 @@ export const withDiskReserve =
   };
 
 const maxFileBytes = 1024 ** 2;
-/** What the file gives up at once. */
+/** Bytes that the file releases at once. */
 const pieceBytes = 64 * 1024;
 
-/** A file beside the database, on the same disk. */
+/** A file next to the database, on the same disk. */
 export function createFileReserve(directory: string): DiskReserve {
   const file = join(directory, "disk-reserve");
   const currentBytes = async () => (await stat(file).catch(() => undefined))?.size ?? 0;
@@ -46,7 +49,7 @@ export function createFileReserve(directory: string): DiskReserve {
     const missing = maxFileBytes - (await currentBytes());
     if (missing <= 0) return;
     const { bavail, bsize } = await statfs(directory);
-    // Random, because some file systems store zeros without taking room for them.
+    // Random, because some file systems store zeros without allocating space.
     if (bavail * bsize > 4 * maxFileBytes) await appendFile(file, randomBytes(missing));
   }
 
@@ -66,8 +69,8 @@ const pieces = Array.from({ length: 8 }, (_, index) => `disk_reserve_${index}`);
 const rowsPerPiece = 2960;
 
 /**
- * Tables that nobody reads. Dropping one only marks rows of the catalogue, so it needs no new page itself, and its pages
- * are free at the commit; `truncate` would write new catalogue rows, `delete` frees nothing before a vacuum.
+ * Unused tables. Dropping one only marks rows of the catalogue, so it needs no new page itself, and its pages are free
+ * at the commit; `truncate` would write new catalogue rows, and `delete` frees nothing before a vacuum.
  */
 export function createTableReserve(db: Db): DiskReserve {
   async function findPieces() {

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
-/** A single text that the site stores by its name; undefined while there is none. */
+/** Reads a single text that the site stores under a name; undefined if there is none. */
 export async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: string) {
   const fact = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
   return fact?.value;
 }
 
-/** Inserts the value of this name, or replaces it. */
+/** Inserts or replaces the value of this name. */
 export async function storeFact(db: Db, name: string, value: string) {
   await db
     .insertInto("facts")
@@ -16,7 +16,7 @@ export async function storeFact(db: Db, name: string, value: string) {
     .execute();
 }
 
-/** When the database was created, in milliseconds since 1970. */
+/** Returns when the database was created, in milliseconds since 1970. */
 export async function findCreation(db: Pick<Kysely<Tables>, "getExecutor">) {
   const { rows } = await sql<{ at: number | null }>`select min(applied_at) as at from migrations`.execute(db);
   return rows[0]?.at ?? 0;

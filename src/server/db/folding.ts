@@ -2,10 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import { canonicalEmail } from "../../contract/email-address.ts";
 import type { Db } from "./tables.ts";
 
-/** Marks after a letter of these scripts are accents; in every other script they are part of what is written. */
+/** Marks after a letter of these scripts are accents; in every other script they are part of the text. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
-/** Text as it is compared: without case, accents and typographic variants (`Ｃafé` → `cafe`, `Größe` → `grosse`). */
+/**
+ * Form in which text is compared: without case, accents and typographic variants (`Ｃafé` → `cafe`, `Größe` → `grosse`).
+ */
 export const fold = (text: string) =>
   isAscii.test(text)
     ? text.toLowerCase()
@@ -13,27 +15,27 @@ export const fold = (text: string) =>
 
 const isAscii = /^[\0-\x7f]*$/;
 
-/** The form in which e-mail addresses are compared and unique. */
+/** Form in which e-mail addresses are compared and unique. */
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
-/** In characters: SQLite takes patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */
+/** In characters: SQLite accepts patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */
 const maxPhraseLength = 10_000;
 
 const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();
 
-/** The value of a column `folded`: the searchable texts of a row, one a line, so that no phrase matches across two. */
+/** Value of a column `folded`: the searchable texts of a row, one per line, so that no phrase matches across two. */
 export const foldedTexts = (...texts: string[]) => texts.map(phraseOf).join("\n");
 
 /** Matches rows whose column `folded` contains the phrase, regardless of case, accents and kinds of white space. */
 export function holdsPhrase(search: string, column = sql.ref("folded")) {
   const phrase = phraseOf(search);
-  // No stored text has a NUL, and PostgreSQL would not even compare one.
+  // No stored text contains a NUL, and PostgreSQL would not even compare one.
   if (phrase.length > maxPhraseLength || phrase.includes("\0")) return sql<SqlBool>`1 = 0`;
   const pattern = `%${phrase.toWellFormed().replace(/[%_\\]/g, "\\$&")}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
 
-/** The columns that `folded` is made of in each table, in their order. */
+/** Columns from which `folded` is made in each table, in order. */
 const foldedColumns = {
   users: ["name", "email"],
   contact_messages: ["name", "email", "message"],
@@ -60,7 +62,7 @@ export async function updateFoldedColumns(db: Db, signal: AbortSignal) {
         last = row.id;
         const folded = foldedTexts(...columns.map((column) => String(row[column as keyof typeof row] ?? "")));
         if (folded === row.folded) continue;
-        // A row that was changed meanwhile is folded by the new rule already.
+        // A row that was changed in between is already folded by the new rule.
         const unchanged = db.updateTable(table).set({ folded }).where("id", "=", row.id);
         await unchanged.where("folded", "=", row.folded).execute();
       }

@@ -9,19 +9,19 @@ interface Query {
   execute: () => Promise<{ id: string }[]>;
 }
 
-/** The ids that a query finds; refused when they are not as many as its list showed. */
+/** Returns the ids that a query finds; refuses if their number differs from the one shown in the list. */
 export async function findShown(query: Query, total: number) {
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length !== total) throw conflict(bulkTexts.foundOthers);
   return ids;
 }
 
-/** The results of `work` for up to 1,000 rows at a time. */
+/** Collects the results of `work` for up to 1,000 rows at a time. */
 export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>) {
   const results: R[] = [];
   for (let from = 0; from < rows.length; from += idsAtOnce) {
     results.push(await work(rows.slice(from, from + idsAtOnce)));
-    // SQLite is synchronous: other requests run between two chunks.
+    // SQLite is synchronous, so this lets other requests run between two chunks.
     if (from + idsAtOnce < rows.length) await setImmediate();
   }
   return results;

@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { lock, withLock } from "./locks.ts";
 import { createTransactions } from "./transactions.ts";
 
-test("of transactions that ask for one lock, each waits until the one before has ended, also when that one fails", async () => {
+test("a transaction that requests a lock waits until the previous holder has ended, also if that one fails", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
   const events: string[] = [];

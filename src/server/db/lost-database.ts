@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseImageFile } from "../../contract/uploaded-images.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 
-/** Refuses to begin a new site beside the uploads of another one, whose database was lost or is elsewhere. */
+/** Refuses to start a new site with the uploads of another one, whose database was lost or is elsewhere. */
 export function refuseEmptyBesideUploads(directory: string, what: string) {
   const uploads = join(directory, "uploads");
   if (!namesIn(uploads).some(parseImageFile)) return;
@@ -16,7 +16,7 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch {
-    // Without the folder there are no uploads; whether it may be read shows when the first image is stored.
+    // Without the folder there are no uploads; its permissions matter only when the first image is stored.
     return [];
   }
 }

@@ -36,7 +36,7 @@ test("a database of a newer version is refused and not changed", async () => {
   );
 });
 
-test("a database that is up to date is opened as it is", async () => {
+test("an up-to-date database is opened unchanged", async () => {
   const place = await createTestDatabase();
   onTestFinished(place.drop);
   const steps = async () => {
@@ -48,7 +48,7 @@ test("a database that is up to date is opened as it is", async () => {
   expect(await steps()).toEqual(await steps());
 });
 
-test("a database that ran the first step before it had all its tables gets the missing ones", async () => {
+test("a database with the first migration and incomplete tables gets the missing ones", async () => {
   const current = await openTestDatabase();
   const tablesOf = async ({ db }: Database) =>
     (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
@@ -91,7 +91,7 @@ slow("processes that start together on an empty database all start", async () =>
   await database.close();
 });
 
-test("a step that fails leaves nothing, and neither do the steps before it", async () => {
+test("a failed migration leaves no changes, and neither do the migrations before it", async () => {
   const database = await openTestDatabase();
   const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).toSorted();
   const before = await tables();
@@ -117,7 +117,7 @@ test("a step that fails leaves nothing, and neither do the steps before it", asy
   expect(await namesOf(sql`select name from migrations order by name`, database)).toEqual(Object.keys(migrations));
 });
 
-/** A parent and a child whose row follows the parent's when that is deleted. */
+/** A parent and a child row that is deleted with it. */
 async function createFamily(db: Kysely<never>) {
   await sql`create table parents (id text primary key)`.execute(db);
   await sql`
@@ -141,7 +141,7 @@ async function rebuildParents(db: Kysely<never>, id: string) {
     foreign key (parent_id) references parents (id) on delete cascade`.execute(db);
 }
 
-test("a step that rebuilds a table preserves the rows that refer to it", async () => {
+test("a migration that rebuilds a table preserves the rows that refer to it", async () => {
   const database = await openTestDatabase();
   const withFamily = { ...migrations, "900-family": { run: createFamily } };
   await migrate(database, undefined, withFamily);
@@ -157,7 +157,7 @@ test("a step that rebuilds a table preserves the rows that refer to it", async (
   expect(await children()).toEqual([]);
 });
 
-test("a step that leaves rows without the row they refer to is refused", async () => {
+test("a migration that leaves dangling references is refused", async () => {
   const database = await openTestDatabase();
   const withFamily = { ...migrations, "900-family": { run: createFamily } };
   await migrate(database, undefined, withFamily);

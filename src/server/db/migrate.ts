@@ -6,12 +6,12 @@ import type { Db } from "./tables.ts";
 
 type Steps = Record<string, Pick<Migration, "run">>;
 
-/** Runs before the first missing step, in its transaction; it may refuse what follows by throwing. */
+/** Runs before the first missing migration, in its transaction; it may refuse the migrations by throwing. */
 type BeforeSteps = (database: "empty" | "older") => void | Promise<void>;
 
 /**
- * Runs the missing steps, all or none.
- * Of two processes that start at once, the second waits for the first and then finds nothing to do.
+ * Runs the missing migrations, all or none. If two processes start at once, the second waits for the first and then
+ * finds nothing to do.
  */
 export async function migrate(
   { db, dialect }: Database,
@@ -22,7 +22,7 @@ export async function migrate(
   await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
 }
 
-/** Runs steps in an empty database, so that it can take the rows of one that ran the same. */
+/** Runs migrations in an empty database, so that it can take the rows of one with the same migrations. */
 export async function runSteps(transaction: Db, dialect: Dialect, names: readonly string[]) {
   await dialect.lockForMigration(transaction);
   await createTable(transaction);

@@ -39,14 +39,14 @@ import { mailedSignUps } from "./migrations/037-mailed-sign-ups.ts";
 import { issueFigures } from "./migrations/038-issue-figures.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
-/** Changes the schema. Steps import nothing but the frozen `schema-dialect.ts`: what a step does must never change. */
+/** Changes the schema. Migrations import nothing but the frozen `schema-dialect.ts`: their effect must never change. */
 export interface Migration {
   run: (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
-  /** Of its source as it landed: `landed.test.ts` compares. */
+  /** Hash of its source when it landed; `landed.test.ts` compares it. */
   sha256: string;
 }
 
-/** In the order in which they run. A migration that has landed never changes. */
+/** In the order of execution. A migration that has landed never changes. */
 export const migrations = {
   "001-foundation": {
     run: foundation,

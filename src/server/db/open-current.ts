@@ -6,7 +6,7 @@ import { migrations } from "./migrations.ts";
 import type { DatabasePlace } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** Opens the database of a site, which may be running, as it is: it must be there, and of this version of folio. */
+/** Opens the database of a site, which may be running: it must exist, and have the schema of this version of folio. */
 export async function openCurrentDatabase(place: DatabasePlace): Promise<Database> {
   const database = await openExisting(place);
   try {

@@ -23,7 +23,7 @@ import { openDatabase } from "./open.ts";
 const postgres = inject("postgres");
 const folder = () => mkdtempSync(join(inject("runFolder"), "open-"));
 
-/** The sentence that a person who starts the site gets. */
+/** Returns the sentence for the person who starts the site. */
 async function refusalOf(place: { url?: string; directory: string }) {
   try {
     await (await openDatabase({ url: undefined, ...place })).close();
@@ -52,7 +52,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     expect(await refusalOf({ directory: blocked })).toMatch(/^The database .* cannot be opened .*DATA_DIR.*\.$/);
   });
 
-  test("a file that is no database is refused in a sentence, and left as it is", async () => {
+  test("a file that is not a database is refused in a sentence, and left unchanged", async () => {
     const directory = folder();
     writeFileSync(
       join(directory, "folio.db"),
@@ -103,7 +103,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     );
   });
 
-  test.runIf(canMount)("a disk without room for the files beside the database is named", async () => {
+  test.runIf(canMount)("a disk without space for the files next to the database is named", async () => {
     const directory = folder();
     const unmount = mountSmallDisk(directory, 4);
     onTestFinished(() => unmount?.());
@@ -129,7 +129,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     }
   });
 
-  test("a file that may not be written is refused in a sentence", async () => {
+  test("a file without write permission is refused in a sentence", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     chmodSync(join(directory, "folio.db"), 0o444);
@@ -155,7 +155,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
 });
 
 describe.runIf(postgres)("a server of PostgreSQL", () => {
-  test("a database that takes no writes is refused in a sentence", async () => {
+  test("a read-only database is refused in a sentence", async () => {
     const place = await createTestDatabase();
     onTestFinished(place.drop);
     const url = new URL(place.url ?? "");
@@ -186,7 +186,7 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
   });
 });
 
-test("a new database beside the uploads of a site starts no new site", async () => {
+test("a new database does not start a new site with existing uploads", async () => {
   const directory = folder();
   mkdirSync(join(directory, "uploads"));
   writeFileSync(join(directory, "uploads", `${"a".repeat(32)}-60x40.webp`), "x");
@@ -207,7 +207,7 @@ function overwrite(file: string, at: number) {
   writeFileSync(file, bytes);
 }
 
-/** A whole database without a table. */
+/** Creates a valid database without tables. */
 function writeEmptyDatabase(file: string) {
   const database = new DatabaseSync(file);
   database.exec("pragma journal_mode = wal");

@@ -12,19 +12,19 @@ export interface DatabasePlace {
 
 interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
-  /** Replicas of that PostgreSQL, which visitors read from. */
+  /** Replicas of that PostgreSQL, for the requests of visitors. */
   replicaUrls?: readonly string[];
-  /** Of connections to PostgreSQL. */
+  /** Limits of connections to PostgreSQL. */
   limits?: ConnectionLimits;
-  /** Runs before steps of the schema change a database that has run others; when it throws, nothing is changed. */
+  /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
-  /** The same before an empty database is filled. */
+  /** Runs before an empty database is filled. */
   beforeFirst?: () => Promise<void>;
 }
 
 type Hooks = Pick<OpenOptions, "beforeUpgrade" | "beforeFirst">;
 
-/** Opens the database and brings it up to date; what stands in the way is a `DatabaseUnusable` of one sentence. */
+/** Opens the database and migrates it; an obstacle is a `DatabaseUnusable` of one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, directory, onIdleError = () => {}, limits, replicaUrls } = options;
   if (!url) return openMigratedSqlite(directory, options);
@@ -41,7 +41,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   } finally {
     await migrating.close();
   }
-  // Requests get connections of their own, with limits that a migration must not have.
+  // Requests get separate connections, with limits that a migration must not have.
   return openPostgres(url, limits ?? requestLimits, onIdleError, { replicaUrls });
 }
 
@@ -49,7 +49,7 @@ async function openMigratedSqlite(directory: string, hooks: Hooks) {
   const database = openSqlite(directory);
   try {
     await bringUpToDate(database, directory, hooks);
-    // SQLite itself notices at the first change only, and a database that is up to date needs none.
+    // SQLite itself reports this only at the first change, and an up-to-date database needs none.
     const reason = await database.explainReadOnly();
     if (reason) throw new DatabaseUnusable(reason);
     return database;

@@ -9,21 +9,21 @@ import {
 import pg from "pg";
 import { createClientClass, createHosts, type HostClient, type PostgresHosts, splitHosts } from "./postgres-hosts.ts";
 
-/** In milliseconds; 0 stands for no limit. */
+/** In milliseconds; 0 means no limit. */
 export interface ConnectionLimits {
-  /** How long a request waits for a connection, a new one or another one's. */
+  /** Longest wait of a request for a connection, new or released by another. */
   connect: number;
-  /** How long one statement may take; the server then cancels it. */
+  /** Longest duration of a statement; the server then cancels it. */
   statement: number;
-  /** How long the server holds the locks of a transaction whose client has gone silent. */
+  /** Longest time that the server holds the locks of a transaction whose client is silent. */
   idleTransaction: number;
-  /** How long nothing may come over a connection that is in use; it is then destroyed. */
+  /** Longest silence of a connection in use; it is then destroyed. */
   silence: number;
-  /** How long an unused connection stays open. */
+  /** Time that an unused connection stays open. */
   idle: number;
 }
 
-/** Silence is longer than any statement, so that it means a dead network or a dead server, not a slow query. */
+/** The silence limit exceeds any statement, so that it means a dead network or server, not a slow query. */
 export const requestLimits: ConnectionLimits = {
   connect: 5000,
   statement: 8000,
@@ -32,7 +32,7 @@ export const requestLimits: ConnectionLimits = {
   idle: 4000,
 };
 
-/** A step of the schema may take as long as it takes. */
+/** Migrations have no time limit. */
 export const migrationLimits: ConnectionLimits = {
   ...requestLimits,
   statement: 0,
@@ -40,17 +40,17 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** How long a request waits for a connection while no other one hears anything from the server either. */
+/** Longest wait of a request for a connection while no other connection receives data from the server. */
 const connectMsInSilence = 2000;
 
-/** The connection failed, not the query: pg itself distinguishes most of these cases by their messages only. */
+/** The connection failed, not the query; pg distinguishes most of these cases only by their messages. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection to PostgreSQL was lost", { cause });
   }
 }
 
-// Counts and times come as int8, which fits a JavaScript number here.
+// Counts and times are int8, which fits a JavaScript number here.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
@@ -90,16 +90,18 @@ export function createPool(
 
 type Pool = ReturnType<typeof createPool>;
 
-/** pg's `query_timeout` refuses the query and leaves the dead connection in the pool; a destroyed socket ends both. */
+/**
+ * pg's `query_timeout` rejects the query and leaves the dead connection in the pool; destroying the socket ends both.
+ */
 function createSocket(silenceMs: number) {
   const socket = new Socket();
   const end = () => socket.destroy(new Error(`PostgreSQL sent nothing for ${silenceMs} ms`));
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Every connection plans a named statement once. Bounded, because each length of a list makes another statement. */
+/** Every connection plans a named statement once. Limited, because each length of a list makes another statement. */
 const maxNamedStatements = 300;
-/** The code of PostgreSQL when another process has migrated a table of a planned statement. */
+/** PostgreSQL's error code when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";
 
 /** Names statements with parameters, so that PostgreSQL parses and plans each of them once. */
@@ -114,7 +116,7 @@ function createStatementNames() {
       names.set(text, name);
       return name;
     },
-    /** Gives new names, so that every statement is planned again. */
+    /** Uses new names, so that every statement is planned again. */
     rename() {
       names.clear();
       prefix++;
@@ -122,10 +124,13 @@ function createStatementNames() {
   };
 }
 
-/** What Kysely takes as a pool. */
+/** The pool interface that Kysely expects. */
 export type Connections = PostgresPool;
 
-/** The connections of a pool; they throw `ConnectionLost` where the connection is at fault. `onError` gets what PostgreSQL answered. */
+/**
+ * Connections of a pool; they throw `ConnectionLost` if the connection is at fault. `onError` gets the error responses
+ * of PostgreSQL.
+ */
 export function createConnections(pool: Pool, onError: (error: Error) => void = () => {}): Connections {
   const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
@@ -140,14 +145,14 @@ export function createDialect(pool: Connections) {
 }
 
 class Driver extends PostgresDriver {
-  /** A connection that cannot roll back is discarded, which rolls back too; what went wrong before is what counts. */
+  /** A connection that cannot roll back is discarded, which also rolls back; the earlier error is the relevant one. */
   override async rollbackTransaction(...[connection]: Parameters<PostgresDriver["rollbackTransaction"]>) {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
 interface Server {
-  /** When any connection of the pool last heard from the server. */
+  /** Time at which any connection of the pool last received data from the server. */
   answeredAt: number;
   statements: ReturnType<typeof createStatementNames>;
   onError: (error: Error) => void;
@@ -172,13 +177,13 @@ async function connect(pool: Pool, server: Server): Promise<PostgresPoolClient> 
       try {
         return await query(text, parameters);
       } catch (error) {
-        // An answer of this severity is about the query, whatever happened to the connection after it.
+        // An error of this severity concerns the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
         if (isAnswer) server.onError(error);
         if (isAnswer) client.noteRefusal(error.code);
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
-          // A transaction is rolled back by it, and its caller may repeat it.
+          // The error rolls back a transaction, which its caller may repeat.
           if (!isInTransaction) return query(text, parameters);
           throw new ConnectionLost(error);
         }
@@ -200,7 +205,7 @@ export async function connectToAny(pool: Pool, connectOnce: () => Promise<pg.Poo
   }
 }
 
-/** A request waits for a connection of a busy pool, but not as long while no connection hears from the server. */
+/** A request waits for a connection of a busy pool, but not as long if no connection receives data from the server. */
 function waitForClient(pool: Pool, server: Server) {
   const waiting = pool.connect();
   if (pool.idleCount > 0) return waiting;

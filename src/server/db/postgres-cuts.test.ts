@@ -3,7 +3,7 @@ import { createMessageWire } from "../../../tests/support/message-wire.ts";
 import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-/** A connection that is opened receives 19 messages, and a query with its result five more. */
+/** Opening a connection receives 19 messages, and a query with its result five more. */
 const boundaries = 26;
 const cuts = isFull ? 1000 : 2 * boundaries;
 

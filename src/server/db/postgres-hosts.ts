@@ -1,18 +1,18 @@
 import { callbackify } from "node:util";
 import pg from "pg";
 
-/** The servers of one address, of which one takes writes: `postgres://user:password@first:5432,second:5432/folio`. */
+/** Servers of one address, of which one accepts writes: `postgres://user:password@first:5432,second:5432/folio`. */
 export interface PostgresHosts {
   count: number;
-  /** The address of the server that took the last connection, else of the next one to try. */
+  /** Address of the server that accepted the last connection, otherwise of the next one to try. */
   current(): string;
-  /** Goes on to the next server, unless another connection has done so. */
+  /** Advances to the next server, unless another connection has done so. */
   leave(url: string): void;
 }
 
 const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>.*)$/s;
 
-/** The address of each server. */
+/** Returns the address of each server. */
 export function splitHosts(url: string) {
   const { scheme = "", user = "", hosts = "", rest = "" } = parts.exec(url)?.groups ?? {};
   return scheme ? hosts.split(",").map((host) => `${scheme}${user}${host}${rest}`) : [url];
@@ -31,20 +31,20 @@ export function createHosts(url: string): PostgresHosts {
   };
 }
 
-/** Of the server: the transaction cannot write. */
+/** Error code of the server: the transaction cannot write. */
 const readOnlyTransaction = "25006";
 
-/** How long a server may take to accept a connection before the next one is tried. */
+/** Longest time for a server to accept a connection before the next one is tried. */
 const connectMsOfMany = 2000;
 
-/** A client that connects to the server that takes writes, and knows when its connection is lost. */
+/** A client that connects to the server that accepts writes, and detects a lost connection. */
 export interface HostClient extends pg.ClientBase {
   isLost: boolean;
-  /** Discards the connection where the server has begun to refuse writes while another one may take them. */
+  /** Discards the connection if the server has begun to refuse writes while another one may accept them. */
   noteRefusal(code: string | undefined): void;
 }
 
-/** The client of a pool over these servers; `settings` are statements that each connection begins with. */
+/** Client class of a pool over these servers; `settings` are statements that begin each connection. */
 export function createClientClass(hosts: PostgresHosts, settings: readonly string[]) {
   const isOneOfMany = hosts.count > 1;
   const checks = isOneOfMany ? [refuseReplica] : [];
@@ -58,7 +58,7 @@ export function createClientClass(hosts: PostgresHosts, settings: readonly strin
       const url = hosts.current();
       super({ ...config, ...limits, connectionString: url });
       this.url = url;
-      // The pool takes its own listener off before it hands the client out, and an error may follow in the same packet:
+      // The pool removes its own listener before it hands the client out, and an error may follow in the same packet:
       // without a listener the event would end the process.
       this.on("error", () => this.#lose());
     }

@@ -9,7 +9,7 @@ import { waitUntil } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "./open.ts";
 import { requestLimits } from "./postgres-connections.ts";
 
-/** A site, and the database as another process has it, which hears of its changes over a wire. */
+/** A site, and its database as used by another process, which receives its notices over a controlled wire. */
 async function siteAndListener() {
   const site = await testApp();
   const wire = createWire();
@@ -20,9 +20,9 @@ async function siteAndListener() {
   const onNotice = vi.fn<() => void>();
   const noticesOf = () => onNotice.mock.calls.length;
 
-  /** Listens, which is told of once it does. */
+  /** Starts listening, and waits for the callback that confirms it. */
   const listen = () => noticesAfter(async () => other.listen("versions", onNotice));
-  /** How many notices a change causes, when the first has come. */
+  /** Counts the notices of a change, after the first has arrived. */
   async function noticesAfter(change: () => Promise<unknown>) {
     const before = noticesOf();
     await change();
@@ -32,7 +32,7 @@ async function siteAndListener() {
   return { ...site, wire, noticesOf, listen, noticesAfter };
 }
 
-// SQLite is for one process.
+// SQLite supports a single process.
 test.runIf(inject("postgres"))("a process is notified of content and views that another process changed", async () => {
   const { as, published, features, listen, noticesAfter } = await siteAndListener();
   const { id } = await published();
@@ -76,9 +76,9 @@ test.runIf(isFull && inject("postgres"))("a closed database opens no connection 
 
   await other.close();
   await expect.poll(wire.openConnections).toBe(0);
-  // As a query does whose answer came last.
+  // Called as after a query whose answer came last.
   other.listen("versions", onNotice);
-  // Connections are accepted in their order: one that it opened would be accepted before this one.
+  // Connections are accepted in order: any new one would be accepted before this one.
   const later = connect(Number(new URL(String(url)).port), "127.0.0.1");
   onTestFinished(() => void later.destroy());
   await expect.poll(wire.openConnections).toBeGreaterThan(0);

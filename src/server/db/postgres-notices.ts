@@ -4,7 +4,7 @@ import type { NoticeSubject } from "./dialect.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 import type { PostgresHosts } from "./postgres-hosts.ts";
 
-/** Held shared by every process that serves a site: any number among the advisory locks of its database. */
+/** Held shared by every process that serves a site; an arbitrary number among the advisory locks of its database. */
 export const servingLock = 7_205_933;
 /** Also named by the triggers of migrations 012 and 013, which send the notices. */
 const subjects: readonly NoticeSubject[] = ["versions", "jobs"];
@@ -42,17 +42,17 @@ export function createNotices(hosts: PostgresHosts, { connect, silence }: Connec
       // Notices sent before this moment were missed.
       for (const onNotice of listeners.values()) onNotice();
     } catch {
-      // A replica refuses to listen.
+      // A replica does not support LISTEN.
       hosts.leave(connectionString);
       socket.destroy();
     }
   }
 
   return {
-    /** Calls back at each change, until the connection is lost; does nothing while there is one. */
+    /** Calls back at each change, until the connection is lost; does nothing if one is open. */
     listen(subject: NoticeSubject, onNotice: () => void) {
       listeners.set(channelOf(subject), onNotice);
-      // Without a client there is no `error` event: pg reads the certificates of the address when it makes one.
+      // Without a client there is no `error` event: pg reads the certificates of the address when it creates one.
       if (!current && !isClosed) open().catch(() => undefined);
     },
     close() {

@@ -9,7 +9,7 @@ import { openDatabase } from "./open.ts";
 
 const hostOf = (url: string) => new URL(url).host;
 
-/** One address of both servers; the replica stands first, so that it is tried first. */
+/** One address of both servers, with the replica first, so that it is tried first. */
 async function siteOnTwoServers() {
   const { primaryUrl, stopPrimary, replica } = await startReplication();
   const wire = createWire();

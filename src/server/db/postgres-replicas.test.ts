@@ -15,7 +15,7 @@ async function siteWithReplica() {
   });
   const visitor = await app.as("visitor");
   let requests = 0;
-  /** A page that nobody has opened before. */
+  /** A search that no request has made before. */
   const readUncached = () => visitor.get(`/blog?search=word${++requests}`);
   return {
     app,
@@ -43,7 +43,7 @@ test.runIf(isFull && inject("postgres"))(
     const { id, slug } = await published({ title: "First title" });
     await waitForReplica();
 
-    // Late: a reader sees each change at once, and so does its author.
+    // While the replica is late, readers and the author see each change at once.
     await replica.pause();
     await admin.put(`/api/blogs/${id}`, { title: "Second title" });
     expect((await visitor.get(`/blog/${slug}`)).text).toContain("Second title");
@@ -66,7 +66,7 @@ test.runIf(isFull && inject("postgres"))(
     expect(await countReadersOfPosts(replica.url, begunAt)).toBe(0);
     await waitForReplica();
 
-    // Its own content goes on from here.
+    // From here on it has content of its own.
     await replica.promote();
     await admin.put(`/api/blogs/${id}`, { title: "Fourth title" });
     expect((await visitor.get(`/blog/${slug}`)).text).toContain("Fourth title");

@@ -12,7 +12,7 @@ import {
 } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
-/** Shorter than those of the primary, which answers in place of a replica that does not. */
+/** Shorter than the primary's limits, since the primary answers in place of a slow replica. */
 const limits = { ...requestLimits, connect: 1000, statement: 3000, silence: 4000 };
 const firstWaitMs = 20;
 const maxWaitMs = 2000;
@@ -20,8 +20,8 @@ const maxWaitMs = 2000;
 type Replica = ReturnType<typeof createReplica>;
 
 /**
- * Reads for visitors over replicas that have replayed the newest versions that this process knows; over the primary where
- * there is none, and where a replica fails. Each is followed only until it has caught up.
+ * Reads for visitors from replicas that have replayed the newest versions known to this process; from the primary if
+ * there is none, or a replica fails. Each one is polled only until it has caught up.
  */
 export function createReplicas(
   urls: readonly string[],
@@ -85,7 +85,7 @@ export function createReplicas(
   };
 }
 
-/** The result; undefined after a failure, or when it takes longer. */
+/** Returns the result; undefined after a failure or a timeout. */
 const within = <T>(timeoutMs: number, work: Promise<T>) =>
   Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
 
@@ -111,7 +111,7 @@ function createReplica(url: string, onError: (error: Error) => void) {
 
   const isCurrent = () => hasRequired(replayed);
 
-  /** The versions of its content; undefined when it has become a primary, whose content is its own. */
+  /** Reads the versions of its content; undefined if it has become a primary with content of its own. */
   async function readReplayed(): Promise<Versions | undefined> {
     const { rows } = await sql<{ isReplica: boolean; versions: Record<string, string> | null }>`
       select pg_is_in_recovery() as "isReplica",
@@ -119,7 +119,10 @@ function createReplica(url: string, onError: (error: Error) => void) {
     return rows[0]?.isReplica ? new Map(Object.entries(rows[0].versions ?? {})) : undefined;
   }
 
-  /** How far it is behind a position in the log of the primary; the time is unknown before it has replayed a transaction. */
+  /**
+   * Reads its distance from a position in the log of the primary; the time is unknown before it has replayed a
+   * transaction.
+   */
   async function readLag(position: string): Promise<Pick<ReplicaState, "lagBytes" | "lagSeconds">> {
     const { rows } = await sql<{ bytes: number | null; seconds: number | null }>`
       select pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::bigint as bytes,
@@ -152,7 +155,7 @@ function createReplica(url: string, onError: (error: Error) => void) {
     connections,
     isCurrent,
 
-    /** Undefined when a version was raised that nobody has read yet. */
+    /** Undefined after a version was incremented and not read yet. */
     requireVersions(versions: Versions | undefined) {
       required = versions;
       if (required && !isCurrent()) void follow(0);
@@ -163,7 +166,7 @@ function createReplica(url: string, onError: (error: Error) => void) {
       return { name: withoutPassword(url), ...(found ?? { state: "away" }) };
     },
 
-    /** It failed: it is used again when it answers. */
+    /** The replica failed; it is used again when it answers. */
     leaveOut(error: Error) {
       if (replayed) onError(error);
       replayed = undefined;

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Between two tries while no write has failed. */
+/** Interval between two attempts while no write has failed. */
 const intervalMs = 60_000;
-/** They fill 64 KB. */
+/** Rows that fill 64 KB. */
 const triedRows = 1480;
 
-/** Whether the tables of PostgreSQL can grow: no query tells how much room its disk has, so a table is made and taken back. */
+/**
+ * Checks whether the tables of PostgreSQL can grow: no query reports the free space of its disk, so a table is created
+ * and rolled back.
+ */
 export function createRoomCheck(db: Kysely<Tables>, isDiskFull: (error: unknown) => boolean) {
   let dueAt = performance.now() + intervalMs;
 
@@ -28,7 +31,7 @@ export function createRoomCheck(db: Kysely<Tables>, isDiskFull: (error: unknown)
   }
 
   return {
-    /** Has the next call try: a write failed. */
+    /** Forces a check on the next call, because a write failed. */
     suspect: () => void (dueAt = -Infinity),
 
     async isFull() {

@@ -17,11 +17,11 @@ import { createReplicas } from "./postgres-replicas.ts";
 import { createRoomCheck } from "./postgres-room.ts";
 import type { Tables } from "./tables.ts";
 
-/** Any numbers that mean "folio migrates" and "a lock of folio" among the advisory locks of this database. */
+/** Arbitrary numbers for "folio migrates" and "a lock of folio" among the advisory locks of this database. */
 const migrationLock = 7_205_931;
 const namedLocks = 7_205_932;
 
-/** Opens a pool of connections to the database of a `postgres://` address. */
+/** Opens a pool of connections to the database at a `postgres://` address. */
 export async function openPostgres(
   url: string,
   limits: ConnectionLimits,
@@ -33,7 +33,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const hosts = createHosts(url);
   const pool = createPool(hosts, limits, settings);
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, the event would end the process.
+  // An idle connection that breaks is replaced at the next query; without a listener, the event would end the process.
   pool.on("error", onIdleError);
   const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
 
@@ -76,12 +76,14 @@ export async function openPostgres(
   };
 }
 
-/** Two connections that are open at once share one of the server only where a pooler lends it out for each transaction. */
+/**
+ * Two connections that are open at once share one of the server only behind a pooler that assigns it per transaction.
+ */
 async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
   const first = await connectToAny(pool);
-  // A server that has no second connection to give is used as it is.
+  // A server without a free second connection is accepted.
   const second = await pool.connect().catch(() => undefined);
   try {
     if (!second || (await processOf(first)) !== (await processOf(second))) return;
@@ -94,7 +96,7 @@ async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
   }
 }
 
-/** Who restores or moves a database holds the lock that a site shares. */
+/** Restoring or moving a database holds the lock that sites share. */
 export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
@@ -110,7 +112,7 @@ function reasonOf(error: unknown): string {
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** A line of text that PostgreSQL reads as a tsvector: each word with its position and the weight of its place. */
+/** Text that PostgreSQL parses as a tsvector: each word with its position and the weight of its place. */
 function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   let position = 0;
   const weighted = (words: string[], weight: string) =>
@@ -141,12 +143,13 @@ const postgres: Dialect = {
   isUniqueViolation: (error) => codeOf(error) === "23505",
   isDiskFull: (error) => codeOf(error) === "53100",
 
-  // Classes of PostgreSQL: connection, access, no such database, rolled back, resources, operator intervention, system;
-  // read-only, transaction ended for its silence, lock not to be had.
+  // Error classes of PostgreSQL: connection, access, no such database, rolled back, resources, operator intervention,
+  // system; read-only, idle transaction timeout, lock not available.
   isUnavailable: (error) =>
     error instanceof ConnectionLost || /^(08|28|3D|40|53|57|58|25006|25P0[34]|55P03)/.test(codeOf(error)),
 
-  // An answer of this severity ends the transaction, not the connection: it is rolled back. Everything else leaves it open.
+  // An error of this severity ends the transaction, not the connection: it is rolled back. For everything else the
+  // outcome is unknown.
   isCommitUncertain: (error) =>
     !isAbortedTransactionError(error) && !(error instanceof pg.DatabaseError && error.severity === "ERROR"),
 

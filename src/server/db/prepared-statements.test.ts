@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () => {
-  test("are planned again when another process has migrated a table: one call may be refused for it", async () => {
+  test("are planned again after another process has migrated a table: one call may be refused", async () => {
     const { as, published, database } = await testApp();
     const { id } = await published();
     const admin = await as("admin");
@@ -21,7 +21,7 @@ describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () 
     expect(saved.status).toBe(200);
   });
 
-  test("are few, however many lengths lists of ids have", async () => {
+  test("are few, however many different lengths lists of ids have", async () => {
     const { database } = await testApp();
     const { db } = database;
     for (let length = 1; length <= 350; length++) {

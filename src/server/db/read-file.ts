@@ -6,7 +6,10 @@ export interface FileQuery {
   parameters: SQLInputValue[];
 }
 
-/** Reads the file with a connection of this query alone, since a process that keeps one open keeps the log from being removed. */
+/**
+ * Reads the file with a connection for this query alone, since a process with an open connection prevents the removal
+ * of the log.
+ */
 export function readFile({ file, sql, parameters }: FileQuery) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { Tables } from "./tables.ts";
 
-/** Reads one page of a list, and counts all of it. `rows` are the `matches` with their columns and in their order. */
+/** Reads one page of a list, and counts all of it. `rows` are the `matches` with their columns in order. */
 export async function readPage<T extends keyof Tables, R, Item>(
   matches: SelectQueryBuilder<Tables, T, object>,
   rows: SelectQueryBuilder<Tables, T, R>,

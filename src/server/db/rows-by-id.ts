@@ -2,7 +2,7 @@ import type { Db } from "./tables.ts";
 
 type Table = "contact_messages" | "subscribers" | "webmentions";
 
-/** The number of rows with these ids. */
+/** Counts the rows with these ids. */
 export async function countByIds(db: Db, table: Table, ids: string[]) {
   const { total } = await db
     .selectFrom(table)
@@ -12,7 +12,7 @@ export async function countByIds(db: Db, table: Table, ids: string[]) {
   return total;
 }
 
-/** Deletes the rows with these ids; the number of rows that existed. */
+/** Deletes the rows with these ids; returns the number of rows that existed. */
 export async function removeByIds(db: Db, table: Table, ids: string[]) {
   const { numDeletedRows } = await db.deleteFrom(table).where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,12 +1,12 @@
 import type { Db } from "./tables.ts";
 import type { RunTransaction } from "./transactions.ts";
 
-/** Makes one save of a call and its repeats. */
+/** Runs one save for a call and its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
 
 /**
- * Saves, or answers which version the first call with the same key made: that is all that is recorded, since the whole
- * text of each save would be stored for a day.
+ * Saves, or returns the version that the first call with the same key made. Only the version is recorded, since
+ * otherwise the whole text of each save would be stored for a day.
  */
 export async function saveOnce<Saved extends { version: number }>(
   once: SaveOnce,

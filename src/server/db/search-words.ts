@@ -21,7 +21,7 @@ const hyphenedLetter = new RegExp(
 );
 const longest = 64;
 
-/** The words that a text is found by: also the parts of `node.js`, and each one and two neighbours of 日本語. */
+/** Words by which a text is found, including the parts of `node.js`, and single characters and pairs of 日本語. */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {
@@ -41,17 +41,17 @@ function* indexed(text: string) {
 /** Each word of a query takes time; ten words of scripts without spaces may have more. */
 const maxSearched = 20;
 
-/** The words of a search, which all have to be found, in their order; of more than 20 the first. */
+/** Words of a search, all of which must be found, in order; only the first 20. */
 export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
 
-/** Whether a search has more words than are searched for. */
+/** Whether a search has more words than are searched. */
 export const hasMoreWords = (text: string) => !searched(text).drop(maxSearched).next().done;
 
 function* searched(text: string): Generator<string, undefined> {
-  // The indexes know no hyphen, so a dot stands for it.
+  // The indexes do not support a hyphen, so a dot stands for it.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);
-    // Of a single letter there are no pairs.
+    // A single letter has no pairs.
     else if (run.length === String.fromCodePoint(run.codePointAt(0) ?? 0).length) yield run;
     else yield* pairsOf(run);
   }

@@ -10,14 +10,14 @@ const maxCheckedBytes = 256 * 1024 ** 2;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Checks the file before opening creates it. True when the last process closed it cleanly. */
+/** Checks the file before opening creates it. Returns true if the last process closed it cleanly. */
 export function checkBeforeOpening(file: string) {
   const wasClosed = sizeOf(`${file}-wal`) === 0;
   if (sizeOf(file) === 0) refuseEmptyBesideUploads(dirname(file), `The database ${file} is missing or empty`);
   return wasClosed;
 }
 
-/** Refuses a damaged file. A large file is read whole only when the last process did not close it. */
+/** Refuses a damaged file. A large file is read completely only if the last process did not close it. */
 export function checkWhole(database: DatabaseSync, file: string, wasClosed: boolean) {
   database.prepare("select count(*) from sqlite_schema").get();
   if (wasClosed && sizeOf(file) > maxCheckedBytes) return;
@@ -25,7 +25,10 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }
 
-/** Why a file that was opened as `opened` takes no writes any more: SQLite itself notices at the next write only. */
+/**
+ * Returns why a file that was opened as `opened` is no longer writable: SQLite itself reports that only at the next
+ * write.
+ */
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)
@@ -39,7 +42,7 @@ export async function explainNotWritable(file: string, opened: Stats) {
   return readOnly(file);
 }
 
-/** The sentence for the operator about a file that SQLite cannot read. */
+/** Sentence for the operator about a file that SQLite cannot read. */
 export const damaged = (file: string, reason: string) =>
   `The database ${file} is damaged (${reason.replaceAll(/\s+/g, " ")}): put it back from a backup, or save what can be read of it with "sqlite3 folio.db .recover".`;
 

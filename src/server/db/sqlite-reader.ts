@@ -17,7 +17,9 @@ import type { Tables } from "./tables.ts";
 const idleMs = 60_000;
 const defaultTimeoutMs = 10_000;
 
-/** Runs queries in a process of their own, one after the other: SQLite would stop the whole server for the length of one. */
+/**
+ * Runs queries in a separate process, one after the other: SQLite would block the whole server for the length of one.
+ */
 export function createSqliteReader(file: string, timeoutMs = defaultTimeoutMs) {
   const worker = createWorker<FileQuery, unknown[]>({
     entry: new URL("./read-file.worker.ts", import.meta.url),
@@ -73,7 +75,7 @@ export function createSqliteReader(file: string, timeoutMs = defaultTimeoutMs) {
   return { reader, load: queue.load };
 }
 
-/** Queries wait in the task queue, not in Kysely's own, which has no bound. */
+/** Queries wait in the task queue, because Kysely's own is unlimited. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;

@@ -19,7 +19,7 @@ const unavailable = new Set([
   5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */,
 ]);
 
-/** SQLite maps an index of its log into memory, which a full disk has no room for. */
+/** SQLite maps an index of its log into memory, for which a full disk has no space. */
 const noRoomForIndex = 4874;
 
 const resultCode = (error: unknown) =>
@@ -28,7 +28,7 @@ const resultCode = (error: unknown) =>
 /** Whether another process has the file locked. */
 export const isLocked = (error: unknown) => [5, 6].includes((resultCode(error) ?? 0) & 0xff);
 
-/** Opens `folio.db` in the given folder, which is made when it is missing. */
+/** Opens `folio.db` in the given folder, which is created if it is missing. */
 export function openSqlite(directory: string): Database {
   const file = join(directory, "folio.db");
   let database: DatabaseSync;
@@ -74,7 +74,7 @@ function openFile(file: string) {
   const wasClosed = checkBeforeOpening(file);
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   try {
-    // A larger cache saves nothing beside that of the operating system, and is not given back.
+    // A larger cache saves nothing over that of the operating system, and is not released.
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory;",
     );
@@ -86,7 +86,7 @@ function openFile(file: string) {
   }
 }
 
-/** One sentence about why the file cannot be used. */
+/** Returns one sentence about why the file cannot be used. */
 export function explainUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
   if (isLocked(error)) return `The database ${file} is locked by another process: end that process, then start again.`;
@@ -100,15 +100,15 @@ export function explainUnusable(file: string, error: unknown) {
   return `The database ${file} cannot be opened (${reason}): make DATA_DIR a folder that this user may write to.`;
 }
 
-/** Adapts node:sqlite to what Kysely's dialect expects, with a cache of prepared statements. */
+/** Adapts node:sqlite to the interface of Kysely's dialect, with a cache of prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
 
   return {
     close: () => database.close(),
     prepare(text) {
-      // A transaction takes the write lock at its start: one that reads first and then writes could not wait for it.
-      // A full disk makes SQLite roll back by itself: a second rollback would hide what was wrong.
+      // A transaction takes the write lock at its start: one that reads first and then writes could not wait for it. A
+      // full disk makes SQLite roll back by itself: a second rollback would hide the cause.
       const isOver = text === "rollback" && !database.isTransaction;
       const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
       const cached = statements.get(query);
@@ -140,7 +140,8 @@ export const sqlite: Dialect = {
   lockForMigration: async () => {},
   lock: async () => {},
 
-  // With foreign keys on, dropping a table deletes the rows that refer to it. They cannot be switched inside a transaction.
+  // With foreign keys on, dropping a table deletes the rows that refer to it. They cannot be switched inside a
+  // transaction.
   async withoutForeignKeys(db, work) {
     await sql`pragma foreign_keys = off`.execute(db);
     try {
@@ -157,7 +158,7 @@ export const sqlite: Dialect = {
   },
 
   isUniqueViolation: (error) => uniqueViolations.has(resultCode(error) ?? 0),
-  // There is no connection to lose: a COMMIT that fails was not made.
+  // There is no connection to lose: a failed COMMIT was not made.
   isCommitUncertain: () => false,
   isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
   isDiskFull: (error) => resultCode(error) === 13,
@@ -170,7 +171,7 @@ export const sqlite: Dialect = {
     return rows[0]?.bytes ?? 0;
   },
 
-  // All tables are in one file, whose free pages hold what was deleted; so does the log until it is cut off.
+  // All tables are in one file, whose free pages contain deleted data; so does the log until it is truncated.
   async overwriteDeleted(db) {
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -189,7 +190,7 @@ export const sqlite: Dialect = {
   },
 
   matches(words, max = -1) {
-    // Without a limit SQLite queries the index once for each post when many match.
+    // Without a limit SQLite queries the index once per post if many match.
     return sql`(
       select number, rank, count(*) over () as matches from (
         select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank

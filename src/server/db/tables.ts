@@ -6,7 +6,7 @@ import type { OperationTables } from "./tables/operation.ts";
 import type { PostTables } from "./tables/posts.ts";
 import type { SiteTables } from "./tables/site.ts";
 
-/** Every table as both databases have it. Rows leave this shape in the `*.queries.ts` files and nowhere else. */
+/** Every table as in both databases. Rows leave this shape only in the `*.queries.ts` files. */
 export interface Tables
   extends AccountTables, MessageTables, NewsletterTables, OperationTables, PostTables, SiteTables {}
 

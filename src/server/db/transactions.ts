@@ -4,7 +4,7 @@ import type { Db } from "./tables.ts";
 /** Runs work as one transaction, all of it or nothing, and returns its result. */
 export type RunTransaction = <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
 
-/** The connection was lost while committing: the change may have been made or not. */
+/** The connection was lost while committing: the change may or may not have been made. */
 export class CommitUncertain extends Error {}
 
 interface OpenTransaction {
@@ -14,7 +14,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/** The only way to write: what the caller answers is the work's result, so no query after the commit can fail it. */
+/** The only way to write. The caller answers with the work's result, so no query after the commit can fail it. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];
@@ -42,7 +42,7 @@ export function afterCommit(transaction: Db, callback: () => void) {
   getOpenTransaction(transaction).afterCommit.push(callback);
 }
 
-/** What is known of a transaction that `createTransactions` began. */
+/** State of a transaction that `createTransactions` began. */
 export function getOpenTransaction(transaction: Db) {
   const open = openTransactions.get(transaction);
   if (!open) throw new Error("Locks and callbacks belong to transactions of createTransactions");

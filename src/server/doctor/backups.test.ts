@@ -16,7 +16,7 @@ async function examinedSite(settings: Record<string, string> = {}) {
   return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
-/** Lets time pass for a site, as its database has it. */
+/** Moves all times in a site's database into the past. */
 const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
   sql`update migrations set applied_at = ${Date.now() - hours * 3_600_000}`.execute(database.db);
 
@@ -36,7 +36,7 @@ test("a new site needs no backup before its first night, an older one does", asy
   for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 });
 
-test("a backup of a new site that nothing has verified yet is none to care about", async () => {
+test("an unverified backup of a new site is not reported", async () => {
   const site = await examinedSite();
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
   const isVerifiedLater = "The last backup is 0 hours old, and one is verified in the site's first night.";
@@ -86,7 +86,7 @@ test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", as
   ]);
 });
 
-test.runIf(canMount)("a BACKUP_TO that cannot be written is reported", async () => {
+test.runIf(canMount)("a BACKUP_TO without write permission is reported", async () => {
   const folder = emptyFolder();
   onTestFinished(mountReadOnly(folder));
   const { examine } = await examinedSite({ BACKUP_TO: folder });

@@ -18,7 +18,7 @@ export async function listSteps(db: Db) {
   return rows.map(({ name }) => name);
 }
 
-/** The first fault of SQLite's file, and a reference to a row that is not there. */
+/** Finds the first fault of SQLite's file, and a reference to a missing row. */
 export async function findDamage({ slow }: ExaminedDatabase) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(slow);
   if (rows[0]?.integrity_check !== "ok") return rows[0]?.integrity_check ?? "it cannot be read";
@@ -27,7 +27,7 @@ export async function findDamage({ slow }: ExaminedDatabase) {
   return row && `a row of ${row.table} refers to one of ${row.parent} that is not there`;
 }
 
-/** Milliseconds since 1970, as the database's own clock has it. */
+/** Milliseconds since 1970, by the database's clock. */
 export async function readClock(db: Db) {
   const { rows } = await sql<{
     at: number;
@@ -35,13 +35,13 @@ export async function readClock(db: Db) {
   return rows[0]?.at;
 }
 
-/** The counters that a replica must have replayed. */
+/** Counters that a replica must have replayed. */
 export async function readVersions(db: Db) {
   const rows = await db.selectFrom("facts").selectAll().where("name", "like", "%\\_version").execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Sessions of the doctor are read-only, so its own setting says nothing. */
+/** Sessions of the doctor are read-only, so their own setting is not meaningful. */
 export async function explainReadOnly(db: Db) {
   const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`
     select pg_is_in_recovery() as "isReplica", exists (
@@ -62,7 +62,7 @@ export const countRenderings = (db: Db) =>
     .groupBy("state")
     .execute();
 
-/** Posts that search does not find, and entries of the index without a post. */
+/** Finds posts missing from the search index, and index entries without a post. */
 export async function compareIndex({ db, name }: ExaminedDatabase) {
   const number = sql.ref(name === "SQLite" ? "rowid" : "number");
   const { rows } = await sql<{ missing: number; orphaned: number; unrendered: number }>`select
@@ -72,7 +72,7 @@ export async function compareIndex({ db, name }: ExaminedDatabase) {
   return rows[0];
 }
 
-/** Posts that name nobody, and those whose author has no account any more. */
+/** Counts posts without an author, and those whose author's account was deleted. */
 export async function countPostsWithoutAuthor(db: Db) {
   const isNameless = sql<boolean>`author_name = '' or (author_id = '' and is_starter = 0)`;
   const hasAccount = db.selectFrom("users").select("users.id");
@@ -104,13 +104,13 @@ export const countFailedJobs = (db: Db) =>
     .groupBy(["kind", "state"])
     .execute();
 
-/** The settings of the site that are about mail, as far as they are set. */
+/** Finds the stored settings of the site that concern mail. */
 export async function findMailSettings(db: Db) {
   const row = await db.selectFrom("site_settings").select("value").executeTakeFirst();
   return JSON.parse(row?.value ?? "{}") as { mailAddress?: string; newsletterDigest?: object | null };
 }
 
-/** Issues of the newsletter that are due or being sent, with the moment of the last progress. */
+/** Lists newsletter issues that are due or being sent, with the time of the last progress. */
 export async function listUnderWay(db: Db) {
   const rows = await db
     .selectFrom("issues")
@@ -125,7 +125,7 @@ export async function listUnderWay(db: Db) {
   }));
 }
 
-/** How many recipients each issue that was begun since then has, and how many of them in vain. */
+/** Counts the recipients of each issue that was begun since then, and the unreached ones among them. */
 export const countLostDeliveries = (db: Db, since: number) =>
   db
     .selectFrom("issues")

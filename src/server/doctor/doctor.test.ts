@@ -17,7 +17,7 @@ import { openDatabase } from "../db/open.ts";
 
 const postgres = inject("postgres");
 
-/** What a running site makes in the background, and the index of SQLite's locks, which every reader writes to. */
+/** Background work of a running site, and the index of SQLite's locks, which every reader writes to. */
 const changing = /^smaller-uploads|-shm$/;
 
 /** Bytes and times of all other files. */
@@ -119,7 +119,7 @@ test.runIf(canMount && !postgres)("a database file that cannot be written is rep
   ]);
 });
 
-test("a missing table and steps of another version are reported, and the other checks still run", async () => {
+test("a missing table and migrations of another version are reported, and the other checks still run", async () => {
   const {
     examine,
     database: { db },

@@ -13,7 +13,7 @@ import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { openExamined } from "./examined-database.ts";
 import { type Check, type ExaminedSite, type Finding, reasonOf, unknown } from "./finding.ts";
 
-/** What is looked at, in the order of the report. */
+/** Checks in the order of the report. */
 const checks: Check[] = [
   settingsCheck,
   proxyCheck,
@@ -40,17 +40,20 @@ const databaseTimeoutMs = 6000;
 const checkTimeoutMs = 8000;
 
 export interface Report {
-  /** Whether nothing needs care. */
+  /** Whether there is no warning and no problem. */
   isFine: boolean;
   findings: Finding[];
 }
 
-/** Examines a site, running or not, whole or damaged. Changes nothing, and ends within ten seconds whatever hangs. */
+/**
+ * Examines a site, running or not, intact or damaged. Changes nothing, and ends within ten seconds even if something
+ * hangs.
+ */
 export async function examine(about: Omit<ExaminedSite, "database">, only?: readonly string[]): Promise<Report> {
   const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
     throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
   });
-  // Each check that needs it hears of a failure itself.
+  // Each check that needs the database receives the failure itself.
   database.catch(() => undefined);
   const selected = checks.filter(({ name }) => !only || only.includes(name));
   const found = await Promise.all(selected.map((check) => runCheck(check, { ...about, database })));

@@ -9,11 +9,11 @@ import type { Tables } from "../db/tables.ts";
 
 export type Settings = AppContext["settings"];
 
-/** A database that is read and never written to, not even to make it whole or to bring it up to date. */
+/** A read-only database, which is neither repaired nor migrated. */
 export interface ExaminedDatabase {
   name: "SQLite" | "PostgreSQL";
   db: Kysely<Tables>;
-  /** For the one query that reads everything: the others do not wait for it. */
+  /** For the one query that reads everything, so that the others do not wait for it. */
   slow: Kysely<Tables>;
   replicas: Pick<Database, "describeReplicas" | "requireVersions">;
   close(): Promise<void>;
@@ -66,7 +66,9 @@ async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise
   };
 }
 
-/** A read-only connection, too, makes the files beside the database that are missing, unless the database cannot change. */
+/**
+ * Even a read-only connection creates missing files next to the database, unless the database is marked as immutable.
+ */
 function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;

@@ -1,13 +1,13 @@
 import { TaskFailed } from "../workers/worker.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
-/** `unknown`: it could not be looked at; `warning`: it should be changed; `problem`: something does not work. */
+/** `unknown`: it could not be checked; `warning`: it should be changed; `problem`: something does not work. */
 export type Level = "ok" | "unknown" | "warning" | "problem";
 
 export interface Observation {
   level: Level;
   sentence: string;
-  /** What to do, in one sentence. */
+  /** Remedy in one sentence. */
   remedy?: string;
 }
 
@@ -15,28 +15,28 @@ export interface Finding extends Observation {
   check: string;
 }
 
-/** The site that is examined, and what its examiner knows besides. */
+/** The examined site, and data that its examiner has. */
 export interface ExaminedSite {
   settings: Settings;
-  /** Fails where the database cannot be opened at all. */
+  /** Rejects if the database cannot be opened at all. */
   database: Promise<ExaminedDatabase>;
   now: () => Date;
-  /** Whether uploads are compared with their names as far as the time allows; otherwise only their sizes are. */
+  /** Whether the bytes of uploads are checked as far as time allows; otherwise only their sizes are. */
   readsUploads?: boolean;
-  /** A file of settings that is there, and the names in it that are no settings. */
+  /** An existing settings file, and the names in it that are not settings. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
-  /** What is wrong with the places where processes keep their images, and what to do. */
+  /** Returns the problem and remedy if processes store their images in different places. */
   findUnsharedMedia?: (
     db: ExaminedDatabase["db"],
     now: Date,
   ) => Promise<{ sentence: string; remedy: string } | undefined>;
-  /** The backups of the site, newest first; undefined when unknown. */
+  /** Lists the backups of the site, newest first; undefined if unknown. */
   listBackups?: (() => Promise<{ at: Date; path: string }[]>) | undefined;
-  /** What is wrong with the bytes of a backup; undefined where files are not read whole. */
+  /** Returns the damage of a backup's bytes; undefined if files are not read completely. */
   findBackupDamage?: ((path: string) => Promise<string | undefined>) | undefined;
-  /** When a backup was last made, wherever it is. */
+  /** Returns when a backup was last made, at any place. */
   findLastBackup?: (db: ExaminedDatabase["db"]) => Promise<Date | undefined>;
-  /** What the last verification of a backup found. */
+  /** Returns the result of the last verification of a backup. */
   findLastVerification?: (
     db: ExaminedDatabase["db"],
   ) => Promise<{ at: string; backup: string; fault: string | null } | undefined>;
@@ -52,11 +52,11 @@ export const unknown = (sentence: string): Observation => ({ level: "unknown", s
 export const warning = (sentence: string, remedy: string): Observation => ({ level: "warning", sentence, remedy });
 export const problem = (sentence: string, remedy: string): Observation => ({ level: "problem", sentence, remedy });
 
-/** Whether a query of the database took longer than it may. */
+/** Whether a database query exceeded its time limit. */
 export const isTooSlow = (error: unknown) =>
   error instanceof Error && error.cause instanceof TaskFailed && error.cause.isOverLimit;
 
-/** The first line of what went wrong: of the cause, where there is one. */
+/** First line of an error's message, or of its cause if there is one. */
 export function reasonOf(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
@@ -65,7 +65,7 @@ export function reasonOf(error: unknown) {
   return code && !line.includes(code) ? `${line} ${code}`.trim() : line;
 }
 
-/** What is wrong, or that nothing is. */
+/** Returns the problems found, or an OK finding if there are none. */
 export const findingsOrOk = (found: (Observation | undefined | false)[], fine: string): Observation[] => {
   const wrong = found.filter((one) => one !== undefined && one !== false);
   return wrong.length > 0 ? wrong : [ok(fine)];

@@ -6,7 +6,7 @@ import { startImapServer } from "../../../tests/support/imap-server.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 
-test("the mail server is tried without sending anything, and what has to be set is named", async () => {
+test("the mail server is tested without sending anything, and missing settings are named", async () => {
   const server = await startMailServer();
   const app = await commandedApp();
   const examine = async (SMTP_URL: string) =>

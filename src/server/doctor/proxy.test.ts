@@ -7,7 +7,7 @@ import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 
-/** A proxy whose headers a test changes, in front of a server that is named later. */
+/** A proxy whose headers a test changes, in front of a server that is set later. */
 async function createProxy() {
   const proxy = {
     origin: "",
@@ -46,7 +46,7 @@ async function siteBehind(settings: Record<string, string>) {
 
 const named = (headers: IncomingHttpHeaders) => ({ ...headers, "x-forwarded-for": "203.0.113.9" });
 
-test("a proxy that passes on what the site needs is well", async () => {
+test("a proxy that passes on the required headers has no findings", async () => {
   const { proxy, examine } = await siteBehind({ TRUST_PROXY: "on" });
   proxy.toServer = named;
   const { level, text } = await examine();
@@ -54,7 +54,7 @@ test("a proxy that passes on what the site needs is well", async () => {
   expect(text).toContain("The clock of the running site agrees");
 });
 
-test("a proxy that drops the host, cookies or addresses is reported with what it has to pass on", async () => {
+test("a proxy that drops the host, cookies or addresses is reported with the headers to pass on", async () => {
   const { proxy, origin, examine } = await siteBehind({ TRUST_PROXY: "on" });
   const host = new URL(origin).host;
   proxy.toServer = ({ cookie: _, "x-forwarded-for": __, ...headers }) => ({
@@ -84,7 +84,7 @@ test("a proxy that lets visitors forge their address, and one missing from the s
   expect((await unaware.examine()).text).toContain("A proxy stands in front, and TRUST_PROXY is off");
 });
 
-test("a proxy that states visitors by something else than addresses is reported with what it sent", async () => {
+test("a proxy that states no valid addresses of visitors is reported with its header", async () => {
   const { proxy, examine } = await siteBehind({ TRUST_PROXY: "on" });
   for (const [stated, isOdd] of [
     ["unknown", true],
@@ -101,7 +101,7 @@ test("a proxy that states visitors by something else than addresses is reported 
   }
 });
 
-test("metrics that only programs on the machine can read are well where no proxy stands in front", async () => {
+test("metrics that only local programs can read are fine without a proxy", async () => {
   const free = createSocketServer().listen(0, "127.0.0.1");
   await once(free, "listening");
   const { port } = free.address() as AddressInfo;
@@ -128,7 +128,7 @@ slow("an address where another site answers is reported, and one where nobody do
   expect([level, text]).toEqual(["problem", expect.stringContaining("Nothing answers at")]);
 });
 
-test("only the doctor is answered what the proxy passed on of its request", async () => {
+test("only the doctor is told what the proxy passed on of its request", async () => {
   const { as } = await commandedApp();
   const visitor = await as("visitor");
   const header = `${"a".repeat(22)}.${"b".repeat(43)}`;

@@ -6,12 +6,12 @@ import { findKey, insertKey } from "./doctor.queries.ts";
 export const doctorHeader = "x-folio-doctor";
 export const doctorCookie = "folio-doctor";
 
-/** What the server saw of a request of the doctor. */
+/** A doctor's request as the server received it. */
 export interface Seen {
   /** Proves that the answer comes from a process with the same database. */
   proof: string;
   host: string | undefined;
-  /** Who made the request, as limits and events have it. */
+  /** Client address, as used by limits and events. */
   address: string;
   /** The server's own end of the connection. */
   connectedTo: { address: string; port: number } | undefined;
@@ -25,25 +25,27 @@ export interface Seen {
 
 const sign = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
-/** The value of the header of a request, and what proves that its answer is of this site. */
+/** Value of the request header, and the proof that the answer comes from this site. */
 export function createChallenge(key: string) {
   const nonce = randomBytes(16).toString("base64url");
   return { header: `${nonce}.${sign(key, `ask ${nonce}`)}`, proof: sign(key, `answer ${nonce}`) };
 }
 
-/** Reports to `folio doctor` how its requests arrive. Callers must prove that they know the key in the site's database. */
+/**
+ * Reports to `folio doctor` how its requests arrive. Callers must prove that they know the key in the site's database.
+ */
 export function createRecognition({ db, inTransaction, settings, now }: AppContext) {
   let key: string | undefined;
 
   return {
-    /** Makes the key of a new site, and reads it, so that no request has to. */
+    /** Creates the key of a new site, and reads it in advance, so that requests need not. */
     async prepare() {
       if (!(await findKey(db)))
         await inTransaction((transaction) => insertKey(transaction, randomBytes(32).toString("base64url")));
       key = await findKey(db);
     },
 
-    /** The part of an answer that is for the doctor, with a cookie such as a sign-in sets. */
+    /** Part of an answer for the doctor, with a cookie like that of a sign-in. */
     answer(request: FastifyRequest, reply: FastifyReply): { doctor: Seen } | undefined {
       const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(String(request.headers[doctorHeader])) ?? [];
       if (!key || !nonce || !signature) return undefined;

@@ -6,7 +6,7 @@ import { readFindings } from "../../../tests/support/examine.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
 
-test("weak settings, misspelt names and a file that others may read are named", async () => {
+test("weak settings, misspelt names and a file readable by others are named", async () => {
   const cwd = folder();
   writeFileSync(
     join(cwd, ".env"),
@@ -29,13 +29,13 @@ test("weak settings, misspelt names and a file that others may read are named", 
   expect(text("files")).toContain("is not there");
 });
 
-test("a setting that cannot be used is the finding", async () => {
+test("an invalid setting is the finding", async () => {
   const { code, stdout } = await runFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
   expect(code).toBe(1);
   expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');
 });
 
-test("only the named checks are made", async () => {
+test("only the named checks run", async () => {
   const { stdout } = await runFolio(["doctor", "--json", "--only", "settings,native"], {}, { cwd: folder() });
   const { findings } = JSON.parse(stdout) as { findings: { check: string }[] };
   expect([...new Set(findings.map(({ check }) => check))]).toEqual(["settings", "native"]);

@@ -1,9 +1,9 @@
 import { diffChars } from "diff";
 
-/** Characters that are added or missing; one that is replaced counts twice. */
+/** Added or missing characters; a replaced one counts twice. */
 const maxChanges = 4;
 
-/** The known name that a misspelt one may mean. */
+/** Finds the known name that a misspelt one may mean. */
 export function findSimilarName(misspelt: string, names: readonly string[]) {
   const changes = names.map((name) => ({ name, count: countChanges(misspelt.toUpperCase(), name) }));
   const [nearest] = changes.toSorted((a, b) => a.count - b.count);

@@ -2,7 +2,7 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import { fontFamily } from "./fonts.ts";
 import type { Card, CardStyle } from "./share-image.ts";
 
-/** The text of a card over its cover: a label in a lower corner, as high as its title. */
+/** Text of a card over its cover: a label in a lower corner, as high as its title. */
 export function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   const outside = { ...column, width: "100%", height: "100%", padding: 48, justifyContent: "flex-end", fontFamily };
   const label = {
@@ -28,7 +28,7 @@ export function cardLayout({ title, byline, siteName, host }: Card, style: CardS
   ]);
 }
 
-// No JSX: in development the worker runs the sources, and Node strips types only.
+// No JSX: in development the worker runs the sources, and Node only strips types.
 const box = (css: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
   createElement("div", { style: css }, ...[inside].flat());
 
@@ -48,6 +48,6 @@ function titleSize(title: string) {
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 130) return { fontSize: 50, lineHeight: 1.14, lineClamp: 5, textWrap: "balance" } as const;
-  // Text that is both cut and balanced would become a narrow column.
+  // Text that is both truncated and balanced would become a narrow column.
   return { fontSize: 40, lineHeight: 1.18, lineClamp: 7 } as const;
 }

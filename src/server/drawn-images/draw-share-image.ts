@@ -9,11 +9,11 @@ const maxPhotoBytes = 200 * 1024;
 export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
   "card" in drawing ? drawCard(drawing.card, drawing.style) : cropPhoto(drawing.path);
 
-/** A card as PNG, without the characters that no font has: sites show the title beside the image. */
+/** Draws a card as PNG, without the characters that no font has: sites show the title next to the image. */
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // The cover lies below the text; its own `preserveAspectRatio` crops it.
+  // The cover is below the text; its own `preserveAspectRatio` crops it.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -34,7 +34,7 @@ async function drawText(card: Card, style: CardStyle) {
   return { svg, missing };
 }
 
-/** Leaves out emoji and symbols; a text that would lose a letter is left out as a whole, since it would say something else. */
+/** Removes emoji and symbols; a text that would lose a letter is removed as a whole, since its meaning would change. */
 function withoutMissing(card: Card, missing: ReadonlySet<string>): Card {
   const characters = new Set([...missing].flatMap(graphemes));
   const remaining = (text: string) => {
@@ -57,7 +57,7 @@ function withoutMissing(card: Card, missing: ReadonlySet<string>): Card {
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** An uploaded image as JPEG in the size of cards, cropped around its most striking part. */
+/** Crops an uploaded image to the size of cards, around its most striking part, as JPEG. */
 async function cropPhoto(path: string) {
   const cropped = await sharp(path)
     .resize({ ...shareImageSize, fit: "cover", position: "attention" })

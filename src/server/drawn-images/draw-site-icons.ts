@@ -4,17 +4,17 @@ import { fontFamily, loadFonts } from "./fonts.ts";
 import { icoFile } from "./ico-file.ts";
 import type { IconColors, IconFile, SiteIcon } from "./site-icon.ts";
 
-/** The box that icons are drawn in, its rounded corners, and of how much of it a launcher may cut off the edges. */
+/** Box in which icons are drawn, its rounded corners, and the part that launchers do not cut off. */
 const box = 512;
 const radius = 116;
 const safePart = 0.8;
 const maxLetters = { width: 368, height: 248 };
 
 type Icons = Record<IconFile, Buffer>;
-/** Draws the icon with transparent corners, or on a ground from edge to edge. */
+/** Draws the icon with transparent corners, or on a full-bleed background. */
 type Draw = (size: number, ground: "rounded" | "full") => Promise<Buffer>;
 
-/** All icons of a site, of its initials or of the uploaded image at `path`. */
+/** Draws all icons of a site, from its initials or from the uploaded image at `path`. */
 export async function drawSiteIcons(icon: SiteIcon, path: string | undefined): Promise<Icons> {
   return path === undefined ? drawInitials(icon) : drawMark(icon, path);
 }
@@ -40,10 +40,10 @@ function inBothSchemes(light: IconColors, dark: IconColors, content: string) {
   return tileOf(radius, light, content).replace("<rect", `${colors}<rect`);
 }
 
-/** A leaf, in place of letters that no font file has. */
+/** A leaf, replacing letters that no font file has. */
 const leaf = '<path d="M144 368V256A112 112 0 0 1 256 144H368V256A112 112 0 0 1 256 368Z"/>';
 
-/** The letters as a path; undefined when no font has them, or when they are invisible. */
+/** Returns the letters as a path; undefined if no font has them, or if they are invisible. */
 async function outlinesOf(initials: string) {
   let isMissing = false;
   const style = {
@@ -70,7 +70,7 @@ async function outlinesOf(initials: string) {
   return isMissing || d === "" ? undefined : fitted(d);
 }
 
-/** A path of absolute coordinates, in the middle of the box and as large as the safe part of it allows. */
+/** Centres a path of absolute coordinates in the box, as large as its safe part allows. */
 function fitted(d: string) {
   const numbers = Array.from(d.matchAll(/-?[\d.]+/g), Number);
   const rangeOf = (axis: 0 | 1) => {
@@ -84,7 +84,7 @@ function fitted(d: string) {
   return `<path transform="translate(${shift(x)} ${shift(y)})scale(${scale.toFixed(3)})" d="${d}"/>`;
 }
 
-/** An uploaded mark is shown whole; where a ground is needed, it has room around it. */
+/** An uploaded mark is shown completely; on a background, it has a margin. */
 async function drawMark({ light }: SiteIcon, path: string) {
   const draw: Draw = async (size, ground) => {
     const inner = ground === "rounded" ? size : Math.round(size * safePart * safePart);

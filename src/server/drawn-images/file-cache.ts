@@ -3,7 +3,7 @@ import { type FileStore, readWhole } from "../files/file-store.ts";
 const day = 24 * 60 * 60 * 1000;
 const maxUnusedMs = 30 * day;
 
-/** Files that can be made again: those that nobody requested for 30 days are removed. */
+/** Files that can be made again; those not requested for 30 days are removed. */
 export function createFileCache(files: FileStore, folder: string, now: () => Date) {
   let removedAt = 0;
   const nameOf = (name: string) => `${folder}/${name}`;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-// The font of the site in static weights: satori takes one weight of a variable font only.
+// The site's font in static weights: satori supports only one weight of a variable font.
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 const weights = [400, 600] as const;
 

@@ -1,7 +1,7 @@
 const headerBytes = 6;
 const entryBytes = 16;
 
-/** An ICO file with these square PNG images, which every browser since 2007 reads. */
+/** Builds an ICO file of these square PNG images, which every browser since 2007 reads. */
 export function icoFile(images: readonly { size: number; png: Buffer }[]) {
   const header = Buffer.alloc(headerBytes + entryBytes * images.length);
   header.writeUInt16LE(1, 2);

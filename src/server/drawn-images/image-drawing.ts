@@ -4,15 +4,18 @@ import type { Drawing } from "./share-image.ts";
 
 const timeoutMs = 30_000;
 
-/** Draws in a process of its own: the modules that draw take 250 ms to load, in which the server would answer nobody, and 120 MB to hold. */
+/**
+ * Draws in a separate process: the drawing modules take 250 ms to load, which would block the server, and 120 MB of
+ * memory.
+ */
 export function createImageDrawing(createWorker: CreateWorker) {
   const worker = createWorker<Drawing | IconTask, Buffer | DrawnIcons>({
     entry: new URL("./draw-image.worker.ts", import.meta.url),
-    // The next image after this waits some 500 ms for a new process.
+    // After this time, the next image waits some 500 ms for a new process.
     idleMs: 30_000,
     maxSemiSpaceMb: 4,
     maxResidentMb: 200,
-    // Freed memory returns to the system: 121 instead of 291 MB after a hundred images, for the same CPU time.
+    // Returns freed memory to the system: 121 instead of 291 MB after a hundred images, for the same CPU time.
     env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(8 * 1024 * 1024) },
   });
   return {

@@ -4,12 +4,12 @@ import { createHash } from "node:crypto";
 export interface Card {
   kind: "card";
   title: string;
-  /** Who wrote it, or what the owner of the site does. */
+  /** Author, or the occupation of the site's owner. */
   byline: string;
   siteName: string;
-  /** The host of the link, as people read it. */
+  /** Host of the link, in readable form. */
   host: string;
-  /** What its cover is drawn from, with the category whose motif it has. */
+  /** Seed of its cover, and the category that determines the motif. */
   seed: string;
   category: string | undefined;
   accentHue: number;
@@ -18,14 +18,14 @@ export interface Card {
 /** An uploaded image, sent as JPEG because many sites do not accept WebP. */
 export interface Photo {
   kind: "photo";
-  /** Its name in the folder of uploads. */
+  /** Name in the folder of uploads. */
   file: string;
 }
 
-/** What other sites show beside a link to this one. */
+/** Image that other sites show with a link to this one. */
 export type ShareImage = Card | Photo;
 
-/** The cover and the colours of a card; see web/visitor/share-card. */
+/** Cover and colours of a card; see web/visitor/share-card. */
 export interface CardStyle {
   /** An `<svg>` element. */
   cover: string;
@@ -35,7 +35,7 @@ export interface CardStyle {
   accent: string;
 }
 
-/** What an image is made of: a card is drawn, an image file is cropped. */
+/** Input of an image: a card is drawn, an image file is cropped. */
 export type Drawing = { card: Card; style: CardStyle } | { path: string };
 
 /** In pixels: the format that every site shows uncropped. */
@@ -46,7 +46,7 @@ export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png
 /** Increase it when the drawing changes, so that every image gets a new address and caches are bypassed. */
 const designVersion = 2;
 
-/** The name is a hash of all that the image shows, so a changed image gets another address. */
+/** The name is a hash of everything that the image shows, so a changed image gets another address. */
 export function fileNameOf(image: ShareImage) {
   const shown = Object.entries(image).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256")

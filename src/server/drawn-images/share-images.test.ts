@@ -7,7 +7,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { fetched, jpeg, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
 
-test("an article without an image has an image of its own, which is made once and stored", async () => {
+test("an article without an image has a generated one, which is drawn once and stored", async () => {
   const site = await testApp();
   const { slug } = await site.published({ title: "Hello World" });
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -120,7 +120,7 @@ test("an image of another host is linked unchanged", async () => {
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
 
-test("an image that is requested many times at once is drawn once", async () => {
+test("an image that is requested concurrently is drawn once", async () => {
   const site = await testApp();
   const { slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);

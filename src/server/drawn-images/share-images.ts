@@ -12,22 +12,22 @@ interface ShareImageDeps {
 }
 
 interface Requester {
-  /** What counts as one client, as for other limits. */
+  /** Key of a client for limits. */
   client: string;
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
 type Found = Buffer | "busy" | "missing";
 type StyleOf = (card: Card) => CardStyle;
 
-/** The images that other sites show beside a link to this one: made once, then stored. */
+/** Images that other sites show with a link to this one: drawn once, then stored. */
 export function createShareImages({ now, log }: AppContext, { files, drawShareImage }: ShareImageDeps) {
   const stored = createFileCache(files, "share-pictures", now);
   // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
   const maxWaitingOfClient = 24;
-  // A look at each stored file is a request where files are in object storage.
+  // In object storage, a look-up of each stored file is a request.
   const prepared = new LRUCache<string, true>({ max: 1000 });
 
   async function make(image: ShareImage, styleOf: StyleOf) {
@@ -36,7 +36,7 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
         ? await drawShareImage({ card: image, style: styleOf(image) })
         : await files.withLocalFile(`uploads/${image.file}`, (path) => drawShareImage({ path }));
     if (!data) return "missing";
-    // An image that cannot be stored, because the disk is full for example, is still sent.
+    // An image that cannot be stored, for example on a full disk, is still sent.
     const warn = (error: unknown) => log.warn({ err: error }, "a share image was not stored");
     await stored.store(fileNameOf(image), data).catch(warn);
     return data;
@@ -46,8 +46,8 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
     load: queue.load,
 
     /**
-     * The image's file, drawn if it is not stored. "busy" when too many others are queued, or too many of
-     * this client. "missing" when the uploaded image is not there any more.
+     * Returns the image's file, drawn if it is not stored. "busy" if too many images are queued, in total or for this
+     * client. "missing" if the uploaded image no longer exists.
      */
     async find(image: ShareImage, styleOf: StyleOf, { client, signal }: Requester): Promise<Found> {
       const name = fileNameOf(image);
@@ -58,7 +58,7 @@ export function createShareImages({ now, log }: AppContext, { files, drawShareIm
       return result;
     },
 
-    /** Makes the image unless it is stored; requests go first. */
+    /** Draws the image unless it is stored; requests take precedence. */
     async prepare(image: ShareImage, styleOf: StyleOf, signal: AbortSignal) {
       const name = fileNameOf(image);
       if (prepared.has(name)) return;

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** The colours of one scheme, as `#rrggbb`. */
+/** Colours of one scheme, as `#rrggbb`. */
 export interface IconColors {
   ground: string;
   ink: string;
 }
 
-/** What the icons of a site are made from. */
+/** Input of a site's icons. */
 export interface SiteIcon {
   initials: string;
-  /** The uploaded mark that replaces the initials: its name in the folder of uploads. */
+  /** Uploaded mark that replaces the initials: its name in the folder of uploads. */
   mark: string | undefined;
   light: IconColors;
   dark: IconColors;
 }
 
-/** The icons at the root of the site, with their media types. */
+/** Icons at the root of the site, with their media types. */
 export const iconFiles = {
   "favicon.ico": "image/x-icon",
   "favicon.svg": "image/svg+xml",
@@ -29,7 +29,7 @@ export type IconFile = keyof typeof iconFiles;
 /** Increase it when the drawing of icons changes. */
 const designVersion = 1;
 
-/** A hash of all that the icons show. */
+/** Hash of everything that the icons show. */
 export const digestOf = (icon: SiteIcon) =>
   createHash("sha256")
     .update(JSON.stringify([designVersion, icon]))

@@ -22,7 +22,7 @@ const pixelAt = async (image: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
-/** Tolerates the loss of compression of uploads. */
+/** Tolerates the compression loss of uploads. */
 const isRed = ([red = 0, green = 0, blue = 0, alpha = 0]: number[]) =>
   red > 250 && green < 5 && blue < 5 && alpha === 255;
 const sizeOf = async (image: Buffer) => {
@@ -31,7 +31,7 @@ const sizeOf = async (image: Buffer) => {
 };
 const bytesOf = async (site: Site, path: string) => (await fetched(site, path)).bytes;
 
-test("a browser finds an icon of the initials in each size that it asks for", async () => {
+test("a browser finds an icon of the initials in each size that it requests", async () => {
   const site = await testApp();
   const ico = await fetched(site, "/favicon.ico");
   expect([ico.status, ico.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
@@ -46,12 +46,12 @@ test("a browser finds an icon of the initials in each size that it asks for", as
   expect(svg.length).toBeLessThan(3000);
 
   expect(await sizeOf(await bytesOf(site, "/apple-touch-icon.png"))).toBe("png 180x180");
-  // A phone cuts its own corners: there is no transparent one.
+  // A phone rounds the corners itself, so none is transparent.
   expect((await pixelAt(await bytesOf(site, "/apple-touch-icon.png"), 0, 0))[3]).toBe(255);
   expect((await pixelAt(await bytesOf(site, "/icon-192.png"), 0, 0))[3]).toBe(0);
 });
 
-test("the manifest names the site, its colours and icons that are there", async () => {
+test("the manifest names the site, its colours and existing icons", async () => {
   const site = await testApp();
   await (await site.as("admin")).put("/api/settings", { name: "Ada Lovelace", headline: "Engines & <poems>" });
   const answer = await fetched(site, "/manifest.webmanifest");
@@ -72,7 +72,7 @@ test("the manifest names the site, its colours and icons that are there", async 
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(await bytesOf(site, src))).toBe(`png ${sizes}`);
 });
 
-test("an icon is made once, and again when the name, the accent or the mark changes", async () => {
+test("an icon is drawn once, and again when the name, the accent or the mark changes", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const folder = join(site.directory, "site-icons");
@@ -92,7 +92,7 @@ test("an icon is made once, and again when the name, the accent or the mark chan
     await site.features.jobs.runDue();
     const stored = (await readdir(folder)).length;
     seen.add((await fetched(site, "/favicon.svg")).headers.get("etag") ?? "");
-    // The job had drawn it.
+    // The job had drawn it already.
     expect((await readdir(folder)).length).toBe(stored);
   }
   expect(seen.size).toBe(5);
@@ -137,13 +137,13 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
     const ground = await pixelAt(icon, 10, 10);
     const ink = await pixelAt(icon, 90, 90);
     expect(ink).not.toEqual(ground);
-    // Two of the leaf's corners are pointed, two are round.
+    // Two corners of the leaf are pointed, two are round.
     expect(await pixelAt(icon, 124, 56)).toEqual(ink);
     expect(await pixelAt(icon, 54, 54)).toEqual(ground);
   },
 );
 
-test("a mark of another host or that is gone leaves the initials", async () => {
+test("a mark of another host or a deleted one leaves the initials", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const elsewhere = await admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });

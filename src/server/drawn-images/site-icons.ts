@@ -10,10 +10,10 @@ interface Deps {
   drawIcons: ImageDrawing["drawIcons"];
 }
 
-/** The icons of the site: made when its name, accent or mark has changed, then stored. */
+/** Icons of the site: drawn when its name, accent or mark has changed, then stored. */
 export function createSiteIcons({ now, log }: AppContext, { files, drawIcons }: Deps) {
   const stored = createFileCache(files, "site-icons", now);
-  // Two can run when the settings change while the former icons are drawn.
+  // Two can run if the settings change while the former icons are drawn.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 2 });
   const nameOf = (icon: SiteIcon, file: IconFile) => `${digestOf(icon)}.${file}`;
 
@@ -32,11 +32,11 @@ export function createSiteIcons({ now, log }: AppContext, { files, drawIcons }: 
   const makeOnce = async (icon: SiteIcon) => (await queue.add({ key: digestOf(icon) }, () => make(icon))).result;
 
   return {
-    /** The icon's file; undefined while the server stops or makes too many others. */
+    /** Returns the icon's file; undefined while the server stops or draws too many others. */
     find: async (icon: SiteIcon, file: IconFile) =>
       (await stored.find(nameOf(icon, file))) ?? (await makeOnce(icon))?.[file],
 
-    /** Makes the icons unless they are stored. */
+    /** Draws the icons unless they are stored. */
     async prepare(icon: SiteIcon) {
       if (!(await stored.has(nameOf(icon, "favicon.ico")))) await makeOnce(icon);
     },

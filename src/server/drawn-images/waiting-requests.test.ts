@@ -29,7 +29,7 @@ slow(
   },
 );
 
-test("a client gets its image while another one waits for many, and images whose requests were aborted are not drawn", async () => {
+test("a client gets its image while another one waits for many, and images of aborted requests are not drawn", async () => {
   const site = await testApp({ settings: { TRUST_PROXY: "on" } });
   const paths: string[] = [];
   for (let number = 1; number <= 12; number++) {
@@ -52,7 +52,7 @@ test("a client gets its image while another one waits for many, and images whose
   expect((await readdir(join(site.directory, "share-pictures"))).length).toBeLessThan(paths.length - 3);
 });
 
-describe("before anybody requests it there is the image of", () => {
+describe("before the first request there is the image of", () => {
   const isStored = async (site: Awaited<ReturnType<typeof testApp>>, page: string) => {
     await site.features.jobs.runDue();
     const name = (await pictureOf(site, page)).split(".").slice(-2).join(".");

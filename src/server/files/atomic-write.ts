@@ -5,16 +5,16 @@ import { newId } from "../db/ids.ts";
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{24}\.part$/;
 
-/** A name for a file that is not complete yet: it is never served, and `removeTemporaryFiles` finds it. */
+/** Name for an incomplete file: it is never served, and `removeTemporaryFiles` finds it. */
 export const temporaryName = () => `.${newId()}.part`;
 
 interface FileName {
-  /** The name before the number that distinguishes files of the same name. */
+  /** Name before the number that distinguishes files of the same name. */
   stem: string;
   extension: string;
 }
 
-/** Under the name there is the whole file or none, also after a power cut. */
+/** The name refers to the whole file or none, also after a power cut. */
 export async function writeAtomically(directory: string, name: string, data: Buffer | AsyncIterable<Uint8Array>) {
   await mkdir(directory, { recursive: true });
   const path = join(directory, temporaryName());
@@ -34,7 +34,10 @@ export async function writeAtomically(directory: string, name: string, data: Buf
   }
 }
 
-/** Writes a file of a new name and answers its path: it has the name once it is whole, and never that of another file. */
+/**
+ * Writes a file with a new name and returns its path: it gets the name once it is complete, and never that of an
+ * existing file.
+ */
 export async function writeNewFile(
   directory: string,
   { stem, extension }: FileName,
@@ -61,7 +64,7 @@ export async function writeNewFile(
   }
 }
 
-/** False when the name is taken: a link, unlike a rename, replaces nothing. */
+/** Returns false if the name is taken: a link, unlike a rename, replaces nothing. */
 async function linkNew(part: string, path: string) {
   try {
     await link(part, path);
@@ -71,7 +74,7 @@ async function linkNew(part: string, path: string) {
     if (code === "EEXIST") return false;
     if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code)) throw error;
   }
-  // File systems of memory sticks and some networks have no links.
+  // File systems of memory sticks and some networks do not support links.
   if (await lstat(path).catch(() => undefined)) return false;
   await rename(part, path);
   return true;

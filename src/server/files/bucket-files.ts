@@ -19,13 +19,13 @@ const cacheControl: Record<FileCaching, string> = {
   immutable: "public, max-age=31536000, immutable",
   revalidated: "no-cache",
 };
-/** What a request for a part of a file, or for a newer one, says; the storage decides. */
+/** Request headers for a part of a file, or for a newer one; the storage evaluates them. */
 const conditions = ["range", "if-none-match", "if-modified-since"] as const;
 const described = ["etag", "last-modified", "accept-ranges", "content-range", "content-length"] as const;
 
-/** Files in a bucket of object storage. Its folder on this computer holds nothing but what is on its way. */
+/** Files in a bucket of object storage. The local folder contains only files in transit. */
 export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): FileStore {
-  // A page with images requests dozens of files; this avoids a request to the bucket before each is read.
+  // A page with images requests dozens of files; this avoids a request to the bucket before reading each of them.
   const known = new LRUCache<string, FileDetails>({ max: 20_000 });
 
   async function read(name: string) {

@@ -12,10 +12,10 @@ interface Place {
   objectStorage: ObjectStorageSettings | undefined;
 }
 
-/** Readers and writers wait for these answers. */
+/** Requests wait for these answers. */
 const defaultLimits: StorageLimits = { timeoutMs: 4000, attempts: 2 };
 
-/** The store of uploads and of pictures that are made from them: object storage when it is set, else the data directory. */
+/** Store of uploads and of images made from them: object storage if it is configured, otherwise the data directory. */
 export function createFileStore({ dataDirectory, mediaUrl, objectStorage }: Place, limits = defaultLimits): FileStore {
   if (!mediaUrl || !objectStorage) return createFolderFiles(dataDirectory);
   return createBucketFiles(createBucket(objectStorage, mediaUrl, limits), join(dataDirectory, "temporary"));

@@ -6,37 +6,40 @@ export interface FileDetails {
   modifiedAt: Date;
 }
 
-/** What a response says of how long its file may be cached; other sites may embed it. */
+/** Caching of a file response; other sites may embed it. */
 export type FileCaching = "immutable" | "revalidated";
 
-/** Where files are that are written whole and do not change, by names such as `uploads/a.webp`. */
+/** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */
 export interface FileStore {
-  /** How a message calls it: a folder or a bucket. */
+  /** Name of the store in messages: a folder or a bucket. */
   place: string;
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
-  /** Under the name there is the whole file or none. A folder gives the file the time `at`, a bucket that of now. */
+  /** The name refers to the whole file or none. A folder sets the file's time to `at`, a bucket to the current time. */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
-  /** Takes over all files of a folder of this computer, which is empty afterwards. */
+  /** Moves all files of a local folder into the store. */
   adopt(directory: string, folder: string): Promise<void>;
-  /** Gives a file another name, and a time as `write` does; false when there is none, because another process was quicker. */
+  /**
+   * Renames a file and sets its time as `write` does; returns false if there is none, because another process was
+   * quicker.
+   */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** The files right below a folder. */
+  /** Lists the files directly below a folder. */
   list(folder: string): AsyncIterable<FileDetails & { name: string }>;
 
-  /** Runs work with the path of a file on this computer; undefined when there is no such file. */
+  /** Runs work with the path of a local copy of a file; undefined if there is no such file. */
   withLocalFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T | undefined>;
-  /** A folder of this computer for files that are not complete yet. */
+  /** Local folder for incomplete files. */
   temporaryDirectory: string;
   /** Creates the folders, and removes temporary files of killed processes from them. */
   prepare(folders: string[], now: Date): Promise<void>;
 
-  /** Sends the file, or the requested range of it; a 404 when there is no such file. */
+  /** Sends the file, or the requested range of it; a 404 if there is no such file. */
   send(request: FastifyRequest, reply: FastifyReply, name: string, caching: FileCaching): Promise<FastifyReply>;
 }
 
-/** The whole content of a file. */
+/** Reads the whole content of a file. */
 export async function readWhole({ body }: { body: Readable }) {
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(piece as Buffer);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 
 const otherUsers = 0o077;
-/** The entries of the data folder that belong to folio; others are left alone. */
+/** Entries of the data folder that belong to folio; others are left unchanged. */
 const own = [
   "folio.db",
   "folio.db-wal",

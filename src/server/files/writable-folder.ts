@@ -3,7 +3,7 @@ import { access, constants, statfs } from "node:fs/promises";
 /** Below this, a write of the site may fail at any time. */
 const minFreeBytes = 1024 ** 2;
 
-/** Why what the site stores cannot be written to its folder; undefined when it can. */
+/** Returns why the site cannot write to its folder; undefined if it can. */
 export async function explainUnwritableFolder(directory: string) {
   const isWritable = await access(directory, constants.W_OK).then(
     () => true,

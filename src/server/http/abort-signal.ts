@@ -2,7 +2,10 @@ import type { FastifyReply } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/** Lasts until the answer is sent or its caller is gone. (Fastify's own `request.signal` ends when the body is read.) */
+/**
+ * Lasts until the answer is sent or the caller disconnects. (Fastify's own `request.signal` ends when the body is
+ * read.)
+ */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
   if (raw.destroyed) ending.abort(callerGone());
@@ -10,5 +13,5 @@ export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   return ending.signal;
 }
 
-/** Nobody reads it. */
+/** The client has disconnected. */
 const callerGone = () => new Refusal(429, failureTexts.callerGone);

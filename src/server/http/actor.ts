@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SessionUser } from "../../contract/session.ts";
 
-/** A signed-in person and the address they call from, for the record of security events. */
+/** A signed-in person and their client address, for security events. */
 export interface Actor {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Actor {
   address: string;
 }
 
-/** The address of the client; an IPv4 address also on a dual-stack socket. */
+/** Address of the client; an IPv4 address also on a dual-stack socket. */
 export const addressOf = ({ ip }: FastifyRequest) => ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
 
 export const actorOf = ({ id, name, email }: SessionUser, request: FastifyRequest): Actor => ({

@@ -5,7 +5,7 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const json = { headers: { "content-type": "application/json" } };
 
-test("an unknown address of the API answers 404 in the API's form, whatever the method", async () => {
+test("an unknown address of the API answers 404 in the API's form, for any method", async () => {
   const { as } = await testApp();
   for (const who of [await as("visitor"), await as("admin")]) {
     for (const path of [
@@ -29,7 +29,7 @@ test("an unknown address of the API answers 404 in the API's form, whatever the 
   expect((await (await as("visitor")).post("/blog", {})).status).toBe(404);
 });
 
-test("a body that is not JSON is refused: broken, poisoned or of another type", async () => {
+test("a body that is not valid JSON is refused: broken, poisoned or of another type", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const whole = '"title":"t","excerpt":"e","content":"c"';
@@ -65,7 +65,7 @@ test("a body that is not JSON is refused: broken, poisoned or of another type", 
   expect({}).not.toHaveProperty("isFeatured");
 });
 
-test("a call without a body may say that it would be JSON", async () => {
+test("a call without a body may have a JSON content type", async () => {
   const { as, draft } = await testApp();
   const { id } = await draft();
   const admin = await as("admin");
@@ -130,7 +130,7 @@ test("a failed page offers to try again and shows no stack", async () => {
   expect(text).not.toMatch(/post_slugs|SQLITE|\.ts:\d/);
 });
 
-test("no log line holds a password, a cookie, a query or what a body says", async () => {
+test("no log line contains a password, a cookie, a query or the content of a body", async () => {
   const { lines, logTo } = captureLog();
   const { as, password, database } = await testApp({ logTo });
   const [admin, visitor] = [await as("admin"), await as("visitor")];
@@ -142,7 +142,7 @@ test("no log line holds a password, a cookie, a query or what a body says", asyn
   await admin.post("/api/blogs", `{"title":"${secret}`, json);
   await visitor.get(`/blog?search=${secret}`);
   await visitor.get(`/admin/setup?token=${secret}`);
-  // PostgreSQL tells of the row that breaks a rule what it holds; SQLite takes no new rule for a table.
+  // PostgreSQL reports the content of a row that breaks a rule; SQLite cannot add a rule to a table.
   const isServer = database.dialect.isShared;
   await (isServer ? sql`alter table post_tags add check (tag = '') not valid` : sql`drop table post_tags`).execute(
     database.db,

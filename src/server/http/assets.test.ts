@@ -34,7 +34,7 @@ test("a built page names the files of the build, styles in the order of their im
   expect(assets.scripts("admin")).toEqual([]);
 });
 
-test("an entry that the build does not have is named", () => {
+test("an entry that the build lacks is named in the error", () => {
   expect(() => assetsOf(built).url("src/web/gone.ts")).toThrow('no entry "src/web/gone.ts"');
 });
 

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a page finds what the browser loads. An entry is a source path, such as "src/web/visitor/client/main.ts". */
+/**
+ * Addresses of the files that the browser loads. An entry is a source path, such as "src/web/visitor/client/main.ts".
+ */
 export interface Assets {
-  /** The address of an entry: a script, a style sheet, a font or an image that one of them uses. */
+  /** Address of an entry: a script, a style sheet, or a font or image that one of them uses. */
   url(entry: string): string;
-  /** The style sheets of an entry, which is a .css file itself or a script that imports some. */
+  /** Style sheets of an entry, which is a .css file itself or a script that imports some. */
   css(entry: string): string[];
-  /** What an entry's script imports before it can run: worth a modulepreload. */
+  /** Imports that an entry's script needs before it can run, worth a modulepreload. */
   preloads(entry: string): string[];
   /** Module scripts that run before those of a page; only development has any. */
   scripts(side: "visitor" | "admin"): string[];
@@ -23,7 +25,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** From a build's manifest (of the build that this runs in, when none is named), or from the sources in development. */
+/** Reads a build's manifest (by default that of the running build), or the sources in development. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");
@@ -56,7 +58,7 @@ function builtAssets(manifest: Manifest): Assets {
   };
 }
 
-// Vite answers these paths in development; the ones that begin with /@folio come from scripts/vite.
+// Vite serves these paths in development; scripts/vite serves those that begin with /@folio.
 const sourceAssets: Assets = {
   url: (entry) => (plainScripts.includes(entry) ? `/@folio/plain/${entry}` : `/${entry}`),
   css: (entry) => (entry.endsWith(".css") ? [`/${entry}?direct`] : []),

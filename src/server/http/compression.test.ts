@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 
-test("answers are compressed as the client accepts it, long or short, whole or in pieces", async () => {
+test("answers are compressed as the client accepts, short or long, complete or streamed", async () => {
   const { as, draft } = await testApp();
   const admin = await as("admin");
   const { id } = await draft({ content: "Some words of an article. ".repeat(100) });

@@ -17,12 +17,17 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** In bytes: compressing less than a network packet saves nothing. */
 export const minimumLength = 1024;
-/** Up to here a thread would cost half as much again; a longer text, such as a sitemap, would hold everybody up. */
+/**
+ * Up to this length a thread would cost half as much again; a longer text, such as a sitemap, would block the event
+ * loop.
+ */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** For what is sent once, the quickest: brotli costs a quarter of a usual level then, for a tenth more bytes. */
+/**
+ * The fastest levels for single responses: brotli then costs a quarter of its default level, for a tenth more bytes.
+ */
 const levels = {
   once: { br: brotliLevel(1), gzip: { level: 1 } },
   cached: { br: brotliLevel(5), gzip: { level: 6 } },
@@ -30,7 +35,7 @@ const levels = {
 
 export type CompressionLevel = keyof typeof levels;
 
-/** Compresses what is sent once, or cached and sent to many. */
+/** Compresses a single response, or a cached one for many requests. */
 export async function compress(
   content: string | Buffer,
   encoding: Exclude<Encoding, "identity">,
@@ -42,7 +47,7 @@ export async function compress(
   return encoding === "br" ? brotliCompressSync(content, br) : gzipSync(content, level);
 }
 
-/** The content without its encoding; rejects when the bytes are damaged. */
+/** Decompresses the content; rejects if the bytes are damaged. */
 export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return content;
   return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
@@ -51,19 +56,19 @@ export async function decompress(content: Buffer, encoding: Encoding): Promise<B
 const compressedStream = (encoding: Exclude<Encoding, "identity">) =>
   encoding === "br" ? createBrotliCompress(levels.once.br) : createGzip(levels.once.gzip);
 
-/** Whether an `Accept-Encoding` names this encoding, and not with the weight 0, which refuses it. */
+/** Whether an `Accept-Encoding` contains this encoding, without the weight 0, which refuses it. */
 const accepts = (encoding: Encoding) =>
   new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
 const acceptsBrotli = accepts("br");
 const acceptsGzip = accepts("gzip");
 
-/** The best encoding that an `Accept-Encoding` names. */
+/** Returns the best encoding in an `Accept-Encoding`. */
 export function acceptedEncoding(accepted = ""): Encoding {
   if (acceptsBrotli.test(accepted)) return "br";
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Compresses texts and streams of texts. None of them holds a secret that its compressed length could reveal. */
+/** Compresses texts and streams of texts. None of them contains a secret that its compressed length could reveal. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string" && payload.length >= minimumLength;

@@ -43,7 +43,7 @@ test.each([
 
 const quote = (cell: string) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-test("ordinary names stay as they are", () => {
+test("ordinary names stay unchanged", () => {
   for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", "a;b", "a; b\tc-d", ""])
     expect(csvLine([name])).toBe(`${name}\r\n`);
 });

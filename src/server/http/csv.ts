@@ -4,8 +4,8 @@ export const csvType = "text/csv; charset=utf-8";
 export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
 
 /**
- * Spreadsheets run a cell that begins like a formula, also after a separator inside of it; an apostrophe makes it text.
- * NFKC finds full-width variants, which some spreadsheets take for the plain characters.
+ * Spreadsheets execute a cell that begins like a formula, also after a separator inside of it; an apostrophe makes it
+ * text. NFKC detects full-width variants, which some spreadsheets treat as the plain characters.
  */
 function withoutFormula(cell: string) {
   return cell
@@ -15,7 +15,7 @@ function withoutFormula(cell: string) {
     .replace(/^(?=[\t\r\n])/, "'");
 }
 
-/** The text of a cell that `csvLine` wrote: without the apostrophes that keep spreadsheets from running it. */
+/** Returns the text of a cell that `csvLine` wrote, without the apostrophes that prevent its execution. */
 export const withoutApostrophes = (cell: string) =>
   cell.replace(/(?<=^|[;\uFF1B\uFE54\u037E\t\r\n])'([^;\uFF1B\uFE54\u037E\t\r\n]*)/g, (whole, part: string) =>
     beginsFormula(part) ? part : whole,

@@ -6,7 +6,9 @@ const maxIterations = 300;
 
 export type EventLoop = ReturnType<typeof watchEventLoop>;
 
-/** The event loop under a server. Each iteration accepts one connection only, so many that wait need many short iterations. */
+/**
+ * Event loop of a server. Each iteration accepts one connection only, so many waiting ones need many short iterations.
+ */
 export function watchEventLoop(server: Server) {
   let accepted = 0;
   let acceptedBefore = 0;
@@ -19,7 +21,7 @@ export function watchEventLoop(server: Server) {
     /** Whether connections were accepted just now, so that others may wait. */
     isAccepting: () => accepted > acceptedBefore,
 
-    /** Lets the event loop handle what has arrived, before work that takes long: until no connection waits any more. */
+    /** Lets the event loop accept all waiting connections before work that takes long. */
     async takeIterations() {
       for (let iteration = 0; iteration < maxIterations; iteration++) {
         const before = accepted;

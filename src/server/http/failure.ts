@@ -6,24 +6,24 @@ import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 
-/** What anything that was thrown means for the caller. */
+/** Consequences of any thrown value for the caller. */
 export interface FailureDetails {
   status: number;
   message: string;
-  /** Messages by the name of the field at fault. */
+  /** Messages by the name of the invalid field. */
   fields?: Record<string, string> | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
-  /** Whether the change may have been made all the same. */
+  /** Whether the change may have been made nevertheless. */
   isUncertain?: boolean;
-  /** Whether nobody expected it: the caller learns no more than that. */
+  /** Whether it was unexpected; the caller then learns no details. */
   isFault?: boolean;
 }
 
-/** What the database says of its errors. */
+/** Classification of database errors. */
 type DatabaseErrors = Pick<Dialect, "isUnavailable" | "isDiskFull">;
 
-/** Maps anything thrown, while this request was handled, to what its caller is answered. */
+/** Maps any value thrown while this request was handled to the answer for its caller. */
 export function describeFailure(error: unknown, dialect: DatabaseErrors, request: FastifyRequest): FailureDetails {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUncertain) {
@@ -53,8 +53,8 @@ const isFileWithoutSpace = (error: unknown) =>
   error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
 
 /**
- * Whether repeating the call does no harm. A PUT with fields sets them, but without any it may toggle, and a repeated
- * change of the password would name the former one as current. An `Idempotency-Key` makes any call repeatable.
+ * Whether repeating the call is harmless. A PUT with fields sets them, but without any it may toggle, and a repeated
+ * change of the password would send the former one as current. An `Idempotency-Key` makes any call repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});

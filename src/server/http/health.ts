@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
-/** `/healthz` answers while the process serves, `/readyz` while the database answers too and the site can write. */
+/** `/healthz` answers while the process serves; `/readyz` while the database also answers and the site can write. */
 export function healthRoutes(
   app: FastifyInstance,
   explainNotWritable: () => Promise<string | undefined>,
-  /** Adds what `folio doctor` may see; nothing for other callers. */
+  /** Adds data for `folio doctor`; nothing for other callers. */
   answerDoctor: (request: FastifyRequest, reply: FastifyReply) => object | undefined,
 ) {
   let checking: Promise<string | undefined> | undefined;

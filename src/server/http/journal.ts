@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
 
-/** Priorities of sd-daemon(3) by the levels of pino; a line without a prefix is of priority 6, information. */
+/** sd-daemon(3) priorities by pino level; a line without a prefix has priority 6, information. */
 const priorities: [level: number, prefix: string][] = [
   [60, "<2>"],
   [50, "<3>"],
@@ -11,7 +11,10 @@ const priorities: [level: number, prefix: string][] = [
 
 export const prefixOf = (level: number) => priorities.find(([from]) => level >= from)?.[1] ?? "";
 
-/** Whether the journal of systemd reads a stream; the variable also reaches processes whose output goes elsewhere. */
+/**
+ * Whether a stream is connected to the systemd journal; the variable also reaches processes whose output goes
+ * elsewhere.
+ */
 export function isJournal({ fd }: { fd: number }) {
   const stream = process.env["JOURNAL_STREAM"];
   if (!stream) return false;
@@ -25,13 +28,13 @@ export function isJournal({ fd }: { fd: number }) {
 
 const levels = { error: 50, warning: 40 };
 
-/** Writes lines to standard error; the journal gets each with its priority. */
+/** Writes lines to standard error; in the journal each has its priority. */
 export function report(text: string, level: keyof typeof levels = "error") {
   const prefix = isJournal(process.stderr) ? prefixOf(levels[level]) : "";
   process.stderr.write(`${text.replaceAll(/^(?=.)/gm, prefix)}\n`);
 }
 
-/** Gives the warnings of Node their priority, which it writes itself. */
+/** Adds priorities to the warnings that Node writes itself. */
 export function reportWarnings() {
   if (!isJournal(process.stderr)) return;
   process.removeAllListeners("warning");

@@ -15,7 +15,7 @@ const writeLines = `
   process.stderr.write("went on");
 `;
 
-/** What a process that logs ten lines reports at its end. */
+/** Runs a process that logs ten lines, and returns its final report. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLines];
   const child = spawn(process.execPath, args, { stdio: ["ignore", stdout, "pipe"] });
@@ -68,7 +68,7 @@ const writeLevels = `
   for (const level of ["trace", "debug", "info", "warn", "error", "fatal"]) log[level]("line");
 `;
 
-test.each([true, false])("lines have the priority of their level where the journal reads them (%s)", async (isRead) => {
+test.each([true, false])("lines have the priority of their level if the journal reads them (%s)", async (isRead) => {
   const path = join(inject("runFolder"), `levels-${isRead}`);
   const file = openSync(path, "w");
   onTestFinished(() => closeSync(file));

@@ -5,7 +5,7 @@ import { createLogOutput } from "./log-output.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set where calls come every few seconds and say nothing new. */
+    /** Set on routes that are called every few seconds with the same result. */
     isUnlogged?: true;
   }
 }
@@ -13,18 +13,21 @@ declare module "fastify" {
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
 
-/** Sixteen hexadecimal digits: half of them name the process, the others count, which costs less than random ones. */
+/** Sixteen hexadecimal digits: half identify the process, the others count, which costs less than random ones. */
 export const requestId = () => processId + (requests++).toString(16).padStart(8, "0");
 
 interface LogOptions {
   level: string;
-  /** Lines for people. */
+  /** Formats lines for people. */
   readable: boolean;
-  /** Standard output when it is not named. */
+  /** Defaults to standard output. */
   to?: DestinationStream | undefined;
 }
 
-/** JSON lines on standard output; in development, lines for people. Bodies, cookies and passwords never reach a log. */
+/**
+ * Writes JSON lines to standard output; in development, lines for people. Bodies, cookies and passwords never reach a
+ * log.
+ */
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
@@ -33,34 +36,34 @@ export function createLog({ level, readable, to }: LogOptions) {
 
 const emailAddress = /[^\s"'<>()[\]\\,;:/]+@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
 
-/** A fault without what PostgreSQL adds about the row that it is about, and without the names of addresses. */
+/** A fault without PostgreSQL's details about the row, and without the local parts of e-mail addresses. */
 function withoutRow(error: Error) {
   const {
     detail: _,
     where: __,
     ...rest
   } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
-  // Mail servers repeat whom they refuse.
+  // Mail servers repeat the recipients that they refuse.
   return JSON.parse(JSON.stringify(rest).replace(emailAddress, "*@$1")) as typeof rest;
 }
 
 interface Answer {
-  /** Where the logger does not add it. */
+  /** Set if the logger does not add it. */
   reqId?: string;
   method: string | undefined;
   url: string;
-  /** The pattern of its route, if it has one. */
+  /** Pattern of the route, if there is one. */
   route: string | undefined;
   status: number;
   ms: number;
 }
 
-/** Slugs have neither capitals nor underscores, and tokens of 32 characters have some. */
+/** Slugs contain neither capitals nor underscores, and tokens of 32 characters contain some. */
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * The path of a request as the log has it. The token of a draft link is all that it takes to read the draft, so its route
- * is logged instead; an address that names nothing may be a draft link that was misspelt.
+ * Path of a request as logged. The token of a draft link suffices to read the draft, so its route is logged instead; an
+ * unknown address may be a misspelt draft link.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");
@@ -69,14 +72,14 @@ function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "stat
   return isFound ? path : path.replaceAll(maybeToken, "*");
 }
 
-/** Logs one line for an answer; without the query, which may hold typed text. */
+/** Logs one line for an answer, without the query, which may contain typed text. */
 export function logAnswer(log: FastifyBaseLogger, answer: Answer) {
   const { reqId, method, status, ms } = answer;
   const path = loggedPath(answer);
   log.info({ ...(reqId && { reqId }), method, path, status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
-/** The address of requests that the process makes to itself: no socket has it. */
+/** Client address of requests that the process makes to itself; no socket has it. */
 export const inProcess = "in process";
 
 /** Logs a line for each response of the router. */

@@ -4,10 +4,10 @@ import { signInPath } from "../../contract/sign-in.ts";
 import { draftLinkPath, mastodonPath, confirmPath, unsubscribePath } from "../../contract/visitor-pages.ts";
 
 const [attacker, reader] = ["203.0.113.7", "198.51.100.9"];
-/** As many reads of one network run at once. */
+/** Number of reads of one network that run at once. */
 const running = 4;
 
-/** A site behind a proxy whose searches for "slow" the test holds. */
+/** A site behind a proxy, in which the test holds searches for "slow". */
 async function busySite(settings: Record<string, string> = {}, maxReadWaitMs = 60_000) {
   const site = await testApp({ maxReadWaitMs, settings: { TRUST_PROXY: "on", ...settings } });
   const { published, features, origin } = site;
@@ -39,7 +39,7 @@ async function busySite(settings: Record<string, string> = {}, maxReadWaitMs = 6
   };
 }
 
-test("while 200 searches of one network wait, another network's search is answered before them all", async () => {
+test("while 200 searches of one network wait, another network's search is answered before them", async () => {
   const { search, waiting, release, begun } = await busySite();
   const others = Array.from({ length: 200 }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(waiting).toBe(200 - running);
@@ -51,7 +51,7 @@ test("while 200 searches of one network wait, another network's search is answer
   await Promise.all(others);
 });
 
-test("with every place taken, the network that was served longest ago is next", async () => {
+test("with every slot taken, the network that was served longest ago is next", async () => {
   const { search, waiting, release, begun } = await busySite();
   const crowds = [attacker, "203.0.114.7"].flatMap((address) =>
     Array.from({ length: 50 }, (_, number) => search(`slow${address}${number}`, address)),
@@ -63,11 +63,11 @@ test("with every place taken, the network that was served longest ago is next", 
   release();
   expect((await late).status).toBe(200);
   await Promise.all(crowds);
-  // Reads that begin together ask the database one after the other, in any order.
+  // Concurrent reads query the database one after the other, in any order.
   expect(begun.indexOf("quick")).toBeLessThan(4 * running);
 });
 
-test("cached pages, health, sign-in and the back office overtake what waits, also from the same network", async () => {
+test("cached pages, health checks, sign-ins and the back office bypass waiting reads, also from the same network", async () => {
   const { as, get, search, slug, waiting, release, password } = await busySite();
   const admin = await as("admin");
   const cached = `/blog/${slug}`;
@@ -77,7 +77,7 @@ test("cached pages, health, sign-in and the back office overtake what waits, als
 
   for (const path of [cached, "/healthz", "/readyz", signInPath, "/admin"])
     expect((await get(path, attacker)).status, path).toBe(200);
-  // Not sent by the replay in front of the router.
+  // The cookie prevents the replay in front of the router.
   expect((await get(cached, attacker, { headers: { cookie: "folio_session=none" } })).status).toBe(200);
   const body = JSON.stringify({ email: "admin@example.com", password });
   const headers = { "content-type": "application/json" };
@@ -88,7 +88,7 @@ test("cached pages, health, sign-in and the back office overtake what waits, als
   await Promise.all(others);
 });
 
-test("past the bound of a network a page and a call answer 503 with a time to wait", async () => {
+test("past the limit of a network a page and a call answer 503 with a time to wait", async () => {
   const { get, search, waiting, release } = await busySite({ LIMIT_CONNECTIONS: "6" });
   const others = Array.from({ length: running + 6 }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(waiting).toBe(6);
@@ -105,7 +105,7 @@ test("past the bound of a network a page and a call answer 503 with a time to wa
   await Promise.all(others);
 });
 
-test("a read that has waited too long is answered 503, and the page before a change in its place", async () => {
+test("a read that has waited too long is answered 503, or with the page before the change", async () => {
   const { as, get, search, slug, waiting, release, begun } = await busySite({}, 1);
   const others = Array.from({ length: running }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(() => begun.length).toBe(running);
@@ -139,7 +139,7 @@ test("a request whose client has disconnected leaves the queue", async () => {
   expect(begun).not.toContain("slow-left");
 });
 
-test("pages that are made for each request wait, too", async () => {
+test("pages that are rendered for each request wait, too", async () => {
   const { get, search, slug, waiting, release, begun } = await busySite();
   const others = Array.from({ length: running }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(() => begun.length).toBe(running);

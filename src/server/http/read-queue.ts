@@ -14,7 +14,10 @@ declare module "fastify" {
     endRead: (() => void) | undefined;
   }
   interface FastifyContextConfig {
-    /** Set where each request of a visitor is answered anew: whether it waits behind other reads, or behind sign-ins only. */
+    /**
+     * Set on routes that render each request of a visitor: whether it waits behind other reads, or behind sign-ins
+     * only.
+     */
     readQueue?: ReadQueueName;
   }
 }
@@ -22,13 +25,13 @@ declare module "fastify" {
 export type ReadQueueName = "visitors" | "sign-in";
 
 const defaultMaxWaitMs = 5000;
-/** A client that asks again at once costs more by its refusals than by waiting. */
+/** The refusals of a client that retries at once cost more than its waiting. */
 const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
 
 export interface ReadQueueOptions {
   eventLoop: EventLoop;
-  /** As many connections as one address may have open. */
+  /** Number of connections that one address may have open. */
   maxWaitingOfNetwork: number;
   maxWaitMs?: number | undefined;
 }
@@ -37,7 +40,7 @@ export type ReadQueue = ReturnType<typeof createReadQueue>;
 
 /**
  * Orders reads that no cache answers: round-robin across networks, with a turn of the event loop before each, so that
- * whatever does not wait here is answered in between.
+ * other requests are answered in between.
  */
 export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = defaultMaxWaitMs }: ReadQueueOptions) {
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
@@ -48,7 +51,7 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
     load: queue.load,
     close: queue.close,
 
-    /** Runs a read when it is the turn of its client's network; reads with one key that wait or run share one result. */
+    /** Runs a read when its client's network is next; waiting or running reads with one key share a result. */
     async run<T>(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -74,7 +77,7 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
   };
 }
 
-/** Makes visitors' requests wait for their turn on routes with a `readQueue`. */
+/** Queues visitors' requests on routes with a `readQueue`. */
 export function queueReads(app: FastifyInstance, queues: Record<ReadQueueName, ReadQueue>) {
   app.decorateRequest("endRead", undefined);
   app.addHook("preHandler", async (request, reply) => {
@@ -91,7 +94,7 @@ export function queueReads(app: FastifyInstance, queues: Record<ReadQueueName, R
     read.catch(begun.reject);
     await begun.promise;
   });
-  // What remains is sending.
+  // Only sending remains.
   app.addHook("onSend", (request, _, payload, done) => {
     request.endRead?.();
     done(null, payload);

@@ -10,7 +10,7 @@ function keepBusy(ms: number) {
   while (performance.now() < end);
 }
 
-/** New connections to a site, each with a request of its own if there is one. */
+/** Opens new connections to a site, each with a request if there is one. */
 function openConnections(origin: string, count: number, request = "") {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
@@ -22,7 +22,7 @@ function openConnections(origin: string, count: number, request = "") {
 const requestFor = (path: string, cookie = "") =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
 
-test("of a hundred calls of a signed-in person that arrive together, most wait until a later request is answered", async () => {
+test("most of a signed-in person's hundred concurrent calls wait until a later request is answered", async () => {
   const { as, features, origin, password } = await testApp();
   await as("admin");
   const login = await fetch(`${origin}/api/auth/login`, {
@@ -45,7 +45,7 @@ test("of a hundred calls of a signed-in person that arrive together, most wait u
   await expect.poll(() => begun).toBe(reads);
 });
 
-test("of a hundred reads that wait, most begin after a new connection behind 500 others is answered", async () => {
+test("most of a hundred waiting reads begin after a new connection behind 500 others is answered", async () => {
   const { features, origin } = await testApp({ maxReadWaitMs: 60_000, settings: { LIMIT_CONNECTIONS: "600" } });
   const { list } = features.posts;
   let begun = 0;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { EventLoop } from "./event-loop.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
 
-/** Requests that arrive together begin at once for so long. */
+/** Time for which requests that arrived together begin at once. */
 const atOnceMs = 5;
 
 /**
- * Bounds how long the event loop handles requests that arrived together: the first begin at once, the others one in each
- * turn, round-robin across networks. A client with many connections would else hold the loop for all of them.
+ * Limits how long the event loop handles requests that arrived together: the first begin at once, the others one per
+ * turn, round-robin across networks. Otherwise a client with many connections would hold the loop for all of them.
  */
 export function scheduleRequests(app: FastifyInstance, eventLoop: EventLoop) {
-  /** By network, the one that was served longest ago first. */
+  /** Requests by network, the one that was served longest ago first. */
   const waiting = new Map<string, (() => void)[]>();
   let turnBeganAt: number | undefined;
 

@@ -4,10 +4,10 @@ import { inProcess } from "./logging.ts";
 /** Upper bounds of the buckets of response times, in milliseconds. */
 export const latencyBoundsMs = [0.1, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 
-/** How often the requests of one route were answered, and how long that took. */
+/** Number and duration of the answers of one route. */
 export interface RouteCounts {
   readonly method: string;
-  /** The pattern of the route, never a path: there are few of them. */
+  /** Pattern of the route, never a path, because patterns are few. */
   readonly route: string;
   readonly byStatus: ReadonlyMap<number, number>;
   /** Responses within each bound, and beyond all of them. */
@@ -43,7 +43,7 @@ export function createResponseCounts() {
   const routes = new Map<string, RouteCounts>();
 
   return {
-    /** The counts of a route by its pattern; requests that match no route are counted together. */
+    /** Returns the counts of a route by its pattern; requests that match no route are counted together. */
     of(method: string, route = "none") {
       const key = `${method} ${route}`;
       let counts = routes.get(key);
@@ -56,7 +56,7 @@ export function createResponseCounts() {
 
 export type ResponseCounts = ReturnType<typeof createResponseCounts>;
 
-/** Counts each response of the router by method and route, except those that the process requested itself. */
+/** Counts each response of the router by method and route, except those to requests of the process itself. */
 export function countResponses(app: FastifyInstance, counts: ResponseCounts) {
   app.addHook("onResponse", (request, reply, done) => {
     if (request.socket.remoteAddress !== inProcess)

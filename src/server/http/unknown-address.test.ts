@@ -14,7 +14,7 @@ const files = [
   "/photo.JPG",
 ];
 
-test("the address of a missing file answers a small page that says so", async () => {
+test("the address of a missing file answers a small 404 page", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of files) {
@@ -26,7 +26,7 @@ test("the address of a missing file answers a small page that says so", async ()
   }
 });
 
-test("under the API the answer is the API's", async () => {
+test("an unknown address of the API gets the answer of the API", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of ["/api", "/api/nothing", "/api/nothing.js", "/api/uploads/x.png?a=b"]) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/** Whether a path without a route is of the API, whose callers get JSON. */
+/** Whether a path without a route belongs to the API, whose callers get JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 /** Missing files and feeds answer 404; any other unknown page redirects to the home page. */
 const isFile = (path: string) =>
@@ -12,7 +12,7 @@ const isFile = (path: string) =>
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 const sentence = failureTexts.unknownAddress;
-/** Seen by people who open such an address; browsers do not show it in place of an image or a script. */
+/** Shown to people who open such an address; browsers do not show it in place of an image or a script. */
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
@@ -20,7 +20,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A URL that can be routed: a path that cannot be decoded is escaped, so that it matches no route. */
+/** A URL that can be routed: an undecodable path is escaped, so that it matches no route. */
 export function routableAddress({ url = "/" }: { url?: string | undefined }) {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -36,7 +36,7 @@ function isDecodable(path: string) {
   }
 }
 
-/** JSON for the API, a small 404 page for files, else a redirect to the home page. */
+/** Answers with JSON for the API, a small 404 page for files, otherwise a redirect to the home page. */
 export function registerUnknownAddresses(app: FastifyInstance) {
   // Before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>

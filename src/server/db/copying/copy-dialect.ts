@@ -1,19 +1,21 @@
 import type { Db } from "../tables.ts";
 import type { PortableRow } from "./portable-rows.ts";
 
-/** What the two databases do differently when a whole site is copied. */
+/** Differences between the two databases when a whole site is copied. */
 export interface CopyDialect {
-  /** Begins a transaction that goes on seeing the database as it is now, and writes nothing. */
+  /** Begins a read-only transaction with a consistent snapshot of the database. */
   beginSnapshot(connection: Db): Promise<void>;
-  /** Throws while a site runs on the database, and keeps one from starting until the connection is closed. */
+  /** Throws while a site runs on the database, and prevents one from starting until the connection is closed. */
   lockOutSites(connection: Db): Promise<void>;
   listTables(db: Db): Promise<string[]>;
-  /** The rows of a table, of which few are in memory at a time. */
+  /** Reads the rows of a table with few of them in memory. */
   readRows(connection: Db, table: string): AsyncIterable<PortableRow>;
-  /** Lets rows be loaded in any order; the result checks that each refers to one that exists, and throws otherwise. */
+  /**
+   * Lets rows be loaded in any order; the returned function checks that each reference exists, and throws otherwise.
+   */
   deferForeignKeys(transaction: Db): Promise<() => Promise<void>>;
-  /** Makes keys that count up by themselves go on after the highest one. */
+  /** Continues automatic keys after the highest one. */
   continueNumbers(transaction: Db): Promise<void>;
-  /** Drops all that migrations have made. */
+  /** Drops everything that migrations have created. */
   dropAll(transaction: Db): Promise<void>;
 }

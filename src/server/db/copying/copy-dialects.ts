@@ -5,7 +5,7 @@ import type { CopyDialect } from "./copy-dialect.ts";
 /** Tables that are filled from others, by triggers or after copying, or that are useless elsewhere. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
-/** The tables whose rows are copied. */
+/** Lists the tables whose rows are copied. */
 export async function listCopiedTables(db: Db, { listTables }: CopyDialect) {
   return (await listTables(db)).filter((name) => !notCopied.test(name));
 }

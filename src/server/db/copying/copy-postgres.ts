@@ -4,16 +4,16 @@ import { servingLock } from "../postgres-notices.ts";
 import type { CopyDialect } from "./copy-dialect.ts";
 import type { PortableRow } from "./portable-rows.ts";
 
-/** Rows of the first batch that is fetched; its size decides how many follow. */
+/** Rows of the first fetched batch; its size determines that of the next ones. */
 const firstRows = 20;
 const maxRows = 2000;
-/** Characters to fetch at once. */
+/** Characters per fetch. */
 const fetchLength = 250_000;
 
 export const copyPostgres: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin isolation level repeatable read, read only`.execute(connection);
-    // The transaction begins to see the database at its first query.
+    // The snapshot of the transaction is taken at its first query.
     await sql`select 1`.execute(connection);
   },
 
@@ -68,7 +68,7 @@ export const copyPostgres: CopyDialect = {
     }
   },
 
-  // Functions first: those of triggers take their triggers along.
+  // Functions first: dropping a trigger function also drops its triggers.
   async dropAll(transaction) {
     await sql`
       do $$ declare found record; begin

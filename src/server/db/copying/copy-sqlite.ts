@@ -8,7 +8,7 @@ import type { PortableRow } from "./portable-rows.ts";
 export const copySqlite: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin deferred`.execute(connection);
-    // The transaction begins to see the database when it first reads.
+    // The snapshot of the transaction is taken at its first read.
     await sql`select 1 from sqlite_schema limit 1`.execute(connection);
   },
 
@@ -37,7 +37,7 @@ export const copySqlite: CopyDialect = {
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
 
-  // They are off on this connection, since a transaction cannot turn them off.
+  // Foreign keys are off on this connection, since a transaction cannot turn them off.
   deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},

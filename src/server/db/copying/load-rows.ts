@@ -9,25 +9,28 @@ import type { CopyDialect } from "./copy-dialect.ts";
 import { copyDialectOf, listCopiedTables } from "./copy-dialects.ts";
 import type { PortableRow, RowBatch } from "./portable-rows.ts";
 
-/** Values of one statement: databases limit them, and compiling it takes memory. */
+/** Values per statement: databases limit them, and compiling it takes memory. */
 const maxValues = 5000;
 
-/** What a loaded database offers to the work that ends its transaction. */
+/** Result of loading, for work in the same transaction before the commit. */
 export interface LoadedRows {
   transaction: Db;
-  /** How many rows of each table there are. */
+  /** Number of rows by table. */
   counts: ReadonlyMap<string, number>;
 }
 
 interface LoadOptions {
   steps: readonly string[];
-  /** Drops what is there first. */
+  /** Drops existing data first. */
   replace?: boolean;
-  /** Feeds the rows to `insert`, and then does what has to be done before the commit. */
+  /** Passes the rows to `insert`, and then completes the work before the commit. */
   work(insert: (batch: RowBatch) => Promise<void>, finish: () => Promise<LoadedRows>): Promise<void>;
 }
 
-/** Fills a database with rows of one that has run the same steps, in one transaction; all rows are read back and compared. */
+/**
+ * Fills a database with rows from one with the same migrations, in one transaction; all rows are read back and
+ * compared.
+ */
 export async function loadRows(database: Pick<Database, "db" | "dialect">, { steps, replace, work }: LoadOptions) {
   const { db, dialect } = database;
   const copyDialect = await copyDialectOf(dialect);
@@ -51,7 +54,7 @@ async function createLoading(transaction: Db, copyDialect: CopyDialect) {
   const anyTable = transaction as unknown as Kysely<Record<string, PortableRow>>;
   const tables = await listCopiedTables(transaction, copyDialect);
   const loaded = new Map(tables.map((table) => [table, createTableDigest()]));
-  // Steps insert rows, too.
+  // Migrations insert rows, too.
   for (const table of tables) await anyTable.deleteFrom(table).execute();
 
   return {

@@ -1,19 +1,19 @@
 /** A row as both databases store it. */
 export type PortableRow = Record<string, string | number | null>;
 
-/** Rows of one table, few enough to be held in memory. */
+/** Rows of one table that fit into memory. */
 export interface RowBatch {
   table: string;
   rows: PortableRow[];
 }
 
-/** Characters of a batch: what a copy holds in memory is a few times as much. */
+/** Characters per batch; a copy holds a few times as much in memory. */
 const batchLength = 250_000;
 
 const lengthOf = (row: PortableRow) =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length + 16 : 16), 0);
 
-/** The same rows in batches of bounded size. */
+/** Groups rows into batches of limited size. */
 export async function* inBatches(table: string, rows: AsyncIterable<PortableRow>): AsyncGenerator<RowBatch> {
   let batch: PortableRow[] = [];
   let length = 0;

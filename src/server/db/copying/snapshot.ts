@@ -9,23 +9,23 @@ import type { CopyDialect } from "./copy-dialect.ts";
 import { copyDialectOf, listCopiedTables } from "./copy-dialects.ts";
 import { inBatches, type RowBatch } from "./portable-rows.ts";
 
-/** Where the database of a site is: at an address of PostgreSQL, else in the folder. */
+/** Location of a site's database: a PostgreSQL address, or else a file in the folder. */
 export interface DatabasePlace {
   url: string | undefined;
   directory: string;
 }
 
-/** A database as it is at one moment. */
+/** A consistent snapshot of a database. */
 export interface Snapshot {
   databaseName: "SQLite" | "PostgreSQL";
-  /** The steps of the schema that it has run, in their order. */
+  /** Applied migrations, in order. */
   steps: string[];
-  /** The names of the uploaded pictures. */
+  /** Names of the uploaded images. */
   files: string[];
   readBatches(): AsyncIterable<RowBatch>;
 }
 
-/** Opens a database as it is: nothing is migrated, checked or made. */
+/** Opens an existing database without migrating, checking or creating anything. */
 export async function openForCopying({
   url,
   directory,
@@ -45,11 +45,11 @@ export async function openForCopying({
 }
 
 interface SnapshotOptions {
-  /** Fails while a site runs on the database, and keeps one from starting until the work is done. */
+  /** Fails while a site runs on the database, and prevents one from starting until the work is done. */
   lockOutSites?: boolean;
 }
 
-/** Runs work over one state of the database, which others may change meanwhile. */
+/** Runs work on one snapshot of the database, while others may change it. */
 export async function withSnapshot<T>(
   place: DatabasePlace,
   { lockOutSites = false }: SnapshotOptions,

@@ -1,7 +1,7 @@
 import type { WebmentionKind, WebmentionState } from "../../../contract/webmentions.ts";
 import type { Time, SqlBoolean } from "./column-types.ts";
 
-/** The tables of what readers and other sites write to this one. */
+/** Tables of messages from readers and other sites. */
 export interface MessageTables {
   contact_messages: {
     id: string;
@@ -15,7 +15,7 @@ export interface MessageTables {
     is_spam: SqlBoolean;
     folded: string;
   };
-  /** Answers that were sent from the inbox; state and response are those of the mail. */
+  /** Replies from the inbox; state and response are those of the mail. */
   replies: {
     id: string;
     message_id: string;
@@ -27,9 +27,9 @@ export interface MessageTables {
     response: string;
     created_at: Time;
   };
-  /** Which mails about messages an administrator wants; without a row, one for each message. */
+  /** Preferences of an administrator for mails about messages; without a row, one mail per message. */
   message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: SqlBoolean };
-  /** The messages of the last hour, to detect one text that many networks send. */
+  /** Messages of the last hour, to detect one text that many networks send. */
   message_sources: {
     message_id: string;
     /** Hashes, so that neither the text nor the network can be read. */
@@ -41,7 +41,7 @@ export interface MessageTables {
   webmentions: {
     id: string;
     source: string;
-    /** The address that the source links to; null for what was received before it was stored. */
+    /** Address that the source links to; null for mentions older than the column. */
     target: string | null;
     post_id: string;
     kind: WebmentionKind;
@@ -50,7 +50,7 @@ export interface MessageTables {
     author_url: string | null;
     excerpt: string;
     created_at: Time;
-    /** When the source was last found to link to the article. */
+    /** Time at which the source was last found to link to the article. */
     verified_at: Time;
     folded: string;
   };

@@ -1,11 +1,11 @@
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
-/** What a count of views is about: `name` is a post's id, a path of the site, or the host of another one. */
+/** Subject of a view count: `name` is a post's id, a path of the site, or the host of another one. */
 type ViewKind = "article" | "page" | "referrer";
 
-/** The tables of the site around its posts: pages, uploads, settings and views. */
+/** Tables of the site other than posts: pages, uploads, settings and views. */
 export interface SiteTables {
-  /** Pages of the owner's own, such as `/uses`. */
+  /** Custom pages, such as `/uses`. */
   pages: {
     id: string;
     slug: string;
@@ -13,18 +13,18 @@ export interface SiteTables {
     description: string;
     content: string;
     content_html: string;
-    /** Of the code that rendered the HTML; 0 where a later attempt may succeed. */
+    /** Version of the code that rendered the HTML; 0 if a later attempt may succeed. */
     render_version: number;
     is_in_navigation: SqlBoolean;
     is_published: SqlBoolean;
     /** Whether it came with a new site. */
     is_starter: SqlBoolean;
-    /** Raised by every change. */
+    /** Incremented by every change. */
     version: number;
     created_at: Time;
     updated_at: Time;
   };
-  /** The slugs that pages had before, which redirect until another page takes them. */
+  /** Former slugs of pages, which redirect until another page claims them. */
   former_page_slugs: { slug: string; page_id: string };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   media: {
@@ -36,19 +36,19 @@ export interface SiteTables {
     bytes: number;
     uploaded_by: string;
     created_at: Time;
-    /** The name of the file that was uploaded. */
+    /** Name of the file that was uploaded. */
     name: string;
     alt: string;
     caption: string;
     folded: string;
-    /** When it was uploaded or last used, as far as the nightly job knows; null while something uses it. */
+    /** Time of the upload or last use, as recorded by the nightly job; null while it is in use. */
     unused_since: Time | null;
   };
-  /** The uploads that each post names. */
+  /** Uploads that each post names. */
   post_media: { post_id: string; file: string };
-  /** How many pages were read each day. */
+  /** Page views per day. */
   view_days: { day: Day; views: number };
-  /** The pages and referring sites of the last months: a row for each name and day. */
+  /** Views by page and referring site of the last months: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
   /** The same for older months (`2025-01`): the most viewed names, and one row for the others. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };

@@ -21,7 +21,7 @@ export const backupsCheck: Check = {
     const { db } = await database;
     const hoursSince = (at: Date) => (now().getTime() - at.getTime()) / hourMs;
     const recorded = await findLastBackup?.(db);
-    // A time in the future says nothing about when a backup was made.
+    // A time in the future does not show when a backup was made.
     const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
     const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
     const verification = await findLastVerification?.(db);
@@ -62,7 +62,7 @@ function checkVerification(verification: Verification, hours: number) {
   return hours > maxVerifiedDays * 24 && warning(`No backup was verified for ${Math.floor(hours / 24)} days.`, verify);
 }
 
-/** A folder that is missing may be a disk that is not mounted: the next backup would fill the one below. */
+/** A missing folder may be a disk that is not mounted: the next backup would fill the one below. */
 async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (!backupTo || backupTo.startsWith("s3://")) return undefined;
   const path = resolve(backupTo);
@@ -82,7 +82,7 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
   );
 }
 
-/** A check of its own, because reading a large file takes longer than all others. */
+/** A separate check, because reading a large file takes longer than all others. */
 export const newestBackupCheck: Check = {
   name: "backups",
   async run({ listBackups, findBackupDamage }) {

@@ -12,7 +12,7 @@ interface Upload {
   bytes: number;
 }
 
-/** The files of a folder that are not what was uploaded: by their sizes and, while there is time, by their bytes. */
+/** Finds the files of a folder that differ from the upload: by their sizes and, while there is time, by their bytes. */
 export async function findDamagedUploads(folder: string, uploads: readonly Upload[], readsBytes: boolean) {
   const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
   const damaged = uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes);
@@ -20,7 +20,7 @@ export async function findDamagedUploads(folder: string, uploads: readonly Uploa
   const end = performance.now() + maxReadingMs;
   for (const upload of readsBytes ? whole : []) {
     if (performance.now() > end) break;
-    // An image's name begins with the SHA-256 of its bytes.
+    // The name of an image begins with the SHA-256 of its bytes.
     const hash = await hashFile(join(folder, upload.file)).catch(() => undefined);
     if (hash !== undefined && !upload.file.startsWith(hash.slice(0, 32))) damaged.push(upload);
   }

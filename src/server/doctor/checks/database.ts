@@ -16,7 +16,7 @@ import {
   warning,
 } from "../finding.ts";
 
-/** Each by its name, so that one that is added does not compile until it is looked for. */
+/** Listed by name, so that a new table does not compile until it is added here. */
 const tables: Record<keyof Tables, true> = {
   users: true,
   sessions: true,
@@ -131,7 +131,7 @@ export const integrityCheck: Check = {
       if (damage === undefined) return [ok("The database file is whole, and each reference leads to a row.")];
       return [damaged(damage)];
     } catch (error) {
-      // The process that reads was ended, since a large file takes longer.
+      // The reading process was ended, since a large file takes longer.
       if (isTooSlow(error)) return [unknown("Not looked at: reading the whole database takes too long.")];
       return [damaged(reasonOf(error))];
     }

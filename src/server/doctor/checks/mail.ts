@@ -40,7 +40,7 @@ async function checkServer(mail: MailServer, ehloName: string) {
   }
 }
 
-/** What other servers look for in the DNS of a sender. What cannot be looked up is not reported. */
+/** DNS records that other servers require of a sender. A failed lookup is not reported. */
 function checkDomain(domain: string, { dkim }: MailServer) {
   const isMissing = async (name: string, beginning: RegExp) => {
     const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 1 });

@@ -3,10 +3,10 @@ import { findingsOrOk, type Check, problem, warning } from "../finding.ts";
 
 const hourMs = 3_600_000;
 const recentMs = 30 * 24 * hourMs;
-/** Fewer are the usual addresses that do not exist any more. */
+/** Lower numbers are ordinary addresses that no longer exist. */
 const lost = { count: 10, share: 0.05 };
 
-/** Issues of the newsletter: whether they go out, and reach their readers. */
+/** Checks whether newsletter issues are sent, and reach their readers. */
 export const newsletterCheck: Check = {
   name: "newsletter",
   async run({ settings, database, now }) {

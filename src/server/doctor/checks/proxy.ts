@@ -17,17 +17,17 @@ import { createChallenge, doctorCookie, doctorHeader, type Seen } from "../recog
 import { compareClocks } from "./database.ts";
 
 const timeoutMs = 4000;
-/** Nobody has it: https://www.rfc-editor.org/rfc/rfc5737 */
+/** Reserved for documentation: https://www.rfc-editor.org/rfc/rfc5737 */
 const inventedAddress = "192.0.2.77";
 
 interface Answer {
   status: number;
   headers: Headers;
-  /** Undefined where the answer is not of this site. */
+  /** Undefined if the answer is not from this site. */
   seen: Seen | undefined;
 }
 
-/** Asks the site at an address what arrives there of a request. */
+/** Requests the site at an address, and returns what the server received. */
 async function ask(origin: string, key: string, forwardedFor?: string): Promise<Answer> {
   const { header, proof } = createChallenge(key);
   const headers = {
@@ -53,7 +53,7 @@ function parse(text: string) {
   }
 }
 
-/** Where the process listens, as a local program reaches it. */
+/** Origin at which a local program reaches the process. */
 function localOrigin({ host, port }: ExaminedSite["settings"]) {
   const reachable = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[host] ?? (host.includes(":") ? `[${host}]` : host);
   return `http://${reachable}:${port}`;
@@ -74,7 +74,7 @@ export const proxyCheck: Check = {
       ];
     }
     try {
-      // Without a proxy to believe, the site would warn of one in its log.
+      // Without a trusted proxy, the site would log a warning about one.
       const forwardedFor = settings.trustProxy === "off" ? undefined : inventedAddress;
       const answer = await ask(settings.publicUrl, key, forwardedFor);
       return await checkAnswer(answer, site);
@@ -92,13 +92,13 @@ export const proxyCheck: Check = {
   },
 };
 
-/** Whether requests to an address reach the server's own socket, not one of a proxy. */
+/** Whether requests to an address reach the server's own socket, not that of a proxy. */
 async function isDirect(publicUrl: string, connectedTo: Seen["connectedTo"]) {
   const { hostname, port, protocol } = new URL(publicUrl);
   const publicPort = Number(port) || (protocol === "https:" ? 443 : 80);
   if (connectedTo?.port !== publicPort) return false;
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
-  // A socket for IPv6 and IPv4 has IPv4 addresses in the form of IPv6.
+  // A socket for IPv6 and IPv4 shows IPv4 addresses in mapped form.
   return addresses.some(({ address }) => address === connectedTo.address.replace(/^::ffff:/, ""));
 }
 
@@ -116,7 +116,7 @@ async function checkAnswer({ seen, headers, status }: Answer, site: ExaminedSite
   const { host } = new URL(publicUrl);
   const isHttpsOutside = seen.forwardedProto === "https";
   const cookies = headers.getSetCookie().some((line) => line.startsWith(`${doctorCookie}=`));
-  // Without a proxy, those who read metrics without a token are programs on this machine.
+  // Without a proxy, only programs on this machine read metrics without a token.
   const isWithoutProxy = await isDirect(publicUrl, seen.connectedTo);
   const metrics = await fetchOutside(new Request(`${publicUrl}/metrics`), { timeoutMs })
     .then(async (response) => ({ status: response.status, text: await readText(response) }))

@@ -5,7 +5,7 @@ import type { ExaminedDatabase } from "../examined-database.ts";
 import { findingsOrOk, type Check, warning } from "../finding.ts";
 
 const timeoutMs = 1500;
-/** A replica that is well replays a change within milliseconds. */
+/** A healthy replica replays a change within milliseconds. */
 const tries = 3;
 const pauseMs = 500;
 

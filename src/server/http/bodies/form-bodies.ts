@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 /** More than any form of this site has. */
 const maxFields = 50;
 
-/** Forms of pages without scripts. */
+/** Parses forms of pages without scripts. */
 export function readFormBodies(app: FastifyInstance) {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, text, done) => {
     const fields = String(text).split("&", maxFields + 1).length;

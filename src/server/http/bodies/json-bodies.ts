@@ -5,23 +5,25 @@ import { isSignedIn } from "../../permissions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body of a signed call, as it was sent. */
+    /** Body of a signed call, as sent. */
     signedText: string;
   }
 }
 
 export interface JsonLimits {
-  /** Objects and arrays within each other. */
+  /** Nesting depth of objects and arrays. */
   depth: number;
   /** Keys of all objects and items of all arrays together. */
   values: number;
 }
 
-/** More than any call uses. Bodies of visitors are also validated value by value, so they get less. */
+/** More than any call uses. Bodies of visitors are also validated value by value, so their limit is lower. */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 
-/** JSON as Fastify reads it (`__proto__` is refused), within limits; a call without a body may say that it would be JSON. */
+/**
+ * Parses JSON like Fastify (`__proto__` is refused), within limits; a call without a body may have a JSON content type.
+ */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);

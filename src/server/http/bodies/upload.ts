@@ -4,10 +4,12 @@ import type { FastifyRequest } from "fastify";
 import { failureTexts, missingFileText } from "../../../contract/failure-texts.ts";
 import { badField, Refusal } from "../../errors.ts";
 
-/** Receives the bytes of a file as they arrive, and refuses those that are too many. */
+/** Counts the bytes of a file as they arrive, and refuses too many. */
 export type CountBytes = (bytes: number) => void;
 
-/** Writes the one file that a form brings in the named field to a new file, so that no memory ever holds it whole; its name. */
+/**
+ * Writes the single file in the named field of a form to a new file, without holding it in memory; returns its name.
+ */
 export async function saveUpload(request: FastifyRequest, field: string, path: string, count: CountBytes = () => {}) {
   const upload = request.isMultipart() ? await readable(request.file()) : undefined;
   if (upload?.fieldname !== field) {
@@ -16,7 +18,7 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
     throw badField(field, missingFileText(field));
   }
   await readable(write(upload.file, path, count));
-  // The parser cuts a file at the limit instead of failing.
+  // The parser truncates a file at the limit instead of failing.
   if (upload.file.truncated) throw new Refusal(413, failureTexts.fileTooLarge);
   return upload.filename;
 }
@@ -37,13 +39,13 @@ async function* counted(stream: Readable, count: CountBytes) {
   }
 }
 
-/** Refuses a form that is broken or was cut off, for which the parser has no error code. */
+/** Refuses a broken or truncated form, for which the parser has no error code. */
 async function readable<T>(reading: Promise<T>) {
   try {
     return await reading;
   } catch (error) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
-    // A caller that disconnects fails the read, which is no fault of the disk.
+    // A caller that disconnects fails the read, which is not a fault of the disk.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (error instanceof Refusal || isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);

@@ -46,7 +46,7 @@ test("a form with more than 50 fields is refused in a page", async () => {
   expect(text).toContain("A form has at most 50 fields");
 });
 
-test("signed-in people send up to 4 MB, with bounded keys and depth too", async () => {
+test("signed-in people send up to 4 MB, with limits on keys and depth, too", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const post = { title: "t", excerpt: "e", content: "x" };
@@ -83,7 +83,7 @@ test.each([
   expect((await visitor.post(path, message)).status).toBe(429);
 });
 
-test("a sign-in that cannot be read counts among those of its address", async () => {
+test("an unreadable sign-in counts among those of its client address", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
   await as("user", "ada");
   const visitor = await as("visitor");
@@ -108,7 +108,7 @@ test("an invalid input does not count for the rate limit", async () => {
   expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(429);
 });
 
-test("invented idempotency keys do not get bodies over the rate limit read without end", async () => {
+test("invented idempotency keys do not allow an unlimited number of bodies over the rate limit", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "3" } });
   const visitor = await as("visitor");
   const statuses: number[] = [];
@@ -119,7 +119,7 @@ test("invented idempotency keys do not get bodies over the rate limit read witho
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429, 429]);
 });
 
-test("a form without scripts over the rate limit is still shown with what was typed", async () => {
+test("a form without scripts over the rate limit is still shown with the typed values", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
   const send = (text: string) => visitor.post("/api/contacts", new URLSearchParams({ ...message, message: text }));

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that an example depends on. */
+/** Part of a JSON schema that an example depends on. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -11,11 +11,14 @@ interface Schema {
   allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  /** Only the forms of pages without scripts send it. */
+  /** Set on fields that only forms of pages without scripts send. */
   "x-form-only"?: true;
 }
 
-/** A value that fits the schema: the example that the contract gives (`.meta({ examples })`), else one made from the type. */
+/**
+ * Returns a value that fits the schema: the example in the contract (`.meta({ examples })`), otherwise one made from
+ * the type.
+ */
 export function exampleOf(schema: unknown): unknown {
   const { type, const: only, enum: choices, examples, items, properties, ...rest } = schema as Schema;
   if (examples) return examples[0];

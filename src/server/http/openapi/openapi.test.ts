@@ -27,7 +27,7 @@ interface Description {
   };
 }
 
-/** The document as a client gets it, with each operation beside the rule it was made from. */
+/** The document as a client gets it, with each operation and the rule that it was made from. */
 async function described() {
   const { as, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const { status, body } = await (await as("visitor")).get("/api/openapi.json");
@@ -52,7 +52,7 @@ async function described() {
   return { document, calls };
 }
 
-/** Every object in the document, however deep, with where it stands. */
+/** Yields every object in the document, at any depth, with its location. */
 function* objectsIn(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield [place, value as Record<string, unknown>];
@@ -69,14 +69,14 @@ test("the document is OpenAPI 3.1 of this site", async () => {
   });
 });
 
-test("the rules that Redocly recommends find nothing", async () => {
+test("the rules that Redocly recommends report nothing", async () => {
   const { document } = await described();
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test("every operation has a name of its own, made from its address", async () => {
+test("every operation has a unique name, made from its address", async () => {
   const { calls } = await described();
   const names = calls.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(calls.length);
@@ -84,7 +84,7 @@ test("every operation has a name of its own, made from its address", async () =>
   expect(names).toEqual(expect.arrayContaining(["getBlogs", "putBlogsByIdPublish", "getBlogsByIdWorkingCopy"]));
 });
 
-test("numbers and booleans in a query are described as such, with their limits", async () => {
+test("numbers and booleans in a query are described with their limits", async () => {
   const { calls } = await described();
   const { operation } = calls.find(({ name }) => name === "GET /blogs") ?? {};
   const schemas = operation?.parameters.map(({ name, schema }) => [name, schema]);
@@ -98,7 +98,7 @@ test("numbers and booleans in a query are described as such, with their limits",
   for (const { schema } of limits) expect(schema).toMatchObject({ type: "integer", minimum: 1 });
 });
 
-test("every parameter of an address is declared, and none twice", async () => {
+test("every parameter of an address is declared once", async () => {
   const { calls } = await described();
   for (const { name, path, operation } of calls) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -119,7 +119,7 @@ test("every parameter of an address is declared, and none twice", async () => {
   }
 });
 
-test("every reference leads somewhere, and every pattern is one", async () => {
+test("every reference resolves, and every pattern is valid", async () => {
   const { document } = await described();
   const objects = [...objectsIn(document)];
   const patterns = objects.flatMap(([, { pattern }]) => (typeof pattern === "string" ? [pattern] : []));
@@ -130,7 +130,7 @@ test("every reference leads somewhere, and every pattern is one", async () => {
   expect(document.components.schemas["Failure"]).toMatchObject({ type: "object", required: ["success", "error"] });
 });
 
-test("every operation says what it is, who may, and how it answers and refuses", async () => {
+test("every operation has a summary, permissions, answers and refusals", async () => {
   const { calls, document } = await described();
   for (const { name, rule, operation } of calls) {
     expect.soft(operation.summary, name).toBe(rule.summary);
@@ -154,7 +154,7 @@ test("every operation says what it is, who may, and how it answers and refuses",
   }
 });
 
-test("the example of every body is one that the route accepts", async () => {
+test("the example of every body is accepted by its route", async () => {
   const { calls } = await described();
   for (const { name, rule, operation } of calls) {
     if (!rule.body) continue;
@@ -168,7 +168,7 @@ test("the example of every body is one that the route accepts", async () => {
   }
 });
 
-test("the example of every answer is one that the route may give", async () => {
+test("the example of every answer is a valid answer of its route", async () => {
   const { calls } = await described();
   for (const { name, rule, operation } of calls) {
     for (const [status, { content = {} }] of Object.entries(operation.responses)) {

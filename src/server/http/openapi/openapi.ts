@@ -32,16 +32,16 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    // An empty value is the same as none.
+    // An empty value equals a missing one.
     ...(place === "query" && !required.includes(name) && { allowEmptyValue: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }
 
-/** Addresses are text, so the schemas read numbers and booleans from it. */
+/** Addresses are text, so the schemas parse numbers and booleans from it. */
 const isTypedText = (schema: Json | undefined) => schema?.["type"] === "integer" || schema?.["type"] === "boolean";
 
-/** `PUT /blogs/:id/publish` is `putBlogsByIdPublish`: stable, and unique as the address is. */
+/** `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`: stable, and unique like the address. */
 const operationIdOf = ({ method, url }: Rule) =>
   method.toLowerCase() +
   url.replace(/:/g, "by-").replace(/(?:^|[^a-z]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
@@ -68,7 +68,7 @@ const ifMatch = {
   name: "If-Match",
   in: "header",
   required: false,
-  description: "The `ETag` that a GET gave: refuses the change when somebody saved in between",
+  description: "The `ETag` of a GET: refuses the change if the resource was saved in between",
   schema: { type: "string" },
   example: '"3"',
 };
@@ -78,7 +78,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "Any 1 to 64 visible characters, best a UUID: for 24 hours a repeat with it answers what the first call did and does nothing",
+    "1 to 64 visible characters, ideally a UUID: within 24 hours a repeat with the same key gets the first answer and does nothing",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
   example: "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
 };
@@ -87,7 +87,7 @@ const requiresSession = {
   name: "X-Requires-Session",
   in: "header",
   required: false,
-  description: "Sent with any value, the call answers 401 where nobody is signed in, instead of what visitors get",
+  description: "With any value, the call answers 401 without a session, instead of the visitors' answer",
   schema: { type: "string" },
   example: "1",
 };
@@ -103,16 +103,16 @@ function success({ answer, answerType = "application/json", status, versioned, p
       ...(cache === "visitors" && !versioned && { headers: etag("To visitors only, for `If-None-Match`") }),
       content: { [answerType]: { schema, example: exampleOf(schema) } },
     },
-    ...(cache === "visitors" && { 304: { description: "To visitors whose `If-None-Match` names the answer" } }),
+    ...(cache === "visitors" && { 304: { description: "To visitors whose `If-None-Match` contains the current tag" } }),
     ...(plainForm && {
-      303: { description: "To the form of a page that went well: back to where its field `returnTo` says" },
+      303: { description: "To a successful form of a page: redirects to the path in its field `returnTo`" },
     }),
   };
 }
 
-/** The answer to a form of a page. */
+/** Answers to a form of a page. */
 const failedFormPage = {
-  "text/html": { schema: { type: "string", description: "The form again, with what was typed" } },
+  "text/html": { schema: { type: "string", description: "The form again, with the typed values" } },
 };
 
 /** An operation of the OpenAPI document. */
@@ -163,7 +163,7 @@ export async function describeApi(routes: Route[], publicUrl: string, beforeCall
       title: "folio",
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
-      description: "Everything that the site and its back office do, they do through these calls.",
+      description: "The site and its back office use these calls for everything that they do.",
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,

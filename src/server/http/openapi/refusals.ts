@@ -12,7 +12,7 @@ import type { Rule } from "../routes/route.ts";
 
 type Refusal = [status: number, meaning: string, example: string];
 
-/** The refusals that a call may answer, with an example of each. */
+/** Refusals that a call may answer, with an example of each. */
 export function refusalsOf(rule: Rule): Refusal[] {
   const { may, rate, cache, body, query, upload, method, resource, revealsTakenEmail, refuses = {} } = rule;
   const isLogin = rate === "login";

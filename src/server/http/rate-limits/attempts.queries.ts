@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 
-/** The attempts counted under a key; `now` is in epoch milliseconds. */
+/** Finds the attempts counted under a key; `now` is in epoch milliseconds. */
 export async function find(db: Db, key: string, windowMs: number, now: number) {
   return db
     .selectFrom("tries")
@@ -12,7 +12,7 @@ export async function find(db: Db, key: string, windowMs: number, now: number) {
     .executeTakeFirst();
 }
 
-/** Counts one more, after removing what is over. */
+/** Counts one more, after removing expired ones. */
 export async function add(db: Db, key: string, windowMs: number, now: number) {
   await db
     .deleteFrom("tries")

@@ -2,25 +2,25 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/dialect.ts";
 import * as queries from "./attempts.queries.ts";
 
-/** The number of attempts, and until when (milliseconds) they count. */
+/** Number of attempts, and the time (milliseconds) until which they count. */
 export interface Attempts {
   count: number;
   until: number;
 }
 
 export interface AttemptsStore {
-  /** A window that ends later than one opened now would is from before the clock was set back, and over. */
+  /** A window that ends later than one opened now is from before the clock was set back, and is over. */
   find(key: string, windowMs: number, now: number): Promise<Attempts | undefined>;
-  /** Counts one more; the first opens a window of so many milliseconds. */
+  /** Counts one more; the first opens a window of this many milliseconds. */
   add(key: string, windowMs: number, now: number): Promise<Attempts>;
-  /** Counts one less; when that leaves none, the next one opens a new window. */
+  /** Counts one less; if that leaves none, the next one opens a new window. */
   remove(key: string, windowMs: number, now: number): Promise<void>;
 }
 
-/** Given to the cache as a size: for a maximum count it would allocate every slot at the start. */
+/** Passed to the cache as a size: for a maximum count it would allocate every slot at the start. */
 const maxEntries = 100_000;
 
-/** For the one process that has the database to itself. */
+/** For a single process with its own database. */
 export function attemptsInMemory(): AttemptsStore {
   const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const current = (key: string, windowMs: number, now: number) => {
@@ -43,7 +43,7 @@ export function attemptsInMemory(): AttemptsStore {
   };
 }
 
-/** For several processes that serve one site; on a full disk each counts in memory, so that limits hold there too. */
+/** For several processes that serve one site; on a full disk each counts in memory, so that limits still hold. */
 function attemptsInDatabase({ db, dialect }: SharedDatabase): AttemptsStore {
   const inMemory = attemptsInMemory();
   return {

@@ -1,13 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, which one client owns whole. */
+/**
+ * Key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, since one client owns all of it.
+ */
 export function networkOf(stated: string) {
-  // A socket for IPv6 shows IPv4 addresses mapped.
+  // An IPv6 socket shows IPv4 addresses in mapped form.
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, "");
   return !address.includes(":") || address.includes(".") ? address : ipv6Prefix(address, 4);
 }
 
-/** The first groups of 16 bits of an IPv6 address. */
+/** Returns the first groups of 16 bits of an IPv6 address. */
 function ipv6Prefix(address: string, count: number) {
   const [head = "", tail] = address.split("%", 1)[0]?.split("::", 2) ?? [];
   const groups = head.split(":").filter(Boolean);
@@ -20,12 +22,12 @@ function ipv6Prefix(address: string, count: number) {
     .join(":")}::/${count * 16}`;
 }
 
-/** The network of an address: it identifies a provider or an office, but no household. */
+/** Network of an address: it identifies a provider or an office, but no household. */
 export function networkPrefixOf(address: string) {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? networkOf(address) : "unknown";
 }
 
-/** The network that one customer of a provider may own whole: of IPv6 the /48. */
+/** Network that one customer of a provider may own: for IPv6 the /48. */
 export const customerNetworkOf = (address: string) =>
   isIPv6(address) && !address.includes(".") ? ipv6Prefix(address, 3) : networkPrefixOf(address);

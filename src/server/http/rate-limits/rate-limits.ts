@@ -4,8 +4,8 @@ import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
- * The limit of a route. `login` and `password` share one count of wrong passwords; the others count every call except
- * those that are refused for an invalid field.
+ * Rate limit of a route. `login` and `password` share one count of wrong passwords; the others count every call except
+ * those refused for an invalid field.
  */
 export type RateClass =
   | "none"
@@ -30,24 +30,24 @@ interface Budget {
   windowMs: number;
 }
 
-/** The attempts that a caller has left. Refusals are 429 with `retryAfter`. */
+/** Remaining attempts of a caller. Refusals are 429 with `retryAfter`. */
 export interface Allowance {
-  /** Refuses when none is left. */
+  /** Refuses if none is left. */
   check(): Promise<void>;
-  /** Counts an attempt, and refuses when none was left; safe for concurrent calls. */
+  /** Counts an attempt, and refuses if none was left; safe for concurrent calls. */
   take(): Promise<void>;
   /** Uncounts an attempt. Never fails: one that cannot be uncounted expires with its window. */
   giveBack(): Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** No account has a longer address, and index keys must be bounded. */
+/** No account has a longer address, and index keys must be limited. */
 const maxAccountLength = 254;
 
 /** Enough for typing errors, too few to find out which addresses have accounts. */
 const maxProbes = 20;
 
-/** Counts attempts by account and network in `store`; one over its limit throws a 429 that says how long to wait. */
+/** Counts attempts by account and network in `store`; one over its limit throws a 429 with the time to wait. */
 export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
@@ -78,7 +78,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
   return {
     /**
-     * Counts a call before its body is read, so that unreadable bodies count too. Where only failures count, the call is
+     * Counts a call before its body is read, so that unreadable bodies count, too. If only failures count, the call is
      * uncounted once its body is read.
      */
     beforeBody(rate: RateClass, address: string): Allowance {
@@ -87,24 +87,26 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]);
     },
 
-    /** How often the body of a call over its limit is still read: it may repeat an earlier call, or be a form to show again. */
+    /**
+     * Limit for reading the body of a call over its limit: it may repeat an earlier call, or be a form to show again.
+     */
     overLimit: (rate: RateClass, address: string): Allowance =>
       allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]),
 
-    /** The failed sign-ins that `address` has left for `account`, an e-mail address. */
+    /** Remaining failed sign-ins of `address` for `account`, an e-mail address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!limitsFailuresOnly(rate)) return allowance([]);
       const key = `login ${address} ${canonicalEmail(account.trim()).toLowerCase().slice(0, maxAccountLength)}`;
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 
-    /** How often a signed-in person may learn that an e-mail address is taken. */
+    /** Limit for answers that reveal taken e-mail addresses to a signed-in person. */
     probing: (userId: string): Allowance =>
       allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: 60 * minuteMs }]),
   };
 }
 
-/** Counts each answer that reveals a taken e-mail address, and refuses when none is left. */
+/** Counts each answer that reveals a taken e-mail address, and refuses if none is left. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {
@@ -117,7 +119,7 @@ export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () =
   }
 }
 
-/** Whether only failures count, which the handler knows. */
+/** Whether only failures count, which the handler determines. */
 export const limitsFailuresOnly = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

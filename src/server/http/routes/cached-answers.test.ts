@@ -8,7 +8,7 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 const filter = { page: 1, limit: 10 };
 const bySlug = async ({ features }: Site, slug: string) => (await features.posts.get(visitor, slug)).post;
 
-/** Every call whose answers are cached, and what it answers when nothing is. */
+/** Every call with cached answers, and a function that computes the answer without a cache. */
 const cachedCalls: Record<string, (site: Site) => Promise<unknown>> = {
   "/api/blogs": ({ features }) => features.posts.list(visitor, filter),
   "/api/blogs?limit=1&page=2": ({ features }) => features.posts.list(visitor, { page: 2, limit: 1 }),
@@ -31,7 +31,7 @@ async function siteWithPosts() {
   return { ...site, first, second, unpublished };
 }
 
-/** What a visitor is answered by each call, and what it would be without a cache. */
+/** Answers of each call to a visitor, and the same answers without a cache. */
 async function answersAndTruth(site: Site) {
   const reader = await site.as("visitor");
   const answers: [string, unknown][] = [];
@@ -72,7 +72,7 @@ describe("answers to visitors", () => {
     },
   };
 
-  test.each(Object.entries(changes))("are those of now once %s", async (_, change) => {
+  test.each(Object.entries(changes))("are current once %s", async (_, change) => {
     const site = await siteWithPosts();
     const before = await answersAndTruth(site);
     expect(before.answers).toEqual(before.truths);
@@ -84,7 +84,7 @@ describe("answers to visitors", () => {
     expect(after.answers).not.toEqual(before.answers);
   });
 
-  test("are never those to signed-in people, nor the other way round", async () => {
+  test("are never mixed with those to signed-in people", async () => {
     const site = await siteWithPosts();
     const [reader, admin] = [await site.as("visitor"), await site.as("admin")];
     for (const path of ["/api/blogs", `/api/blogs/${site.unpublished.id}`]) {
@@ -101,7 +101,7 @@ describe("answers to visitors", () => {
     expect((await reader.get("/api/blogs", { headers: { "x-requires-session": "1" } })).status).toBe(401);
   });
 
-  test("are sent again only when they have changed", async () => {
+  test("are sent again only if they have changed", async () => {
     const site = await siteWithPosts();
     const [reader, admin] = [await site.as("visitor"), await site.as("admin")];
     for (const encoding of ["identity", "gzip", "br"]) {
@@ -161,7 +161,7 @@ describe("answers to visitors", () => {
     expect((await reader.get(path)).status).toBe(200);
   });
 
-  test("carry the origin of the requesting site", async () => {
+  test("have the origin of the requesting site", async () => {
     const origins = ["https://one.example", "https://two.example"];
     const { as } = await testApp({ settings: { ALLOWED_ORIGINS: origins.join(" ") } });
     const reader = await as("visitor");
@@ -174,7 +174,7 @@ describe("answers to visitors", () => {
     }
   });
 
-  // SQLite is for one process.
+  // SQLite supports a single process.
   test.runIf(inject("postgres"))("show within a second what another process changed", async () => {
     const site = await siteWithPosts();
     const other = await testApp({ place: { ...site.place, drop: async () => {} } });

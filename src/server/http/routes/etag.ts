@@ -4,7 +4,7 @@ import { badField } from "../../errors.ts";
 
 export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
 
-/** Whether an `If-None-Match` names this tag, or by `*` any. */
+/** Whether an `If-None-Match` contains this tag, or `*`. */
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
@@ -15,7 +15,7 @@ export function takeVersion(reply: FastifyReply) {
   return version;
 }
 
-/** The versions that the caller's `If-Match` names; undefined when it accepts any. A tag without a version matches none. */
+/** Versions in the caller's `If-Match`; undefined if it accepts any. A tag without a version matches none. */
 export function versionSeen(request: FastifyRequest) {
   const header = request.headers["if-match"]?.trim();
   if (!header || header === "*") return undefined;

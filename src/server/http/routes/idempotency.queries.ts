@@ -1,12 +1,12 @@
 import type { Db } from "../../db/tables.ts";
 
-/** What the first call with a key was, and what it resulted in. */
+/** The first call with a key, and its result. */
 export interface RecordedCall {
   fingerprint: string;
   result: unknown;
 }
 
-/** The call recorded under this key; undefined once it has expired. `now` is in epoch milliseconds. */
+/** Finds the call recorded under this key; undefined once it has expired. `now` is in epoch milliseconds. */
 export async function find(db: Db, id: string, now: number): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")
@@ -23,7 +23,7 @@ interface NewKey {
   expiresAt: number;
 }
 
-/** Whether the key is this transaction's. Another one that holds it is waited for. */
+/** Returns whether this transaction has claimed the key. Waits for another one that holds it. */
 export async function take(transaction: Db, { id, fingerprint, expiresAt }: NewKey, now: number) {
   const row = { fingerprint, result: "null", expires_at: expiresAt };
   const { numInsertedOrUpdatedRows } = await transaction

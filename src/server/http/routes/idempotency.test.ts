@@ -30,7 +30,7 @@ test("a key that was used for one request is refused for another", async () => {
   expect((await admin.get("/api/contacts")).body.total).toBe(0);
 });
 
-test("a key of 1 to 64 visible characters is taken, any other one is refused", async () => {
+test("a key of 1 to 64 visible characters is accepted, any other one is refused", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   for (const key of ["", "x".repeat(65), "two words", "é"]) {
@@ -55,7 +55,7 @@ test("the same key of another caller is another key", async () => {
   expect(second.body.data.author.name).toBe("bob");
 });
 
-test("a refused call is not recorded: when it is corrected, the same key creates", async () => {
+test("a refused call is not recorded: after a correction, the same key creates", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const bob = { name: "Bob", email: "admin@example.com", password: "correct horse", role: "user" };
@@ -63,7 +63,7 @@ test("a refused call is not recorded: when it is corrected, the same key creates
   expect((await admin.post("/api/users", { ...bob, email: "bob@example.com" }, keyed("bob"))).status).toBe(201);
 });
 
-test("a key is stored for 24 hours, then it is removed", async () => {
+test("a key is stored for 24 hours, then removed", async () => {
   const clock = { now: new Date("2025-01-31T09:00:00Z") };
   const { as, database } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
@@ -80,7 +80,7 @@ test("a key is stored for 24 hours, then it is removed", async () => {
   expect((await visitor.post("/api/contacts", letter, keyed("one"))).body.data.id).not.toBe(first.body.data.id);
 });
 
-test("calls with one key that arrive at once, at two servers of one database, create one thing", async () => {
+test("concurrent calls with one key, at two servers of one database, create one thing", async () => {
   const { as, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
   const log = createLog({ level: "silent", readable: false });
   const context = createContext({ database, settings, now: () => new Date(), log });
@@ -100,7 +100,7 @@ test("calls with one key that arrive at once, at two servers of one database, cr
   expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a repeat counts for no limit, and passes one that is used up", async () => {
+test("a repeat does not count for limits, and passes one that is used up", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
   const first = await visitor.post("/api/contacts", letter, keyed("one"));
@@ -130,7 +130,7 @@ test.skipIf(!inject("postgres")).each(["request lost", "answer lost"] as const)(
   },
 );
 
-test("a save that is repeated is done once, and answers a conflict when somebody saved in between", async () => {
+test("a repeated save is done once, and answers a conflict if it was saved in between", async () => {
   const { as, draft, database } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const [{ id }, { id: another }] = [await draft(), await draft()];
@@ -180,7 +180,7 @@ test("a save whose connection is cut before its answer is read is recognised whe
   expect(await versionNow()).toBe('"2"');
 });
 
-test("of repeats of a save that arrive at once all are answered as the one that was done", async () => {
+test("concurrent repeats of a save all get the answer of the one that was done", async () => {
   const { as, draft } = await testApp();
   const admin = await as("admin");
   const { id } = await draft({ contentFormat: "markdown" });

@@ -11,7 +11,7 @@ import { isPlainForm } from "./plain-forms.ts";
 import type { RunOnce, Rule } from "./route.ts";
 
 export interface Attempt {
-  /** Whether an earlier call with this key was done: then this one counts for no limit. */
+  /** Whether an earlier call with this key succeeded; then this one does not count for limits. */
   isRepeat: boolean;
   once: RunOnce;
 }
@@ -25,10 +25,10 @@ interface Deps {
 const hour = 3_600_000;
 const lifetimeMs = 24 * hour;
 
-/** Whether calls of this route take an `Idempotency-Key`: every one that creates, and those that say so. */
+/** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
 
-/** `Idempotency-Key`: what a call did is recorded in the transaction that did it, and answered to its repeats. */
+/** `Idempotency-Key`: the result of a call is recorded in its transaction, and returned to its repeats. */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 
@@ -41,7 +41,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     return keys.find(db, id, at);
   }
 
-  /** Takes the key first: a second call with it waits for the first one's transaction, then finds the key taken. */
+  /** Claims the key first: a second call with it waits for the first one's transaction, then finds the key taken. */
   const recording =
     (id: string, fingerprint: string): RunTransaction =>
     (steps) =>
@@ -57,7 +57,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     const key = acceptsIdempotencyKey(rule) ? keyOf(request) : undefined;
     if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
 
-    // A failed form that is changed before it is sent again is another request with the same key.
+    // A failed form that is changed before it is sent again is a different request with the same key.
     const form = isPlainForm(request) ? JSON.stringify(body) : "";
     const id = createHash("sha256")
       .update(`${callerOf(request)} ${key} ${form}`)
@@ -83,7 +83,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
 
 export type BeginAttempt = ReturnType<typeof createIdempotency>;
 
-/** Another call holds the key or has used it. */
+/** Another call holds or has used the key. */
 class KeyTaken extends Error {}
 
 function keyOf({ headers }: FastifyRequest) {

@@ -13,7 +13,7 @@ test("a message from a page without scripts is stored, and the sender is redirec
   expect(body.data).toMatchObject([{ name: "Ada", email: "ada@example.com", message: "Hello", isRead: false }]);
 });
 
-test("the ticked box of that form subscribes the sender too", async () => {
+test("the ticked box of that form also subscribes the sender", async () => {
   const { as } = await testApp();
   await (await as("visitor")).post("/api/contacts", form({ ...message, newsletter: "true" }));
 
@@ -34,7 +34,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again carries a key: sent as it is, it is done once, and changed, it is another one", async () => {
+test("a form that is shown again contains a key: resent unchanged it is done once, and changed it is a different one", async () => {
   const { as, database } = await testApp();
   const visitor = await as("visitor");
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
@@ -49,7 +49,7 @@ test("a form that is shown again carries a key: sent as it is, it is done once, 
   expect(data.map((one: { message: string }) => one.message).toSorted()).toEqual(["Another", "Hello"]);
 });
 
-test("a form that cannot be accepted is shown again, with the reason and what was typed", async () => {
+test("a form that cannot be accepted is shown again, with the reason and the typed values", async () => {
   const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const visitor = await as("visitor");
   const subscribe = (email: string) =>
@@ -65,7 +65,7 @@ test("a form that cannot be accepted is shown again, with the reason and what wa
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a form that is shown again stands on its own page, whose other forms lead back there", async () => {
+test("a form that is shown again has its own page, whose other forms return to it", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   const shown = async (path: string, returnTo: string) =>
@@ -90,7 +90,7 @@ test("a form larger than 64 KB is answered with an empty one", async () => {
   expect(text.length).toBeLessThan(50_000);
 });
 
-test("a long message is still there when the server cannot take it", async () => {
+test("a long message is still there if the server cannot accept it", async () => {
   const { as, database } = await testApp();
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
   const sent = { ...message, message: "Thought about <for> hours", newsletter: "true" };
@@ -139,7 +139,7 @@ test("signing in works from a page without scripts", async () => {
   expect((await browser.get("/api/auth/me")).body.user.email).toBe("admin@example.com");
 });
 
-test("a call that no page makes by form asks for JSON", async () => {
+test("a call that no page sends as a form requires JSON", async () => {
   const { as } = await testApp();
   const answer = await (await as("admin")).post("/api/blogs", form({ title: "Hello" }));
 

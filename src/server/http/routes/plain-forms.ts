@@ -15,7 +15,10 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/** Takes the `Idempotency-Key` of a form from its field, or makes one, which the page of a failed form then holds. */
+/**
+ * Reads the `Idempotency-Key` of a form from its field, or generates one, which the page of a failed form then
+ * contains.
+ */
 export function setFormKey(request: FastifyRequest) {
   const body = request.body as Record<string, unknown>;
   body["idempotencyKey"] ??= randomUUID();
@@ -23,8 +26,8 @@ export function setFormKey(request: FastifyRequest) {
 }
 
 /**
- * Answers a form that was accepted by leading back to its field `returnTo` (a path of this site with the form's anchor),
- * with `-done` added to the anchor.
+ * Redirects an accepted form to the path in its field `returnTo` (a path of this site with the form's anchor), with
+ * `-done` added to the anchor.
  */
 export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) {
   const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };

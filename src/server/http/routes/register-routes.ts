@@ -19,7 +19,7 @@ import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The refusal of a call over its limit whose body is read all the same. */
+    /** Refusal of a call over its limit whose body is still read. */
     overLimit: unknown;
   }
   interface FastifyContextConfig {
@@ -28,14 +28,14 @@ declare module "fastify" {
   }
 }
 
-/** Enough for every form of the site, and parsed in no time. */
+/** Enough for every form of the site, and parsed quickly. */
 const visitorBodyLimit = 64 * 1024;
 
 interface Tools {
   limits: RateLimits;
   beginAttempt: BeginAttempt;
   renderFailedForm: RenderFailedForm;
-  /** Sends what is the same for all visitors: what is cached by this key, or else what `render` makes. */
+  /** Sends an answer that is the same for all visitors: from the cache by this key, or else from `render`. */
   sendCached: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,7 +51,7 @@ interface CacheableAnswer {
   version: string | undefined;
 }
 
-/** Puts the routes under `/api`. One that lacks a part of its rule keeps the server from starting. */
+/** Registers the routes under `/api`. One that lacks a part of its rule prevents the server from starting. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   app.decorateRequest("overLimit", undefined);
   app.setErrorHandler((error, request, reply) => {
@@ -66,7 +66,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
       url: rule.url,
       config: { plainForm: rule.plainForm, isSigned: rule.signed === true },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
-      // Before the body is read, so that no refused call costs its parsing.
+      // Before the body is read, so that refused calls cost no parsing.
       onRequest: [authorize(rule), ...(rule.rate === "none" ? [] : [countCall(rule, tools.limits)])],
       handler: async (request, reply) => {
         if (rule.cache === "visitors" && !isSignedIn(request.viewer)) {
@@ -116,7 +116,7 @@ async function readCall(
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Mistyped inputs do not count for the limit. */
+/** Invalid inputs do not count for the limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");
@@ -127,8 +127,8 @@ async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
 }
 
 /**
- * Whether the body of a call over its limit is read before the refusal: a form is shown again with what was typed, and
- * a repeat of a successful call is answered as that was.
+ * Whether the body of a call over its limit is read before the refusal: a form is shown again with the typed values,
+ * and a repeat of a successful call gets the same answer.
  */
 const readsBodyOverLimit = (rule: Rule, request: FastifyRequest) =>
   isPlainForm(request)
@@ -172,7 +172,7 @@ function parseAddress(rule: Rule, request: FastifyRequest) {
   };
 }
 
-/** Addresses that are read alike share a cached answer. */
+/** Addresses that are parsed alike share a cached answer. */
 const cacheKey = (rule: Rule, request: FastifyRequest) =>
   `GET ${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
 

@@ -7,7 +7,7 @@ import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 
-/** Who may make a call, how often, and what may be cached of its answer. */
+/** Permission, rate limit and caching of a call. */
 export interface Policy {
   may: "anyone" | "user" | "admin";
   rate: RateClass;
@@ -15,21 +15,21 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the page that describes the API. */
   summary: string;
-  /** Set where a form may be sent without scripts, which gets a 303 back; the page that shows it when it fails. */
+  /** Page that shows a failed form; set if a form may be sent without scripts, which gets a 303 back. */
   plainForm?: FormPage;
-  /** Set where the answer is not JSON. */
+  /** Set if the answer is not JSON. */
   answerType?: string;
-  /** Refusals that do not follow from the parts above, and what they say. */
+  /** Additional refusals with their messages, beyond those implied by the other parts. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
-  /** Set where a 409 reveals that an e-mail address is taken, which is limited for each person who may not list all users. */
+  /** Set if a 409 reveals that an e-mail address is taken, which is limited for people who may not list all users. */
   revealsTakenEmail?: true;
-  /** Set where the answer's `ETag` is a version; a PUT then heeds `If-Match`. */
+  /** Set if the answer's `ETag` is a version; a PUT then checks `If-Match`. */
   versioned?: true;
-  /** Set where a call that creates nothing takes an `Idempotency-Key`, too. */
+  /** Set if a call that creates nothing also accepts an `Idempotency-Key`. */
   keyed?: true;
-  /** Set where the handler verifies a signature of `request.signedText`, the body as it was sent. */
+  /** Set if the handler verifies a signature of `request.signedText`, the body as sent. */
   signed?: true;
-  /** The status of success where it is not 200. */
+  /** Status of success, if it is not 200. */
   status?: 201;
 }
 
@@ -41,25 +41,25 @@ export interface Rule extends Policy, CallSchemas {
 }
 
 /**
- * Does a call's work, whose result must be that of the one transaction that it runs by `run`; or answers what the
- * first call with the same key resulted in. `content` stands for what the call sends where that is not its body.
+ * Does the work of a call, whose result must be that of the one transaction that it runs by `run`; or returns the
+ * result of the first call with the same key. `content` replaces the body if the call sends something else.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
-/** A call whose parts fit their schemas. */
+/** A call whose parts match their schemas. */
 export interface ParsedCall {
   viewer: Viewer;
   params: unknown;
   query: unknown;
   body: unknown;
   allowance: Allowance;
-  /** For calls that take an `Idempotency-Key`: makes one thing of a call and its repeats with the same key. */
+  /** For calls that accept an `Idempotency-Key`: runs once for a call and its repeats with the same key. */
   once: RunOnce;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The same with the types that the contract and the policy give it. */
+/** The same with the types of the contract and the policy. */
 interface Call<N extends CallName, P extends Policy> extends ParsedCall {
   viewer: P["may"] extends "anyone" ? Viewer : SessionUser;
   params: Params<N>;
@@ -67,7 +67,7 @@ interface Call<N extends CallName, P extends Policy> extends ParsedCall {
   body: Body<N>;
 }
 
-/** What a handler returns: the answer of the contract, or with an `answerType` of its own anything that Fastify sends. */
+/** Result of a handler: the answer of the contract, or with an `answerType` anything that Fastify sends. */
 type Result<N extends CallName, P extends Policy> = P extends { answerType: string } ? unknown : Answer<N>;
 
 export interface Route {
@@ -75,7 +75,10 @@ export interface Route {
   handle(call: ParsedCall): unknown;
 }
 
-/** A call of the contract with its policy and handler, as data: the server, its description and the test of permissions are made from it. */
+/**
+ * A call of the contract with its policy and handler, as data: the server, its description and the test of permissions
+ * are made from it.
+ */
 export function route<const N extends CallName, const P extends Policy>(
   name: N,
   policy: P,

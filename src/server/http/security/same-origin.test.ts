@@ -6,7 +6,7 @@ const settings = {
   ALLOWED_ORIGINS: "https://app.example.net https://Other.example:8443",
 };
 
-test("a change that another site asks for is refused, and nothing happens", async () => {
+test("a change requested by another site is refused without effect", async () => {
   const { as, draft } = await testApp({ settings });
   const { id } = await draft();
   const admin = await as("admin");
@@ -38,7 +38,7 @@ test("a change that another site asks for is refused, and nothing happens", asyn
   expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ isPublished: false }] });
 });
 
-test("the site itself, the origins that the settings name, and programs without a browser may", async () => {
+test("changes by the site itself, configured origins, and programs without a browser are allowed", async () => {
   const { as } = await testApp({ settings });
   const admin = await as("admin");
   const ours: Record<string, string>[] = [
@@ -80,7 +80,7 @@ test("preflights and answers are open to scripts of sites in ALLOWED_ORIGINS, an
   expect(headers.get("vary")?.toLowerCase()).toContain("origin");
 });
 
-test("the address that a request was sent to is no origin of the site where the settings name another", async () => {
+test("the requested address is not an origin of the site if the settings name another", async () => {
   const { as, origin } = await testApp({ settings });
   const admin = await as("admin");
   const send = (headers: Record<string, string>) => admin.post("/api/auth/logout", undefined, { headers });
@@ -93,7 +93,7 @@ test("the address that a request was sent to is no origin of the site where the 
   ]);
 });
 
-test("without a public address the site is where the request was sent to, by the same scheme", async () => {
+test("without a public address the site is at the requested address, with the same scheme", async () => {
   const { as, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
   const admin = await as("admin");
   const { host } = new URL(origin);

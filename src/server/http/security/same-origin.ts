@@ -5,14 +5,14 @@ import { Refusal } from "../../errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set where a secret in the address decides and no session: whoever knows it may use it from anywhere. */
+    /** Set if a secret in the address decides and not a session: its holder may use it from anywhere. */
     acceptsForeignOrigin?: true;
   }
 }
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** CORS for the origins in ALLOWED_ORIGINS, whose scripts may call the API with the session of the browser. */
+/** CORS for the origins in ALLOWED_ORIGINS, whose scripts may call the API with the browser's session. */
 export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
   origin: allowedOrigins.map(originOf),
   credentials: true,
@@ -22,8 +22,8 @@ export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptio
 });
 
 /**
- * Refuses a request that would change something and comes from another origin (scheme, host and port), unless the
- * settings name it. Where they name no address of the site, it is the one that the request was sent to.
+ * Refuses a changing request from another origin (scheme, host and port), unless the settings name it. If they name no
+ * address of the site, the requested address is used.
  */
 export function refuseForeignOrigin({
   publicUrl,
@@ -46,7 +46,8 @@ export function refuseForeignOrigin({
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // A page of this site, opened at an address that the settings do not name: browsers send this to no other origin.
+    // A page of this site, opened at an address that the settings do not name: browsers send this value to no other
+    // origin.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

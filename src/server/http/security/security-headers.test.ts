@@ -81,7 +81,7 @@ test("answers to signed-in people are cached nowhere", async () => {
   }
 });
 
-test("the server is alive, and ready when the database answers", async () => {
+test("the server is alive, and ready if the database answers", async () => {
   const { as } = await testApp();
   const visitor = await as("visitor");
   for (const path of ["/healthz", "/readyz"]) {

@@ -7,7 +7,7 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule("node:http"
 
 const self = ["'self'"];
 
-/** No page loads anything from another host, runs a script other than our files, or can be framed. */
+/** Pages load nothing from other hosts, run only our script files, and cannot be framed. */
 const policies = (isSecure: boolean, hstsSubdomains: boolean, inlineScripts: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -27,7 +27,7 @@ const policies = (isSecure: boolean, hstsSubdomains: boolean, inlineScripts: rea
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
   xFrameOptions: { action: "deny" },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  // Without effect on pages that load nothing from other hosts.
+  // Has no effect on pages that load nothing from other hosts.
   crossOriginEmbedderPolicy: false,
   xXssProtection: false,
   xDownloadOptions: false,
@@ -50,7 +50,9 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-/** Those that concern documents. On scripts, styles and fonts they say nothing, and weigh more than a small one. */
+/**
+ * Headers that concern documents. They have no meaning on scripts, styles and fonts, and are larger than a small one.
+ */
 export const documentHeaders = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -65,8 +67,8 @@ export const documentHeaders = [
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Sends headers that are the same for every answer: helmet would compute them anew for each. `inlineScripts` are the only
- * texts that script elements of pages may contain.
+ * Sends headers that are the same for every answer: helmet would compute them anew for each. `inlineScripts` are the
+ * only texts that script elements of pages may contain.
  */
 export function sendSecurityHeaders(
   isSecure: boolean,

@@ -6,7 +6,7 @@ const https = { settings: { PUBLIC_URL: "https://example.com" } };
 const oldName = "folio_session";
 const newName = "__Host-folio_session";
 
-test("on https the session cookie has the prefix that ties it to this host", async () => {
+test("on https the session cookie has the prefix that binds it to this host", async () => {
   const { as } = await testApp(https);
   const ada = await as("user", "ada");
 

@@ -3,12 +3,18 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const plainName = "folio_session";
-/** Browsers take a cookie of this prefix only over https, for this host and every path: no neighbour host can plant one. */
+/**
+ * Browsers accept a cookie with this prefix only over https, for this host and every path: no neighbour host can plant
+ * one.
+ */
 const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
-/** The token of the session; undefined without a cookie. That of an earlier release, without the prefix, counts too. */
+/**
+ * Token of the session; undefined without a cookie. The cookie of an earlier release, without the prefix, is accepted,
+ * too.
+ */
 export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
 
 /** Whether the request may carry a session; also true for a cookie that only contains the name. */
@@ -16,7 +22,7 @@ export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.incl
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 
-/** `expires` is when the session ends at the latest. */
+/** `expires` is the latest end of the session. */
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
   reply.setCookie(sessionCookieName(isSecure), token, { ...attributes(isSecure), expires });
   if (isSecure && reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes(true));

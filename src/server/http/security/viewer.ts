@@ -8,7 +8,7 @@ declare module "fastify" {
     viewer: Viewer;
   }
   interface FastifyContextConfig {
-    /** Set where the answer is the same for everybody and must not wait for the database. */
+    /** Set if the answer is the same for all viewers and must not wait for the database. */
     skipsSession?: true;
   }
 }
@@ -18,7 +18,7 @@ interface Deps {
   isSecure: boolean;
 }
 
-/** Sets `request.viewer` by the cookie of the session. */
+/** Sets `request.viewer` by the session cookie. */
 export function identifyViewer({ findSession, isSecure }: Deps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = request.routeOptions.config.skipsSession ? undefined : readSessionCookie(request);

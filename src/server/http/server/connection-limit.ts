@@ -6,12 +6,12 @@ import { answerRaw } from "./raw-answer.ts";
 
 interface Options {
   perAddress: number;
-  /** Whether the address is a proxy's, whose connections are those of many people. */
+  /** Whether the address belongs to a proxy, whose connections are those of many people. */
   isProxy: (address: string) => boolean;
   onRefused: () => void;
 }
 
-/** Refuses connections past so many open ones from one address, before anything of them is read. Returns those that are open. */
+/** Refuses connections over the limit of one address before reading anything. Returns the open ones. */
 export function limitConnections(server: Server, { perAddress, isProxy, onRefused }: Options): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   const counts = new Map<string, number>();

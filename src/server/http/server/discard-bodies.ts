@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 
 interface Limits {
-  /** Of one connection, after a response. */
+  /** Limits for one connection, after a response. */
   maxBytes: number;
   maxMs: number;
 }
@@ -10,9 +10,9 @@ interface Limits {
 const pauseMs = 10;
 
 /**
- * Reads the rest of a body whose request is answered already, and discards it. A client that sends all of its body before
- * it reads would otherwise find its connection reset, with the answer lost. Connections are read one after the other, a
- * turn of the event loop each, because clients that send large bodies again and again would keep the server reading.
+ * Reads and discards the rest of a body whose request is already answered. A client that sends all of its body before
+ * it reads would otherwise find its connection reset, with the answer lost. Connections are read one after the other,
+ * one event loop turn each, because clients that repeatedly send large bodies would keep the server reading.
  */
 export function createBodyDiscarder({ maxBytes, maxMs }: Limits) {
   let lastTurn = Promise.resolve();
@@ -30,12 +30,12 @@ export function createBodyDiscarder({ maxBytes, maxMs }: Limits) {
     }
   }
 
-  /** For a response that is handed to the operating system, before Node closes its connection. */
+  /** Called for a response that is handed to the operating system, before Node closes its connection. */
   return async (request: IncomingMessage, { socket }: ServerResponse) => {
     if (request.complete || !socket) return;
     const close = socket.destroySoon;
     let isClosing = false;
-    // Node would close a connection for the last response at once.
+    // Node would close a connection at once after its last response.
     socket.destroySoon = () => {
       isClosing = true;
       socket.destroySoon = close;

@@ -22,7 +22,7 @@ test("for a client that does not read, one response is buffered and the connecti
 
   connection.socket.once("error", () => {});
   await new Promise<void>((resolve) => {
-    // A write is what a client that does not read learns of the end by.
+    // A client that does not read notices the end only by writing.
     const probe = setInterval(() => connection.socket.write("x"), 50);
     connection.socket.once("close", () => {
       clearInterval(probe);

@@ -17,21 +17,21 @@ const megabyte = 1024 * 1024;
 export interface ConnectionLimits {
   /** Connections from one address; those of a trusted proxy are not counted. */
   perAddress: number;
-  /** Node notices within twice this time that a client reads nothing of its response. */
+  /** Node detects within twice this time that a client reads nothing of its response. */
   stalledMs?: number;
   /** Pipelined requests that wait on all connections together: two or three kilobytes each. */
   maxWaiting?: number;
-  /** Bytes of a body that are read after its refusal: more than any body that is accepted. */
+  /** Bytes of a body that are read after its refusal: more than any accepted body has. */
   maxDiscardedBytes?: number;
 }
 
-/** Why a connection or a request was refused in front of the routes. */
+/** Reason why a connection or a request was refused in front of the routes. */
 export type RefusedReason = "too-many-connections" | "too-many-pipelined" | "unreadable";
 
 /** Sends the whole response and returns true, or leaves the request to the queue and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The HTTP server under Fastify; bounds what is buffered for a client that does not read. */
+/** The HTTP server under Fastify; limits the data buffered for a client that does not read. */
 export function createHttpServer(
   handle: RequestListener,
   { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000, maxDiscardedBytes = 32 * megabyte }: ConnectionLimits,
@@ -59,7 +59,7 @@ export function createHttpServer(
     { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
     onRequest,
   );
-  // A client that asks before it sends its body is told to when the body is read, so a refusal spares it.
+  // A client with `Expect: 100-continue` is told to continue when the body is read, so a refusal spares it the body.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     request.once("resume", () => response.headersSent || response.writeContinue());
     onRequest(request, response);
@@ -76,7 +76,7 @@ export function createHttpServer(
 
   server.timeout = stalledMs;
   server.on("timeout", (socket: Socket) => {
-    // The client is not to blame while the handler has sent nothing yet.
+    // The client is not at fault while the handler has sent nothing yet.
     const isComputing = queue.isBusy(socket) && socket.writableLength === 0;
     if (!isComputing) socket.destroy();
   });
@@ -98,7 +98,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage) =>
 
 const drainStepMs = 20;
 
-/** Waits until no connection is open, so that what was sent on one is answered; `maxMs` at most. */
+/** Waits until no connection is open, so that requests already sent are answered; at most `maxMs`. */
 export async function drain(server: Server, maxMs: number) {
   const end = performance.now() + maxMs;
   // Even without an open connection, one may wait to be accepted.
@@ -106,7 +106,7 @@ export async function drain(server: Server, maxMs: number) {
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
 
-/** New connections stay in the queue of a socket that another process listens to as well; those that are open go on. */
+/** New connections stay in the queue of a socket that another process also listens to; open ones continue. */
 export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

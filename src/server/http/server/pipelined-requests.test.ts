@@ -34,7 +34,7 @@ test("another connection is served between two pipelined requests", async () => 
   expect(handled.indexOf("/reader")).toBeLessThan(100);
 });
 
-test("a body that is sent behind another request is read when its turn comes", async () => {
+test("a body that is sent behind another request is read when its request is next", async () => {
   const { origin } = await serve(async (request, response) => {
     let length = 0;
     for await (const piece of request) length += (piece as Buffer).length;
@@ -50,7 +50,7 @@ test("a body that is sent behind another request is read when its turn comes", a
   ]);
 });
 
-test("what a refused request still sends is read in pieces with pauses, and the connection goes on", async () => {
+test("the rest of a refused request is read in pieces with pauses, and the connection stays usable", async () => {
   const { server, origin } = await serve((_, response) => {
     response.statusCode = 429;
     response.end("refused;");

@@ -4,10 +4,16 @@ import type { Failure } from "../../../contract/envelope.ts";
 // An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
 const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
-/** How long a refused connection is still read: closed at once, it would be reset before the caller has the answer. */
+/**
+ * Time for which a refused connection is still read: closed at once, it would be reset before the caller has the
+ * answer.
+ */
 const lingerMs = 1000;
 
-/** Answers where no request could be read, in the envelope for callers of the API, else in a line of text; then closes. */
+/**
+ * Answers without a readable request: in the envelope of the API for its callers, otherwise as a line of text. Then
+ * closes.
+ */
 export function answerRaw(
   socket: Socket,
   status: number,

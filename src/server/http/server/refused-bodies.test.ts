@@ -10,7 +10,7 @@ const head = (line: string, headers: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** The answer that a client gets which reads nothing before all of its body is sent. */
+/** Returns the answer to a client that reads nothing before all of its body is sent. */
 async function answerAfterBody(origin: string, line: string, headers: Record<string, string>, body: Buffer) {
   const connection = await rawConnection(origin, { reads: false });
   const { socket } = connection;
@@ -112,7 +112,7 @@ test("an upload over 20 MB is answered after its body", async () => {
   expect(await answerAfterBody(origin, "POST /api/blogs/upload HTTP/1.1", headers, body)).toBe(413);
 });
 
-test("a connection whose refused body was read goes on", async () => {
+test("a connection whose refused body was read stays usable", async () => {
   const { origin } = await testApp();
   const connection = await rawConnection(origin);
   connection.send(head("POST /api/blogs HTTP/1.1", { ...json, "content-length": 8 * megabyte }));
@@ -122,7 +122,7 @@ test("a connection whose refused body was read goes on", async () => {
   expect(connection.statuses()).toEqual([401, 200]);
 });
 
-test("a client that asks before it sends a body hears a refusal in place of 100", async () => {
+test("a client with Expect: 100-continue gets a refusal in place of 100", async () => {
   const { origin } = await testApp();
   for (const [path, bytes, status] of [
     ["/api/contacts", 8 * megabyte, 413],
@@ -132,7 +132,7 @@ test("a client that asks before it sends a body hears a refusal in place of 100"
     connection.send(head(`POST ${path} HTTP/1.1`, { ...json, expect: "100-continue", "content-length": bytes }));
     await connection.until((received) => received.includes("}"));
     expect(connection.statuses()).toEqual([status]);
-    // Also a client that sends the body all the same is heard to its end.
+    // A client that sends the body anyway is also read to the end.
     await new Promise((resolve) => connection.socket.write(text(bytes), resolve));
     connection.socket.end();
     await connection.closed;
@@ -140,7 +140,7 @@ test("a client that asks before it sends a body hears a refusal in place of 100"
   }
 });
 
-test("a client that asks before it sends a body that is accepted hears 100", async () => {
+test("a client with Expect: 100-continue and an acceptable body gets 100", async () => {
   const { origin } = await testApp();
   const body = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
   const connection = await rawConnection(origin);
@@ -153,7 +153,7 @@ test("a client that asks before it sends a body that is accepted hears 100", asy
   expect(connection.statuses()).toEqual([100, 201]);
 });
 
-/** Bytes that a client could send before the server closed its connection. */
+/** Counts the bytes that a client could send before the server closed its connection. */
 async function sendWithoutEnd(origin: string, line: string, headers: Record<string, string>) {
   const connection = await rawConnection(origin);
   connection.send(head(line, { ...headers, "content-length": 10_000 * megabyte }));
@@ -169,7 +169,7 @@ test.each(["close", "keep-alive"])("a body without end is not read without end (
   expect(await sendWithoutEnd(origin, "POST / HTTP/1.1", { connection })).toBeLessThan(100 * megabyte);
 });
 
-test("nor is one that is sent with a request for a cached page", async () => {
+test("an endless body with a request for a cached page is not read either", async () => {
   const { origin, as } = await testApp();
   const visitor = await as("visitor");
   for (let time = 0; time < 3; time++) expect((await visitor.get("/about")).status).toBe(200);

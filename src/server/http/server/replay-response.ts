@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
 
-/** A response as Node has sent it: head and body in one buffer, with the place of the date. */
+/** A response as sent by Node: head and body in one buffer, with the position of the date. */
 export interface RecordedResponse {
   status: number;
   bytes: Buffer;
   dateAt: number;
   bodyAt: number;
-  /** The second that the date in the bytes says. */
+  /** Second of the date in the bytes. */
   second: number;
 }
 
-/** What Node's responses hold beyond their types: the text of the head, and whether it is sent. */
+/** Untyped properties of Node's responses: the text of the head, and whether it is sent. */
 interface WithHead {
   _header: string | null;
   _headerSent: boolean;
@@ -18,12 +18,12 @@ interface WithHead {
 
 const dateName = "\r\nDate: ";
 
-/** Records a response whose head has been sent; undefined when it is for one person or ends its connection. */
+/** Records a response whose head has been sent; undefined if it is for one person or ends its connection. */
 export function recordResponse(response: ServerResponse, body?: Buffer): RecordedResponse | undefined {
   const head = (response as ServerResponse & WithHead)._header ?? "";
   const nameAt = head.indexOf(dateName);
   if (nameAt < 0 || !response.shouldKeepAlive || response.hasHeader("set-cookie")) return undefined;
-  // Not of the pool that small buffers share: a part of it would hold all of it in memory.
+  // Not from the pool that small buffers share: a slice would hold all of it in memory.
   const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0));
   bytes.write(head, "latin1");
   body?.copy(bytes, head.length);

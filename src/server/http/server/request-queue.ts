@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The requests of one connection: one is handled, pipelined ones wait behind it. */
+/** Requests of one connection: one is handled, pipelined ones wait behind it. */
 interface Pipeline {
   current: { request: IncomingMessage; response: ServerResponse } | undefined;
   waiting: (() => void)[];
   isRefused: boolean;
 }
 
-/** More pipelined requests than any honest client sends. */
+/** More pipelined requests than any well-behaved client sends. */
 const maxWaitingOnOne = 100;
-/** Between two refused connections: Node makes an error for every request of one that is closed. */
+/** Pause between two refused connections: Node creates an error for every request of a closed one. */
 const closingPauseMs = 50;
 
 /**
- * Node handles all pipelined requests of a connection at once and holds every response that the client does not read.
- * Here the next one begins when the response before it is sent, and others are answered in between.
+ * Node handles all pipelined requests of a connection at once and buffers every response that the client does not read.
+ * Here the next one begins after the response before it is sent, and other connections are served in between.
  */
 export function createRequestQueue(
   handle: RequestListener,
@@ -25,8 +25,8 @@ export function createRequestQueue(
   const pipelines = new WeakMap<Socket, Pipeline>();
   let waitingInAll = 0;
   let closing = Promise.resolve();
-  // Connections whose next request may begin, one at a time. After each comes a pause as long as it took, so that
-  // other clients get half of the time.
+  // Connections whose next request may begin, one at a time. After each comes a pause of the same length, so that other
+  // clients get half of the time.
   const ready: (() => void)[] = [];
 
   function startOneReady() {
@@ -51,7 +51,7 @@ export function createRequestQueue(
     if (known) return known;
     const pipeline: Pipeline = { current: undefined, waiting: [], isRefused: false };
     pipelines.set(socket, pipeline);
-    // Node reads on whenever a request ends; what already waits is enough to go on with.
+    // Node resumes reading whenever a request ends, although enough requests wait already.
     socket.on("resume", () => {
       if (pipeline.waiting.length > 0) socket.pause();
     });
@@ -106,7 +106,7 @@ export function createRequestQueue(
       return enqueue(socket, pipeline, () => start(socket, pipeline, request, response));
     },
 
-    /** The request of this connection that is being handled. */
+    /** Request of this connection that is being handled. */
     currentOf: (socket: Socket) => pipelines.get(socket)?.current,
 
     isBusy(socket: Socket) {

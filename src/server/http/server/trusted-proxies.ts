@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Whether to trust what this address forwards about the hop before it; hop 0 is the connected client. */
+/** Whether to trust the forwarded header of this address about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Loopback, link-local and private networks, where reverse proxies run. */
@@ -18,20 +18,20 @@ const ownNetworks = [
   "fe80::/10",
 ];
 
-/** `on` trusts the connected proxy alone, if its network is private; a list trusts its addresses at every hop. */
+/** `on` trusts only the connected proxy, if its network is private; a list trusts its addresses at every hop. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
   const networks = listOf(setting === "on" ? ownNetworks : setting);
   return (address, hop) => (hop === 0 || setting !== "on") && holds(networks, address);
 }
 
-/** The addresses that X-Forwarded-For states, the caller first. An entry that is no address hides those before it. */
+/** Parses the addresses in X-Forwarded-For, the caller first. An entry that is not an address hides those before it. */
 export function readForwardedFor(text: string): string[] {
   const addresses = text.split(",").map(parseAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
 
-/** An address without the port that some proxies add, and without the form that IPv4 has on a socket for IPv6. */
+/** An address without the port that some proxies add, and without the mapped form of IPv4 on an IPv6 socket. */
 function parseAddress(text: string) {
   const entry = text.trim().replace(/^"(.*)"$/, "$1");
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
@@ -39,13 +39,13 @@ function parseAddress(text: string) {
   return isIP(bare) ? ipaddr.process(bare).toString() : undefined;
 }
 
-/** Leaves addresses only in the header, which stays even where it has none: it says that a proxy passed the request on. */
+/** Reduces the header to addresses; it stays even without any, since it shows that a proxy passed the request on. */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders) {
   const stated = headers["x-forwarded-for"];
   if (stated !== undefined) headers["x-forwarded-for"] = readForwardedFor(String(stated)).join(", ");
 }
 
-/** Warns once of a proxy that the settings do not name, behind which all visitors count as one client. */
+/** Warns once about a proxy that the settings do not name, behind which all visitors count as one client. */
 export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
   if (setting !== "off") return;
   // On the server, because not every request reaches the router.
@@ -69,7 +69,7 @@ function listOf(networks: readonly string[]) {
   return list;
 }
 
-/** An IPv6 socket shows IPv4 addresses mapped, and link-local ones with their zone. */
+/** An IPv6 socket shows IPv4 addresses in mapped form, and link-local ones with their zone. */
 function holds(list: BlockList, address: string) {
   const [bare = ""] = address.split("%", 1);
   const kind = isIP(bare);

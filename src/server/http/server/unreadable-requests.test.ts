@@ -7,14 +7,14 @@ import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** What comes back for some bytes, until the server closes the connection. */
+/** Returns the answers to some bytes, until the server closes the connection. */
 async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...pieces: string[]) {
   const accepted = once(app.server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin);
   const [socket] = await accepted;
   let sentBytes = 0;
   for (const piece of pieces) {
-    // The server reads the pieces one by one.
+    // Waits until the server has read each piece.
     await waitUntil(() => socket.bytesRead === sentBytes);
     connection.send(piece);
     sentBytes += piece.length;
@@ -48,13 +48,13 @@ test("for a page the refusal is a line of text", async () => {
   expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/);
 });
 
-test("when the address is unknown, the refusal is JSON as in the API", async () => {
+test("if the address is unknown, the refusal is JSON as in the API", async () => {
   const site = await testApp();
   const [first, second] = [requestText("/blog", tooLong).slice(0, 10_000), "x".repeat(10_000)];
   expect(JSON.parse((await answersTo(site, first, second)).body)).toEqual(envelope);
 });
 
-test("bytes that are no request are refused with 400", async () => {
+test("bytes that are not a request are refused with 400", async () => {
   const site = await testApp();
   const { statuses, body } = await answersTo(site, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
   expect([statuses, JSON.parse(body)]).toEqual([
@@ -75,7 +75,7 @@ test.each([
   expect(body).toMatch(sentence);
 });
 
-test("the requests before one that cannot be read are answered first", async () => {
+test("the requests before an unreadable one are answered first", async () => {
   const site = await testApp();
   const { statuses, body } = await answersTo(
     site,

@@ -4,12 +4,12 @@ import { isOfApi } from "../unknown-address.ts";
 import { answerRaw } from "./raw-answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
-/** Node's error for bytes that are no request. */
+/** Node's error for bytes that are not a request. */
 interface ParseError extends Error {
   code?: string;
   rawPacket?: Buffer;
   bytesParsed?: number;
-  /** Of a request that could be parsed. */
+  /** Path of a request that could be parsed. */
   path?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const meanings: Record<string, [status: number, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 
-/** Answers bytes that are no request, after the responses to earlier requests, and closes the connection. */
+/** Answers bytes that are not a request, after the responses to earlier requests, and closes the connection. */
 export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => void) {
   const refused = new WeakSet<Socket>();
 
@@ -42,7 +42,7 @@ export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => voi
   };
 }
 
-/** Whether the address in the last bytes is of the API; assumed when the head arrived in pieces. */
+/** Whether the address in the last bytes belongs to the API; assumed if the head arrived in pieces. */
 function isForApi({ rawPacket, bytesParsed, path: parsed }: ParseError) {
   const read = rawPacket?.subarray(0, bytesParsed).toString("latin1") ?? "";
   const path = parsed ?? [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];
