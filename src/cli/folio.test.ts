@@ -7,7 +7,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../pac
   version: string;
 };
 
-test("the command line tells its version and its commands", async () => {
+test("the command line prints its version and its commands", async () => {
   expect(await runFolio(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   const help = await runFolio(["--help"]);
   expect(help).toMatchObject({ code: 0, stderr: "" });
@@ -21,7 +21,7 @@ test("an unknown command or option ends with 2 and a suggestion", async () => {
   expect(await runFolio(["start", "--now"])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("a setting that cannot be used ends the start with 1 and one sentence", async () => {
+test("an invalid setting ends the start with 1 and one sentence", async () => {
   const outcome = await runFolio([], { PORT: "no" }, { entry: "built", cwd: inject("runFolder") });
   expect(outcome).toEqual({ code: 1, stdout: "", stderr: 'PORT must be a number from 0 to 65535, not "no"\n' });
 });

@@ -13,7 +13,7 @@ import { addRollback } from "./commands/rollback.ts";
 import { addStart } from "./commands/start.ts";
 import { addUsers } from "./commands/users.ts";
 
-/** For wrong usage; 1 is for a command that failed. */
+/** Exit code for wrong usage; 1 is for a command that failed. */
 const wrongUsage = 2;
 
 const program = new Command("folio")
@@ -21,7 +21,7 @@ const program = new Command("folio")
   .version(version, "-v, --version")
   .helpCommand(false)
   .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` what one takes.")
-  // Help and the version are thrown, too, with 0.
+  // Help and the version are also thrown, with exit code 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
 const commands = [
@@ -45,7 +45,7 @@ try {
   process.exitCode = 1;
 }
 
-/** One sentence for what a person can do something about; the whole error for a fault of folio. */
+/** One sentence for a fault that a person can correct; the whole error for a fault of folio. */
 function describeFailure(error: unknown) {
   if (error instanceof OperatorError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);

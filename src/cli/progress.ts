@@ -2,7 +2,7 @@ const intervalMs = { terminal: 200, else: 10_000 };
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Says on standard error how far a copy is: on a terminal in one line that is rewritten, else now and then. */
+/** Reports the progress of a copy on standard error: on a terminal in one rewritten line, otherwise occasionally. */
 export function createProgress(action: string, stream: NodeJS.WriteStream = process.stderr) {
   const interval = stream.isTTY ? intervalMs.terminal : intervalMs.else;
   let next = performance.now() + interval;
@@ -15,7 +15,7 @@ export function createProgress(action: string, stream: NodeJS.WriteStream = proc
       stream.write(stream.isTTY ? `\r${text}\u001B[K` : `${text}\n`);
       hasLine ||= stream.isTTY;
     },
-    /** Removes the line, so that the result or a failure begins one. */
+    /** Removes the line, so that the result or a failure starts on a new one. */
     end() {
       if (hasLine) stream.write("\r\u001B[K");
     },

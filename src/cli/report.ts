@@ -1,16 +1,19 @@
 import type { Command } from "commander";
 
-/** What a command did: lines for people, or with `--json` one object. */
+/** Result of a command: lines for people, or with `--json` one object. */
 export interface Result {
   lines: string[];
   json: object;
 }
 
-/** A command whose action is made by `report`. */
+/** A command whose action is created by `report`. */
 export const reportingCommand = (program: Command, usage: string) =>
   program.command(usage).option("--json", "print one JSON object on standard output, and nothing else there");
 
-/** Makes the action of a command, which prints its result when all of it is done; commander calls it with its command as `this`. */
+/**
+ * Creates the action of a command, which prints its result when it is complete; commander calls it with its command as
+ * `this`.
+ */
 export const report = <Args extends unknown[]>(work: (...args: Args) => Promise<Result>) =>
   async function (this: Command, ...args: Args) {
     const { lines, json } = await work(...args);

@@ -1,7 +1,7 @@
 import { createFilesPrivately } from "../server/files/private-files.ts";
 import { processEnvironment, readSettings } from "../server/settings.ts";
 
-/** The settings as the server reads them. What this process writes from then on is for its own user only. */
+/** Reads the settings as the server does. Files that this process creates from then on are for its own user only. */
 export function commandSettings() {
   createFilesPrivately();
   return readSettings(processEnvironment());

@@ -6,7 +6,7 @@ import type { Actor } from "../server/http/actor.ts";
 import { createLog } from "../server/http/logging.ts";
 import { commandSettings } from "./settings.ts";
 
-/** Runs work with the features of a site, whose server may be running beside. */
+/** Runs work with the features of a site, whose server may be running. */
 export async function withSite<T>(work: (site: ReturnType<typeof createSite>) => Promise<T>) {
   const settings = commandSettings();
   const database = await openCurrentDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
@@ -28,7 +28,7 @@ function createSite(
   return { context, features: createFeatures(context) };
 }
 
-/** Who security events name: no account has this id. */
+/** Actor of security events by the command line: no account has this id. */
 export const commandLine: Actor = {
   id: "0".repeat(24),
   name: "Command line",

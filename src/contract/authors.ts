@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Email, Id, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
 import { imageFileAt } from "./uploaded-images.ts";
 
-/** The longest bio, in characters, and the largest number of links. */
+/** Maximum length of a bio, in characters, and maximum number of links. */
 export const authorLimits = { bio: 2000, links: 8 } as const;
 
-/** What the links of authors mostly lead to, as the form of a profile offers it. */
+/** Common link labels of authors, suggested by the form of a profile. */
 export const linkLabels = ["GitHub", "Mastodon", "Bluesky", "LinkedIn", "X", "Website", "Email"] as const;
 
 const mailto = "mailto:";
@@ -17,14 +17,14 @@ const linkExamples = { label: { examples: ["GitHub"] }, url: { examples: ["https
 
 export const AuthorLink = z.object({
   label: requiredText(60, "Please give a label").meta(linkExamples.label),
-  /** An e-mail address becomes a link that writes to it. */
+  /** An e-mail address becomes a mailto link. */
   url: requiredText(2048, "Please give an address")
     .meta(linkExamples.url)
     .transform((text) => (isEmail(text) ? mailto + text : text))
     .refine(isLinkAddress, "A web address, such as https://example.com/, or an e-mail address"),
 });
 
-/** What an author says about themselves. */
+/** Profile of an author. */
 export const AuthorProfile = z.object({
   /** Markdown. */
   bio: optionalText(authorLimits.bio).meta({ examples: ["Writes about *engines*."] }),
@@ -38,7 +38,7 @@ export type AuthorProfileChanges = z.infer<typeof AuthorProfileChanges>;
 
 /** A profile in an answer. */
 export const StoredProfile = z.object({
-  /** Made of the name, for `/authors/{slug}`; null once the account is deleted. */
+  /** Made from the name, for `/authors/{slug}`; null once the account is deleted. */
   slug: z
     .string()
     .nullable()
@@ -49,7 +49,7 @@ export const StoredProfile = z.object({
 });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** Who wrote a post. */
+/** Author of a post. */
 export const PostAuthor = z.object({ _id: Id, id: Id, name: NameText, slug: StoredProfile.shape.slug });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 

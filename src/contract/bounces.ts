@@ -12,17 +12,17 @@ export const bounceTexts = {
 const maxMessageId = 998;
 const maxReason = 5000;
 
-/** What a provider reports about a mail that it took. */
+/** Report of a provider about a mail that it accepted. */
 export const BounceReport = z
   .object({
     kind: z.enum(["bounce", "complaint"], "bounce or complaint"),
-    /** As in the header of the mail. */
+    /** Value of the mail's header. */
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
-    /** Where the provider replaces the `Message-ID`: the last issue to this address is meant. */
+    /** For a provider that replaces the `Message-ID`: the report then concerns the last issue to this address. */
     recipient: OptionalEmail.default(""),
-    /** The response of the mail server that refused it, with the status code. */
+    /** Response of the refusing mail server, with the status code. */
     reason: optionalText(maxReason)
       .default("")
       .meta({ examples: ["550 5.1.1 No such user"] }),

@@ -27,12 +27,12 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The response body of a call. */
 export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
-/** The parts of a call as the server reads them, defaults filled in. */
+/** Parts of a call as the server reads them, with defaults filled in. */
 export type Params<N extends CallName> = Output<Schema<N, "params">>;
 export type Query<N extends CallName> = Output<Schema<N, "query">>;
 export type Body<N extends CallName> = Output<Schema<N, "body">>;
 
-/** The parts of a call as a client writes them: fields with default values are optional. */
+/** Parts of a call as a client writes them: fields with default values are optional. */
 export type CallInput<N extends CallName> = (Calls[N] extends { params: z.ZodType } ? { params: Params<N> } : unknown) &
   (Calls[N] extends { query: infer Q extends z.ZodType } ? { query?: QueryInput<Q> } : unknown) &
   (Calls[N] extends { bodyOptional: true } ? Partial<BodyInput<N>> : BodyInput<N>);

@@ -12,7 +12,7 @@ export const NewMessage = z.object({
   message: requiredText(limits.message, "Please write a message").meta(messageExample),
   /** A honeypot that people do not see: a message with a value here is quarantined. */
   website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
-  /** The checkbox of the form; also subscribes the sender, in the same transaction. */
+  /** Checkbox of the form that also subscribes the sender, in the same transaction. */
   newsletter: z
     .union([z.literal("true"), z.boolean()], "true or false")
     .optional()
@@ -66,7 +66,7 @@ export const MessagesBulk = z.object({
 });
 export type MessagesBulk = z.infer<typeof MessagesBulk>;
 
-/** Applies to every message of a list, on all of its pages. */
+/** Applies to every message of a list, on all pages. */
 export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   read: z.boolean("true or false").optional(),

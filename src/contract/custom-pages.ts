@@ -24,19 +24,19 @@ const fields = {
   slug: slugText(customPageLimits.slug)
     .refine(isAllowedPageSlug, customPageTexts.slugReserved)
     .meta(examples.slug)
-    .describe("The path of the page: `uses` is shown at `/uses`."),
+    .describe("Path of the page: `uses` is shown at `/uses`."),
   description: optionalText(customPageLimits.description)
     .meta(examples.description)
-    .describe("For search engines and previews of links."),
+    .describe("Text for search engines and link previews."),
   content: text("Please write some content")
     .max(customPageLimits.content, "At most 200,000 characters")
     .meta(examples.content)
     .describe("Markdown."),
-  isInNavigation: z.boolean("true or false").describe("Whether the navigation of the site links to it."),
+  isInNavigation: z.boolean("true or false").describe("Whether the site's navigation links to it."),
   isPublished: z.boolean("true or false"),
 };
 
-/** What `POST /pages` takes. */
+/** Body of `POST /pages`. */
 export const NewCustomPage = z.object({
   ...fields,
   description: fields.description.default(""),
@@ -46,11 +46,11 @@ export const NewCustomPage = z.object({
 });
 export type NewCustomPage = z.infer<typeof NewCustomPage>;
 
-/** What `PUT /pages/{id}` takes: only the fields it names change. */
+/** Body of `PUT /pages/{id}`: only the named fields change. */
 export const CustomPageChanges = z.object(fields).partial();
 export type CustomPageChanges = z.infer<typeof CustomPageChanges>;
 
-/** A page of the owner's own, such as `/uses`, as lists show it. */
+/** A custom page, such as `/uses`, in a list. */
 export const CustomPageSummary = z.object({
   _id: Id,
   id: Id,

@@ -3,7 +3,7 @@ import { Timestamp } from "./fields.ts";
 
 const Share = z.int().min(0).max(100);
 
-/** The figures of posts: for a user, of their own posts. */
+/** Figures of posts: for a user, of their own posts. */
 export const OwnDashboard = z.object({
   publishedPosts: z.int(),
   totalPosts: z.int(),
@@ -11,7 +11,7 @@ export const OwnDashboard = z.object({
   totalViews: z.int(),
   /** Views of all existing posts. */
   allTimeViews: z.int(),
-  /** `totalViews` by published posts, rounded; 0 when nothing is published. */
+  /** `totalViews` divided by the number of published posts, rounded; 0 without published posts. */
   averageViews: z.int(),
   /** Minutes, over the latest 5 posts, rounded. */
   averageReadTime: z.int(),
@@ -20,11 +20,11 @@ export const OwnDashboard = z.object({
 });
 export type OwnDashboard = z.infer<typeof OwnDashboard>;
 
-/** The figures of the whole site, for administrators. */
+/** Figures of the whole site, for administrators. */
 export const SiteDashboard = OwnDashboard.extend({
   unreadMessages: z.int(),
   totalMessages: z.int(),
-  /** Messages quarantined as spam that nobody has read. */
+  /** Unread messages that are quarantined as spam. */
   quarantinedMessages: z.int(),
   activeSubscribers: z.int(),
   totalSubscribers: z.int(),
@@ -33,13 +33,13 @@ export const SiteDashboard = OwnDashboard.extend({
   /** Percent. */
   unreadMessageShare: Share,
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
-  /** When the site was last backed up, by itself or by the command; `null` if it never was. */
+  /** Time of the last backup, by the site itself or by the command; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
-  /** Whether that, or else the start of a site without a backup, is more than 48 hours ago. */
+  /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 
-/** The figures of the dashboard, counted at each request. */
+/** Figures of the dashboard, counted at each request. */
 export const Dashboard = z.union([SiteDashboard, OwnDashboard]);
 export type Dashboard = z.infer<typeof Dashboard>;

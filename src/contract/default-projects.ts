@@ -1,6 +1,6 @@
 import type { Project } from "./site-settings.ts";
 
-/** The projects of a new site, each with the kind of story that a reader looks for: the problem, the way, the outcome. */
+/** Projects of a new site, with typical stories: the problem, the approach, the outcome. */
 export const defaultProjects: Project[] = [
   {
     id: "commerce",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Id, NameText, Timestamp } from "./fields.ts";
 
-/** Days after which a draft link may end. */
+/** Choices for the days until a draft link expires. */
 export const draftLinkDays = [1, 7, 30] as const;
 
-/** Open links of one post. */
+/** Maximum number of open links of one post. */
 export const maxDraftLinks = 20;
 
-/** An address that shows the unsaved changes of who made it to everybody who knows it. */
+/** An address that shows its maker's unsaved changes to anyone who has it. */
 export const DraftLink = z.object({
   _id: Id,
   id: Id,
@@ -23,7 +23,7 @@ export type NewDraftLink = z.infer<typeof NewDraftLink>;
 export const CreatedDraftLink = DraftLink.extend({
   address: z
     .string()
-    .describe("Only this answer has it: the site stores a hash.")
+    .describe("Only this answer contains it: the site stores a hash.")
     .meta({ examples: ["https://example.com/preview/9sJcVb1p3mKXw0zq7uTtRy5eLhGfDaZnQoIiUxCvBbM"] }),
 });
 export type CreatedDraftLink = z.infer<typeof CreatedDraftLink>;

@@ -1,10 +1,10 @@
-/** What IDNA may turn into ASCII. */
+/** Domains that IDNA can convert to ASCII. */
 const international = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * An e-mail address in the spelling that is stored, sent and compared: the domain in ASCII (IDNA), so that
- * `u@bücher.example` and `u@xn--bcher-kva.example` are one, and other letters than those of ASCII in lower case, since
- * databases differ in how they lower them.
+ * Canonical spelling of an e-mail address, for storing, sending and comparing. The domain is in ASCII (IDNA), so that
+ * `u@bücher.example` and `u@xn--bcher-kva.example` are equal; non-ASCII letters are in lower case, since databases
+ * differ in how they lower them.
  */
 export function canonicalEmail(text: string) {
   const at = text.lastIndexOf("@");
@@ -22,7 +22,7 @@ function asciiDomain(domain: string) {
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
 
-/** The domain after `canonicalEmail`: that of zod's pattern, or with a top-level domain in punycode. */
+/** Domain after `canonicalEmail`: by zod's pattern, or with a top-level domain in punycode. */
 const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);

@@ -1,9 +1,9 @@
-// Without zod, because lists of the back office load these.
+// This file does not import zod, because lists of the back office load it.
 
-/** The content of a draft that has no text yet. */
+/** Content of a draft without text. */
 export const emptyContent = " ";
 
-/** The address of a draft that the editor stored before its author saved: the first save makes one of the title. */
+/** Slug of a draft that the editor stored before its author saved: the first save makes one from the title. */
 export const provisionalSlug = (random: string) => `draft-${random}`;
 /** `random` is 24 hexadecimal digits. */
 export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The body of every error response; `fields` has a message for each invalid input. */
+/** Body of every error response; `fields` has a message for each invalid input. */
 export const Failure = z.object({
   success: z.literal(false),
   error: z.string().meta({ examples: ["Please give a title"] }),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** Set when it is unknown whether the change was made. */
+  /** Set if it is unknown whether the change was made. */
   uncertain: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
@@ -28,7 +28,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export interface Page<T> {
   items: T[];
   total: number;
-  /** Whether there are more than `total`, which were not counted. */
+  /** Whether there are further, uncounted matches beyond `total`. */
   isLowerBound?: boolean;
   page: number;
   limit: number;

@@ -6,7 +6,7 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
 };
 
-/** Messages of the browser when the server sent none; separate, because visitor pages load them. */
+/** Messages of the browser if the server sent none; separate, because visitor pages load them. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
@@ -52,7 +52,7 @@ export const plainTexts = {
   tryLater: "Please try again later.\n",
 } as const;
 
-/** The resources that a 404 can name. */
+/** Resources that a 404 can name. */
 export type Resource =
   | "Author"
   | "Draft link"

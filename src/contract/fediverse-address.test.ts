@@ -3,7 +3,7 @@ import { fediverseAddressOf } from "./fediverse-address.ts";
 
 const addressOf = (label: string, url: string) => fediverseAddressOf([{ label, url }]);
 
-test("a link to a profile of the Fediverse gives its address", () => {
+test("a link to a Fediverse profile gives its address", () => {
   expect(addressOf("Mastodon", "https://example.social/@ada")).toBe("@ada@example.social");
   expect(addressOf("On the fediverse", "https://example.social/@ada_l/")).toBe("@ada_l@example.social");
 });

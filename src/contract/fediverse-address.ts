@@ -3,10 +3,10 @@ interface Link {
   url: string;
 }
 
-/** Names that links to the Fediverse are given: a path that begins with `/@` alone may also be of YouTube or Medium. */
+/** Names in the labels of Fediverse links: a path that begins with `/@` may also belong to YouTube or Medium. */
 const networks = /\b(?:mastodon|fediverse|pixelfed|gotosocial|misskey|pleroma|akkoma|peertube)\b/i;
 
-/** `@ada@example.social` of the first link to a profile there, such as `https://example.social/@ada`. */
+/** Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. */
 export function fediverseAddressOf(links: readonly Link[]) {
   for (const { label, url } of links) {
     const { pathname, host } = networks.test(label) && URL.canParse(url) ? new URL(url) : { pathname: "", host: "" };

@@ -14,11 +14,11 @@ export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["202
 
 // A NUL cannot be stored in PostgreSQL, half of a surrogate pair in neither database.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
-/** What can be stored of any text. */
+/** Removes the characters of a text that cannot be stored. */
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const unstorable = "This text holds a character that cannot be stored";
 
-/** Any text that can be stored, as it was typed; `missing` is the error message when there is none. */
+/** Any storable text, unchanged; `missing` is the error message if there is none. */
 export const text = (missing = "Please give a text") => z.string(missing).refine(storable, unstorable);
 
 const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
@@ -66,10 +66,7 @@ export const Password = text("Please give a password")
   .max(128, tooLong(128))
   .meta(passwordExample);
 
-/**
- * A list of short texts: trimmed, empty ones dropped, duplicates by `keyOf` dropped.
- * The limits hold for what remains.
- */
+/** A list of short texts: trimmed, without empty ones and duplicates by `keyOf`. The limits apply to the rest. */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
     .array(text(), "Please give a list of texts")
@@ -97,14 +94,14 @@ const wholeNumber = z
 
 export const PageNumber = wholeNumber.pipe(z.int().min(1, "Pages begin at 1").max(999_999_999)).default(1);
 
-/** Items on one page of a list. */
+/** Number of items on one page of a list. */
 export function pageSize(fallback: number, max = 100) {
   const range = `From 1 to ${max.toLocaleString("en")}`;
   return wholeNumber.pipe(z.int().min(1, range).max(max, range)).default(fallback);
 }
 
 const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] };
-/** The address of an image in an answer. */
+/** Address of an image in an answer. */
 export const ImageText = z.string().meta(imageExample);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
@@ -113,14 +110,14 @@ export const ImageAddress = requiredText(2048, "Please give the address of an im
   .refine((address) => isLocalPath(address) || URL.canParse(address), "This is no address that a browser could open")
   .meta(imageExample);
 
-/** A name of the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */
+/** Name in the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */
 export const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
   .refine(isTimeZone, "Please choose a time zone")
   .meta({ examples: ["Europe/Berlin"] });
 
-/** A BCP 47 tag of a language, such as `de` or `pt-BR`, in its canonical form. */
+/** BCP 47 language tag, such as `de` or `pt-BR`, in its canonical form. */
 export const LanguageTag = z
   .string("Please give a language, such as en or pt-BR")
   .trim()

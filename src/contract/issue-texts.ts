@@ -1,4 +1,4 @@
-/** The states of issues and their labels. */
+/** Labels of issue states. */
 export const issueStateTexts = {
   draft: "Draft",
   scheduled: "Scheduled",
@@ -8,7 +8,7 @@ export const issueStateTexts = {
   sent: "Sent",
 } as const;
 
-/** What became of an issue for one recipient. */
+/** Labels of the delivery states of an issue. */
 export const deliveryStateTexts = {
   queued: "Waiting",
   accepted: "Accepted",

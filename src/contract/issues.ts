@@ -14,7 +14,7 @@ export type IssueState = z.infer<typeof IssueState>;
 export const DeliveryState = z.enum(keysOf(deliveryStateTexts), `One of ${Object.keys(deliveryStateTexts).join(", ")}`);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** Who made an issue: the owner, the weekly digest, or the publication of a post. */
+/** Origin of an issue: the owner, the weekly digest, or the publication of a post. */
 export const IssueOrigin = z.enum(["owner", "digest", "post"]);
 export type IssueOrigin = z.infer<typeof IssueOrigin>;
 
@@ -28,7 +28,7 @@ const fields = {
   subject: optionalText(issueLimits.subject).meta(examples.subject),
   preview: optionalText(issueLimits.preview)
     .meta(examples.preview)
-    .describe("What lists of mails show beside the subject."),
+    .describe("Text that lists of mails show next to the subject."),
   note: text("Please give a text")
     .max(issueLimits.note, "At most 20,000 characters")
     .meta(examples.note)
@@ -37,7 +37,7 @@ const fields = {
     .array(Id, "Please give a list of ids")
     .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
     .transform((ids) => [...new Set(ids)])
-    .describe("The articles, in their order. Those that are not published when sending begins are left out."),
+    .describe("The articles, in order. Those that are not published when sending begins are left out."),
 };
 
 export const NewIssue = z.object({
@@ -52,7 +52,7 @@ export type NewIssue = z.infer<typeof NewIssue>;
 export const IssueChanges = z.object(fields).partial();
 export type IssueChanges = z.infer<typeof IssueChanges>;
 
-/** An article of an issue; of one that was sent, as it was then. */
+/** An article of an issue; for a sent issue, as it was sent. */
 export const IssuePost = z.object({
   id: Id,
   slug: z.string().meta({ examples: ["hello-world"] }),
@@ -63,7 +63,7 @@ export const IssuePost = z.object({
 });
 export type IssuePost = z.infer<typeof IssuePost>;
 
-/** How many recipients are in each state; `bounced` are those of them whose mail came back. */
+/** Recipients by state; `bounced` is the number of them whose mail bounced. */
 export const IssueCounts = z.object({
   queued: z.int().min(0),
   accepted: z.int().min(0),
@@ -73,22 +73,22 @@ export const IssueCounts = z.object({
 });
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
-/** An issue as lists show it. */
+/** An issue in a list. */
 export const IssueSummary = z.object({
   _id: Id,
   id: Id,
-  /** Its number in the archive; null until sending begins. */
+  /** Number in the archive; null until sending begins. */
   number: z.int().nullable(),
   origin: IssueOrigin,
   subject: z.string().meta(examples.subject),
   preview: z.string().meta(examples.preview),
   state: IssueState,
-  /** When a scheduled issue is sent. */
+  /** Time of sending, if scheduled. */
   sendAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   startedAt: Timestamp.nullable(),
-  /** When it was sent to everybody, or stopped. */
+  /** Time at which it was sent to all recipients, or stopped. */
   endedAt: Timestamp.nullable(),
   counts: IssueCounts,
 });
@@ -96,32 +96,32 @@ export type IssueSummary = z.infer<typeof IssueSummary>;
 
 export const Issue = IssueSummary.extend({
   note: z.string().meta(examples.note),
-  /** In their order. */
+  /** In order. */
   posts: z.array(IssuePost),
-  /** How many get it; before sending begins, how many would. */
+  /** Number of recipients; before sending begins, of the expected ones. */
   recipients: z.int().min(0),
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** The issue as a mail. */
+/** Rendered mail of an issue. */
 export const IssuePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type IssuePreview = z.infer<typeof IssuePreview>;
 
 export const IssueSending = z.object({
-  at: PublicationTime.nullable().default(null).describe("When to send it; null stands for now."),
+  at: PublicationTime.nullable().default(null).describe("Time of sending; null means now."),
 });
 export type IssueSending = z.infer<typeof IssueSending>;
 
-/** What became of an issue for one recipient. */
+/** Outcome of an issue for one recipient. */
 export const Delivery = z.object({
   subscriberId: Id,
-  /** Empty when the subscriber was deleted. */
+  /** Empty if the subscriber was deleted. */
   email: EmailText,
   name: NameText,
   state: DeliveryState,
-  /** The mail server's own words, or why there are none. */
+  /** Response of the mail server, or the reason why there is none. */
   response: z.string().meta({ examples: ["550 5.1.1 No such user here"] }),
-  /** Whether the mail server has refused the address for good. */
+  /** Whether the mail server has refused the address permanently. */
   isPermanent: z.boolean(),
   bouncedAt: Timestamp.nullable(),
   updatedAt: Timestamp,

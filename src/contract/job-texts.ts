@@ -1,4 +1,4 @@
-/** The states of jobs and their labels, in the order of the list. */
+/** Labels of job states, in the order of the list. */
 export const jobStateTexts = {
   dead: "Failed",
   uncertain: "Uncertain",

@@ -7,19 +7,19 @@ const states = Object.keys(jobStateTexts) as (keyof typeof jobStateTexts)[];
 export const JobState = z.enum(states, `One of ${states.join(", ")}`);
 export type JobState = z.infer<typeof JobState>;
 
-/** Work in the background. */
+/** A background job. */
 export const Job = z.object({
   _id: Id,
   id: Id,
-  /** What it does, in a few words. */
+  /** Short description of the work. */
   title: z.string().meta({ examples: ["Delete records of old jobs"] }),
   kind: z.string().meta({ examples: ["jobs.prune"] }),
   state: JobState,
   attempts: z.int().min(0),
-  /** Why the last attempt failed; empty if none did. */
+  /** Reason why the last attempt failed; empty if none did. */
   reason: z.string(),
   createdAt: Timestamp,
-  /** When it is due; `null` if at once, or if it is not waiting. */
+  /** Time at which it is due; `null` if at once, or if it is not waiting. */
   runAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });

@@ -6,10 +6,10 @@ import { postLimits } from "./posts.ts";
 export const LabelKind = z.enum(["category", "tag"], "category or tag");
 export type LabelKind = z.infer<typeof LabelKind>;
 
-/** A category or a tag, with how many posts have it. */
+/** A category or a tag, with the number of its posts. */
 export const Label = z.object({
   name: z.string().meta({ examples: ["react"] }),
-  /** Published posts and drafts. */
+  /** Number of published posts and drafts. */
   posts: z.int(),
   drafts: z.int(),
 });
@@ -30,9 +30,9 @@ export type LabelRename = z.infer<typeof LabelRename>;
 export const LabelRemoval = z.object(named);
 export type LabelRemoval = z.infer<typeof LabelRemoval>;
 
-export const LabelOutcome = z.object({ posts: z.int().describe("How many were changed.") });
+export const LabelOutcome = z.object({ posts: z.int().describe("Number of changed posts.") });
 export type LabelOutcome = z.infer<typeof LabelOutcome>;
 
 export const RenameOutcome = LabelOutcome.extend({
-  merged: z.boolean().describe("Whether another label had the name already."),
+  merged: z.boolean().describe("Whether another label already had the name."),
 });

@@ -1,4 +1,4 @@
 const site = "https://site.invalid";
 
-/** Whether an address is a path of this site as browsers read it: `//host` and `/\host` are of another host. */
+/** Whether browsers read an address as a path of this site: `//host` and `/\host` belong to another host. */
 export const isLocalPath = (address: string) => address.startsWith("/") && URL.parse(address, site)?.origin === site;

@@ -2,27 +2,30 @@ import { z } from "zod";
 import { Id, PageNumber, pageSize } from "./fields.ts";
 import { SearchText } from "./search-text.ts";
 
-/** The page size of lists of people and messages; by default 1,000. */
+/** Page size of lists of people and messages; 1,000 by default. */
 export const longListSize = pageSize(1000, 1000);
 
-/** The query of lists of people and messages. */
+/** Query of lists of people and messages. */
 export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: SearchText.optional() });
 export type LongListFilter = z.infer<typeof LongListFilter>;
 
-/** The ids that a bulk action applies to, each once. */
+/** Ids that a bulk action applies to, without duplicates. */
 export const BulkIds = z
   .array(Id, "Please give a list of ids")
   .min(1, "Please give at least one id")
   .max(1000, "At most 1,000 ids")
   .transform((ids) => [...new Set(ids)]);
 
-/** What every action on a whole list names: the total that the list showed. With another one it is refused, so that no unseen row is changed. */
+/**
+ * Total that the list showed, required by every action on a whole list. If it has changed, the action is refused, so
+ * that no unseen row is changed.
+ */
 export const ShownTotal = z.int("A whole number").min(0, "A whole number");
 
 export const bulkTexts = {
   foundOthers: "Another number is found now. Please look at the list again.",
 } as const;
 
-/** How many of the ids exist, and how many of those were changed. */
+/** Number of ids that exist, and number of changed ones. */
 export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

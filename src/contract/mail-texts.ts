@@ -1,5 +1,5 @@
 export const mailTexts = {
-  /** What has to be set before mail can be sent. */
+  /** Settings that are required before mail can be sent. */
   missing: {
     SMTP_URL: "Set SMTP_URL in the settings of the server (.env) and start it again, so that the site can send mail.",
     mailAddress: "Set the sender's address under Settings → Mail, so that the site can send mail.",
@@ -11,7 +11,7 @@ export const mailTexts = {
   notDismissed: "Only a waiting, failed or uncertain mail that is not being sent can be dismissed",
 } as const;
 
-/** The states of mails and their labels. */
+/** Labels of mail states. */
 export const mailStateTexts = {
   queued: "Waiting",
   accepted: "Sent",
@@ -21,7 +21,7 @@ export const mailStateTexts = {
   dismissed: "Dismissed",
 } as const;
 
-/** The kinds of mails, as administrators read them. */
+/** Names of the kinds of mails for administrators. */
 export const mailKindTexts = {
   test: "Test mail",
   "new-message": "New message",

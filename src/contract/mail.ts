@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mailTexts } from "./mail-texts.ts";
 
-/** Whether the site can send mail, and by which server. Its password is never shown. */
+/** Whether the site can send mail, and through which server. Its password is never shown. */
 export const MailStatus = z.object({
-  /** What has to be set first; `null` when mail can be sent. */
+  /** Missing setting; `null` if mail can be sent. */
   missing: z.enum(Object.keys(mailTexts.missing) as (keyof typeof mailTexts.missing)[]).nullable(),
   host: z
     .string()
@@ -12,7 +12,7 @@ export const MailStatus = z.object({
   /** Whether a connection without TLS is refused. */
   requiresTls: z.boolean(),
   hasLogin: z.boolean(),
-  /** The domain that signs. */
+  /** Domain that signs mails. */
   dkimDomain: z
     .string()
     .nullable()
@@ -22,7 +22,7 @@ export type MailStatus = z.infer<typeof MailStatus>;
 
 export const MailTest = z.object({
   isAccepted: z.boolean(),
-  /** The mail server's response, or why there is none. */
+  /** Response of the mail server, or the reason why there is none. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
 });
 export type MailTest = z.infer<typeof MailTest>;

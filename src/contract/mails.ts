@@ -7,26 +7,29 @@ import { SearchText } from "./search-text.ts";
 const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
 const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
 
-/** `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as undeliverable later. `dismissed`: an administrator decided that it is not sent. */
+/**
+ * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as
+ * undeliverable later. `dismissed`: an administrator decided not to send it.
+ */
 export const MailState = z.enum(states, `One of ${states.join(", ")}`);
 export type MailState = z.infer<typeof MailState>;
 
-/** What became of a mail; not what it says, which is composed when it is sent. */
+/** State of a mail, without its content, which is composed when it is sent. */
 export const MailRecord = z.object({
   _id: Id,
   id: Id,
   kind: z.string().meta({ examples: ["password-reset"] }),
-  /** The kind in words. */
+  /** Name of the kind. */
   title: z.string().meta({ examples: ["Link for a new password"] }),
   recipient: EmailText,
   state: MailState,
   /** Whether a process is sending it now. */
   isBeingSent: z.boolean(),
   attempts: z.int().min(0),
-  /** What the mail server said last, or why it said nothing. */
+  /** Last response of the mail server, or the reason why there was none. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
   createdAt: Timestamp,
-  /** When a waiting mail is attempted; `null` if at once, or if it does not wait. */
+  /** Time of the next attempt of a waiting mail; `null` if at once, or if it does not wait. */
   attemptAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });
@@ -42,7 +45,7 @@ export const MailFilter = z.object({
 export type MailFilter = z.infer<typeof MailFilter>;
 
 const count = z.int().min(0);
-/** How many mails are in each state. */
+/** Number of mails by state. */
 export const MailStats = z.object({
   queued: count,
   accepted: count,

@@ -4,14 +4,14 @@ import { pageSizes } from "./limits.ts";
 import { SearchText } from "./search-text.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
-/** Days that an upload which nothing uses stays in the library. */
+/** Days that an unused upload stays in the library. */
 export const unusedDays = 30;
 
 export const mediaTexts = {
   inUse: "This image is used. Remove it from where it is used first.",
 } as const;
 
-/** The name of an uploaded file, as its address ends. */
+/** Name of an uploaded file, the last part of its address. */
 const ImageFileName = z
   .string()
   .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded image")
@@ -20,9 +20,9 @@ const ImageFileName = z
 const oneLine = (max: number) => optionalText(max).transform((text) => text.replace(/\s+/g, " "));
 
 export const MediaTexts = z.object({
-  /** What the image shows, for those who do not see it. */
+  /** Description of the image for people who do not see it. */
   alt: oneLine(500).meta({ examples: ["A cat asleep on a keyboard"] }),
-  /** What is shown below it. */
+  /** Text shown below it. */
   caption: oneLine(500).meta({ examples: ["Tom, Monday morning"] }),
 });
 export type MediaTexts = z.infer<typeof MediaTexts>;
@@ -30,10 +30,10 @@ export type MediaTexts = z.infer<typeof MediaTexts>;
 export const MediaChanges = MediaTexts.partial();
 export type MediaChanges = z.infer<typeof MediaChanges>;
 
-/** Where an image is used; `other` is a place that the caller may not see. */
+/** A use of an image; `other` is a place that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
-  /** Of the post or the page, or of the user whose profile it is. */
+  /** Id of the post or the page, or of the user whose profile it is. */
   id: Id.nullable(),
   title: z.string().meta({ examples: ["Hello World"] }),
 });
@@ -47,16 +47,16 @@ export const MediaImage = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** The name of the file that was uploaded. */
+  /** Name of the file that was uploaded. */
   name: z.string().meta({ examples: ["cat.jpeg"] }),
   alt: z.string(),
   caption: z.string(),
   uploadedBy: NameText,
   createdAt: Timestamp,
-  /** At most 20 of them, and how many there are. */
+  /** At most 20 uses, and their total number. */
   uses: z.array(MediaUse),
   useCount: z.int(),
-  /** When it is removed, if nothing uses it until then. */
+  /** Time of its removal, if it is not used before. */
   expiresAt: Timestamp.nullable(),
 });
 export type MediaImage = z.infer<typeof MediaImage>;

@@ -4,13 +4,13 @@ const fixedKeys = ["home", "blog", "about", "contact"] as const;
 
 /** An entry of the navigation, in header and footer. */
 export interface NavigationEntry {
-  /** The key in the order of the settings: the name of a built-in page, or the id of a custom page. */
+  /** Key in the order of the settings: the name of a built-in page, or the id of a custom page. */
   key: string;
   path: string;
   name: string;
 }
 
-/** The entries in the order that the owner has chosen; those that it does not name follow, pages by their address. */
+/** Entries in the owner's order; missing ones follow, pages by their address. */
 export function navigationEntries(
   order: readonly string[],
   customPages: readonly { id: string; slug: string; title: string }[],

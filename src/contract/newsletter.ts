@@ -22,7 +22,9 @@ export type Subscription = z.infer<typeof Subscription>;
 export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
-/** Why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice. */
+/**
+ * Reason why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice.
+ */
 export const InactiveReason = z.enum(["unconfirmed", "held", "left", "owner", "suspected", "bounced", "complained"]);
 export type InactiveReason = z.infer<typeof InactiveReason>;
 
@@ -35,10 +37,10 @@ export const Subscriber = z.object({
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),
-  /** In words: what the person wrote, or a mail server said. */
+  /** Text of the person, or of a mail server. */
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
-  /** `null` while active, and where it was not recorded. */
+  /** `null` while active, and if it was not recorded. */
   inactiveReason: InactiveReason.nullable(),
   subscribedAt: Timestamp,
 });

@@ -5,7 +5,7 @@ import { Role } from "./session.ts";
 export const forgotPasswordPath = "/admin/forgot";
 export const setPasswordPath = "/admin/password";
 
-/** How long the link of a mail is valid. */
+/** Validity of mailed links. */
 export const passwordLinkTimes = { maxWaitSeconds: 10, resetMinutes: 30, invitationDays: 7 } as const;
 
 export const ForgottenPassword = z.object({ email: Email });
@@ -22,7 +22,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const passwordLinkTexts = {
   usedUp: "This link was used already or is too old. Please ask for a new one.",
-  /** The same for every address, so that nobody learns which have accounts. */
+  /** The same for every address, so that it does not reveal which have accounts. */
   requested: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
   done: "Your password is set, and all sessions of the account have ended. Please sign in.",
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PreviewContent } from "./posts.ts";
 
-/** What a writer may want to mend before readers see a post. */
+/** A problem that an author may want to correct before publishing a post. */
 export const PostProblem = z.object({
   kind: z.enum(["dead-link", "missing-alt", "unreadable-image", "long-title"]),
   /** The link, the address of the image, or the title. */
@@ -9,7 +9,7 @@ export const PostProblem = z.object({
 });
 export type PostProblem = z.infer<typeof PostProblem>;
 
-/** A post as it is being written. */
+/** Unsaved state of a post. */
 export const CheckedPost = PreviewContent.extend({
   title: z
     .string()

@@ -1,7 +1,7 @@
-// Without zod, so that lists and the palette do not load it.
+// This file does not import zod, so that lists and the palette do not load it.
 export const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 
-/** Whether a moment of publishing is to come. */
+/** Whether a publication time is in the future. */
 export const isAhead = (publishedAt: string | null, now = new Date()) =>
   publishedAt !== null && Date.parse(publishedAt) > now.getTime();
 
@@ -10,10 +10,10 @@ interface PostDates {
   updatedOn: string | null;
 }
 
-/** When readers were told of an update, if that was after the post was published. */
+/** Time of the last announced update, if it was after the publication. */
 export const announcedUpdate = ({ publishedAt, updatedOn }: PostDates) =>
   updatedOn !== null && publishedAt !== null && updatedOn > publishedAt ? updatedOn : undefined;
 
-/** When what readers see last changed in a way that matters to them. */
+/** Time of the last change that matters to readers. */
 export const modifiedForReaders = (post: PostDates & { createdAt: string }) =>
   announcedUpdate(post) ?? post.publishedAt ?? post.createdAt;

@@ -17,7 +17,7 @@ export const Tag = text(missingTag)
 
 const change = {
   action: z.enum(actions, "publish, unpublish, feature, unfeature, add-tag, remove-tag or delete"),
-  /** Of add-tag and remove-tag. */
+  /** For add-tag and remove-tag. */
   tag: Tag.optional(),
 };
 
@@ -28,7 +28,7 @@ const tagIsMissing = { path: ["tag"], message: missingTag };
 export const PostsBulk = z.object({ ids: BulkIds, ...change }).refine(hasTag, tagIsMissing);
 export type PostsBulk = z.infer<typeof PostsBulk>;
 
-/** Applies to every post of a list, on all of its pages. */
+/** Applies to every post of a list, on all pages. */
 export const FoundPostsBulk = z
   .object({
     filter: PostFilter.pick({ search: true, status: true, category: true, tag: true, author: true }),
@@ -38,6 +38,6 @@ export const FoundPostsBulk = z
   .refine(hasTag, tagIsMissing);
 export type FoundPostsBulk = z.infer<typeof FoundPostsBulk>;
 
-/** With the ids of those that were changed: the opposite action on them undoes it. */
+/** Includes the ids of changed posts: the opposite action on them is an undo. */
 export const PostsBulkOutcome = BulkOutcome.extend({ modifiedIds: z.array(Id) });
 export type PostsBulkOutcome = z.infer<typeof PostsBulkOutcome>;

@@ -8,7 +8,7 @@ import { isAllowedSlug } from "./slugs.ts";
 export const postLimits = {
   title: 200,
   excerpt: 2000,
-  /** Above this many characters the counter of the excerpt shows a warning. */
+  /** Length in characters above which the counter of the excerpt shows a warning. */
   excerptAdvice: 500,
   content: 1_000_000,
   metaTitle: 60,
@@ -18,7 +18,7 @@ export const postLimits = {
   slug: 100,
 } as const;
 
-/** The categories that the public filter always offers, by slug. */
+/** Categories that the public filter always offers, by slug. */
 export const standardCategories = [
   { slug: "web-development", name: "Web Development" },
   { slug: "react", name: "React" },
@@ -32,7 +32,7 @@ export type ContentFormat = z.infer<typeof ContentFormat>;
 export const Rendering = z
   .enum(["done", "pending", "failed"])
   .describe(
-    "How far the Markdown is rendered. pending: readers see the source for now, and rendering is retried automatically. failed: it exceeds the limits of rendering and is shown as source until it is changed.",
+    "State of the rendered Markdown. pending: readers see the source, and rendering is retried automatically. failed: it exceeds the rendering limits and is shown as source until it is changed.",
   );
 export type Rendering = z.infer<typeof Rendering>;
 
@@ -48,7 +48,7 @@ const examples = {
 const caseless = (text: string) => text.toLowerCase();
 const trim = (text: string) => text.trim();
 const trimLower = (text: string) => text.trim().toLowerCase();
-/** A tag as it is stored: without the `#` that is shown before it. */
+/** A tag as stored, without the `#` that is shown before it. */
 export const tagOf = (text: string) =>
   text
     .trim()
@@ -65,11 +65,11 @@ export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 const slugHint = "Letters and digits, with single hyphens between them";
 const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
 
-/** A part of an address, of at most `max` characters. */
+/** A slug of at most `max` characters. */
 export const slugText = (max: number) =>
   requiredText(max, "Please give an address").toLowerCase().refine(isSlug, slugHint);
 
-/** The same, or nothing. */
+/** The same, or an empty text. */
 export const optionalSlugText = (max: number) =>
   optionalText(max)
     .toLowerCase()
@@ -82,7 +82,7 @@ export const Slug = slugText(postLimits.slug)
 const missingContent = "Please write some content";
 const hasText = (content: string) => content.trim() !== "";
 
-/** Why a post cannot be published; undefined when it can. */
+/** Reason why a post cannot be published; undefined if it can. */
 export const publishingError = ({ content }: { content: string }) =>
   hasText(content) ? undefined : { field: "content", message: missingContent };
 
@@ -107,7 +107,7 @@ const fields = {
   ...publishingFields,
 };
 
-/** What `POST /blogs` takes: three texts are required, the rest has a default value. */
+/** Body of `POST /blogs`: three texts are required, the rest has default values. */
 export const NewPost = z.object({
   ...fields,
   contentFormat: fields.contentFormat.default("plain"),
@@ -124,23 +124,26 @@ export const NewPost = z.object({
   ...newPublishingFields,
 });
 export type NewPost = z.infer<typeof NewPost>;
-/** As a caller writes it, before default values are filled in. */
+/** Input before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** What the editor requires to save a draft: a title. It fills in what else the API requires. */
+/** Requirement of the editor for saving a draft: a title. It fills in the other fields that the API requires. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
 });
 
-/** What the editor requires to create, update or publish a post: the content, too. */
+/** Requirement of the editor for creating, updating or publishing a post: also the content. */
 export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
-/** What `PUT /blogs/{id}` takes: only the fields it names change. */
+/** Body of `PUT /blogs/{id}`: only the named fields change. */
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** A save also names the versions of the caller's working copy whose text it contains, and says whether readers are told. */
+/**
+ * A save also names the versions of the caller's working copy that it contains, and whether the update is announced to
+ * readers.
+ */
 export const PostSave = PostChanges.extend({
   workingCopy: z
     .array(Id)
@@ -151,15 +154,15 @@ export const PostSave = PostChanges.extend({
     .boolean("true or false")
     .optional()
     .describe(
-      "true shows readers of a published post that it was updated on the day of this save (updatedOn); false shows that no longer.",
+      "true announces to readers of a published post that it was updated on the day of this save (updatedOn); false removes the announcement.",
     ),
 });
 
-/** The bodies of the toggles: a value is set, without one the present value is inverted. */
+/** Bodies of the toggles: sets the value if given, otherwise inverts the current one. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-/** A post as lists for visitors show it. */
+/** A post in lists for visitors. */
 export const PostSummary = z.object({
   _id: Id,
   id: Id,
@@ -190,7 +193,7 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const Post = PostSummary.extend({ content: z.string().meta(examples.content) });
 export type Post = z.infer<typeof Post>;
 
-/** A post in a list: visitors get lists without `content`. */
+/** A post in a list; visitors get lists without `content`. */
 export const ListedPost = PostSummary.extend({
   content: z.string().optional(),
   /** The caller's own unsaved changes. */
@@ -198,7 +201,7 @@ export const ListedPost = PostSummary.extend({
 });
 export type ListedPost = z.infer<typeof ListedPost>;
 
-/** What the preview renders. */
+/** Content to render in the preview. */
 export const PreviewContent = z.object({
   content: text().max(postLimits.content).meta(examples.content),
   contentFormat: ContentFormat,

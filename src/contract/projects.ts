@@ -6,7 +6,7 @@ interface Named {
   slug?: string | undefined;
 }
 
-/** The slug that was chosen, else one of the title; the id when no letter of the title can stand in an address. */
+/** The chosen slug, otherwise one made from the title; the id if no letter of the title is allowed in an address. */
 export const projectSlug = ({ slug, title, id }: Named) => slug || slugOfWords(title) || id;
 
 export const projectPath = (slug: string) => `/projects/${encodeURIComponent(slug)}`;

@@ -6,26 +6,26 @@ export const publishingLimits = { series: 100, seriesPart: 999, address: 2048 } 
 export const PostStatus = z
   .enum(["draft", "scheduled", "published"], "draft, scheduled or published")
   .describe(
-    "What readers see. A scheduled post has isPublished: true and a publishedAt in the future; until then it is a draft for everybody who may not edit it.",
+    "Status as readers see it. A scheduled post has isPublished: true and a publishedAt in the future; until then it is a draft for people who may not edit it.",
   );
 export type PostStatus = z.infer<typeof PostStatus>;
 
 const badDate = "Please give a date and time, such as 2026-12-03T09:00:00.000Z";
 
-/** A moment with any offset from UTC, stored to the millisecond in UTC. */
+/** A time with any offset from UTC, stored to the millisecond in UTC. */
 export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
   .meta(Timestamp.meta() ?? {})
   .transform((text) => new Date(text).toISOString())
-  // An offset may move it out of the years that ISO 8601 can write.
+  // An offset may move it out of the range of years in ISO 8601.
   .refine((text) => /^\d{4}-/.test(text), badDate);
 
 const badAddress = "An address that begins with https:// or http://";
 
-/** The fields of a post that say when, as what and in which order it is published. */
+/** Fields of a post for the time, form and order of its publication. */
 export const publishingFields = {
   publishedAt: PublicationTime.nullable().describe(
-    "When it is published: a moment in the past dates it, one in the future schedules it once isPublished is true; null stands for the moment of publishing.",
+    "Publication time: a past one dates the post, a future one schedules it once isPublished is true; null means the time at which it is published.",
   ),
   canonicalUrl: optionalText(publishingLimits.address)
     .refine((text) => text === "" || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)), badAddress)
@@ -40,7 +40,7 @@ export const publishingFields = {
     .meta({ examples: [2] }),
   sendWhenPublished: z
     .boolean("true or false")
-    .describe("Whether the newsletter's subscribers get it by mail when it is published; once for each post."),
+    .describe("Whether subscribers of the newsletter get it by mail when it is published; once per post."),
 };
 
 /** The same with the default values of a new post. */
@@ -53,16 +53,16 @@ export const newPublishingFields = {
   sendWhenPublished: publishingFields.sendWhenPublished.default(false),
 };
 
-/** The same as a post has them. */
+/** The same fields in an answer. */
 export const answeredPublishingFields = {
   status: PostStatus,
-  /** When it is or will be published; null if that is open. */
+  /** Time of its past or future publication; null if it is undecided. */
   publishedAt: Timestamp.nullable(),
   canonicalUrl: z.string(),
   shareImage: ImageText.nullable(),
   series: z.string(),
   seriesPart: z.int().nullable(),
   sendWhenPublished: z.boolean(),
-  /** When readers were last told of an update; null when they never were. */
+  /** Time of the last announced update; null if there was none. */
   updatedOn: Timestamp.nullable(),
 };

@@ -3,11 +3,11 @@ import { Id, NameText, PageNumber, Timestamp } from "./fields.ts";
 import { longListSize } from "./long-lists.ts";
 import { Post, PostChanges } from "./posts.ts";
 
-/** Set by switches and dates of their own, so restoring a text does not change them. */
+/** These have controls of their own, so restoring a text does not change them. */
 const unversioned = { isFeatured: true, isPublished: true, publishedAt: true } as const;
 type Versioned = Exclude<keyof PostChanges, keyof typeof unversioned>;
 
-/** The fields that the history of a post has. */
+/** Fields in the history of a post. */
 export const revisionFieldNames = Object.keys(PostChanges.omit(unversioned).shape) as Versioned[];
 const everyField = Object.fromEntries(revisionFieldNames.map((name) => [name, true])) as { [Name in Versioned]: true };
 
@@ -16,12 +16,12 @@ export const Revision = z.object({
   _id: Id,
   id: Id,
   createdAt: Timestamp,
-  /** The name of who saved it; empty for a state from before the history, or when that person was erased. */
+  /** Name of the person who saved it; empty for a state from before the history, or if the person was erased. */
   savedBy: NameText,
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** Partial: fields of later releases are missing in older revisions. */
+/** Partial: older revisions lack the fields of later releases. */
 export const RevisionFields = Post.pick(everyField).partial();
 export type RevisionFields = z.infer<typeof RevisionFields>;
 

@@ -4,10 +4,10 @@ export const searchLimits = { characters: 500, words: 10 } as const;
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 
-/** The part of a search that counts, with single spaces. */
+/** The counted part of a search, with single spaces. */
 const shortened = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
 
-/** Any text is a legal search, so a longer one is cut. */
+/** Any text is a valid search, so a longer one is cut. */
 export const SearchText = z
   .string()
   .overwrite(shortened)

@@ -1,6 +1,6 @@
 export const securityEventDays = 90;
 
-/** The kinds of recorded events and their labels. */
+/** Labels of the kinds of recorded events. */
 export const securityEventTexts = {
   "sign-in": "Signed in",
   "sign-in-failed": "Sign-in failed",

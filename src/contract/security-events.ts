@@ -7,23 +7,23 @@ const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventText
 export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-/** A person with the name and address at the time of the event; the account may not exist any more. */
+/** A person with the name and address at the time of the event; the account may no longer exist. */
 const Person = z.object({ _id: Id, id: Id, name: NameText, email: EmailText });
 
 export const SecurityEvent = z.object({
   _id: Id,
   id: Id,
   kind: SecurityEventKind,
-  /** When it happened; repeats within an hour are one event with the time of the last. */
+  /** Time of the event; repeats within an hour are one event with the time of the last. */
   at: Timestamp,
   count: z.int().min(1),
-  /** Who did it; `null` if nobody was signed in. */
+  /** Person who caused it; `null` without a session. */
   actor: Person.nullable(),
-  /** Whose account it is about, if any. */
+  /** Person whose account it is about, if any. */
   subject: Person.nullable(),
-  /** The network prefix of the client's address; empty if there were too many to list. */
+  /** Network prefix of the client's address; empty if there were too many to list. */
   network: z.string().meta({ examples: ["203.0.113.0/24"] }),
-  /** What changed, in short. */
+  /** Short description of the change. */
   detail: z.string().meta({ examples: ["user → admin"] }),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;

@@ -21,13 +21,13 @@ import { loginTexts } from "./sign-in.ts";
 export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;
 
-/** The signed-in person, as `/auth/login` and `/auth/me` return them. */
+/** The signed-in person, as returned by `/auth/login` and `/auth/me`. */
 export const SessionUser = z.object({ _id: Id, id: Id, name: NameText, email: EmailText, role: Role });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
 
-/** The signed-in person with what they say about themselves as an author. */
+/** The signed-in person with their author profile. */
 export const OwnAccount = SessionUser.extend(StoredProfile.shape);
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
@@ -41,7 +41,7 @@ export type Login = z.infer<typeof Login>;
 
 const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
-/** How long after signing in the e-mail address can be changed without the current password. */
+/** Time after signing in during which the e-mail address can be changed without the current password. */
 export const recentSignInMinutes = 10;
 
 export const OwnDetails = z
@@ -64,7 +64,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const OwnSession = z.object({
   _id: Id,
   id: Id,
-  /** The browser and its operating system, as far as the user agent names them. */
+  /** Browser and operating system, if the user agent names them. */
   device: z.string().meta({ examples: ["Firefox on Linux"] }),
   signedInAt: Timestamp,
   /** Accurate to a few minutes. */
@@ -77,17 +77,17 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionFilter = LongListFilter.pick({ page: true, limit: true });
 export type OwnSessionFilter = z.infer<typeof OwnSessionFilter>;
 
-/** What the set-up page sends to create the first administrator. */
+/** Body of the set-up page's call, which creates the first administrator. */
 export const Setup = z.object({
   token: z.string().meta({ examples: ["the token of the set-up link"] }),
   name: PersonName,
   email: Email,
   password: Password,
-  /** The name of the site; empty for that of the administrator. */
+  /** Name of the site; empty for the administrator's name. */
   siteName: optionalText(100).optional(),
   headline: optionalText(200).optional(),
   contentFormat: ContentFormat.default("markdown"),
-  /** The time zone of the browser; ignored if the server does not know it. */
+  /** Time zone of the browser; ignored if the server does not know it. */
   timeZone: TimeZone.optional().catch(undefined),
 });
 export type Setup = z.infer<typeof Setup>;

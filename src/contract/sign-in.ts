@@ -3,23 +3,23 @@ export const loginTexts = {
   failed: "Invalid email or password",
 } as const;
 
-/** The cookie by which the sign-in page knows that a sign-out did not reach the server. */
+/** Cookie that tells the sign-in page that a sign-out did not reach the server. */
 export const signOutFailedCookie = "sign-out-failed";
 
 export const signInPath = "/admin/login";
 
-/** Shown when a sign-out did not reach the server. */
+/** Shown after a sign-out that did not reach the server. */
 export const signOutUncertainText =
   "The server could not be told that you sign out: this browser may still be signed in. Please try again.";
 
-/** The first screen after signing in. */
+/** First screen after signing in. */
 export const startScreen = "/admin/dashboard";
 
-/** The address of the sign-in page that afterwards leads back to `path`, a path with its query. */
+/** Address of the sign-in page that afterwards redirects to `path`, a path with its query. */
 export const signInAddress = (path: string) =>
   /^\/admin\/?$/.test(path) ? signInPath : `${signInPath}?${new URLSearchParams({ from: path })}`;
 
-/** The path of the back-office screen that `from` names; the start screen for anything else, to prevent open redirects. */
+/** Path of the back-office screen in `from`; the start screen for anything else, to prevent open redirects. */
 export function screenAfterSignIn(from: unknown) {
   const site = "http://site.invalid";
   if (typeof from !== "string" || !URL.canParse(from, site)) return startScreen;

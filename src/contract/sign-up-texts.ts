@@ -1,19 +1,19 @@
-/** How long the link that confirms a subscription is valid. */
+/** Validity of a confirmation link. */
 export const confirmationDays = 7;
 
-/** In a file without schemas, because visitor pages load it. */
+/** Separate from the schemas, because visitor pages load it. */
 export const signUpTexts = {
-  /** What the forms promise. */
+  /** Consent texts of the forms. */
   newsletter: "One mail a week with the newest articles. No noise, and you can leave at any time.",
   contactForm: "Send me the weekly newsletter too",
-  /** The second one is the same for every address, so that nobody learns which are subscribed. */
+  /** The second text is the same for every address, so that it does not reveal which are subscribed. */
   thanks: "Thank you for subscribing. The next issue comes to your inbox.",
   thanksUnconfirmed: "Thank you for subscribing. If your address is new here, a mail asks you to confirm it.",
   confirmed: "Thank you, your subscription is confirmed. The next issue comes to your inbox.",
   usedUp: "This link was used already or is too old. Please subscribe again to get a new one.",
 } as const;
 
-/** What the sign-ups of a wave have in common. */
+/** Common property of the sign-ups of a wave. */
 export const waveOrigins = {
   network: (name: string) => `from the network ${name}`,
   domain: (name: string) => `of the domain ${name}`,

@@ -7,18 +7,21 @@ export const ConfirmedSignUp = z.object({
 });
 export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
 
-/** What somebody agreed to: the text beside the form, and the page that had it. */
+/** Consent of a subscriber: the text next to the form, and its page. */
 export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
 export type Consent = z.infer<typeof Consent>;
 
-/** Many sign-ups that few confirm, from one network, of one domain or on the whole site: no mails go to them until others confirm, or they are released. */
+/**
+ * Many mostly unconfirmed sign-ups, from one network, of one domain or on the whole site: they get no mails until
+ * others confirm, or they are released.
+ */
 export const SignUpWave = z.object({
   _id: Id,
   id: Id,
   source: WaveSource,
   /** The network, such as `203.0.113.0/24`, the domain of the addresses, or `site`. */
   name: z.string().meta({ examples: ["203.0.113.0/24"] }),
-  /** How many sign-ups are held back. */
+  /** Number of held sign-ups. */
   count: z.int(),
   startedAt: Timestamp,
   lastAt: Timestamp,

@@ -26,15 +26,15 @@ function isWebAddress(text: string) {
 }
 
 const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);
-/** `#` is a placeholder for a link that does not exist yet; it is not shown. */
+/** `#` is a placeholder for a missing link; it is not shown. */
 const ProjectAddress = requiredText(2048, "Please give a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
 const UploadAddress = ImageAddress.refine((address) => address.startsWith("/uploads/"), "Please upload an image");
-/** An address as stored: some are older than the validation of addresses. */
+/** Address as stored, which may predate the validation of addresses. */
 const StoredAddress = z.string().meta(example);
 
-/** The largest number of entries in each list, and the length of a skill. */
+/** Maximum number of entries in each list, and maximum length of a skill. */
 export const siteSettingsLimits = {
   figures: 8,
   projects: 50,
@@ -66,9 +66,9 @@ export const Project = z.object({
   demoUrl: ProjectAddress,
   githubUrl: ProjectAddress.optional(),
   featured: z.boolean(),
-  /** What `/projects/{slug}` tells, in Markdown; without it the project has no page of its own. */
+  /** Markdown for `/projects/{slug}`; without it the project has no page. */
   story: optionalText(siteSettingsLimits.story).optional(),
-  /** Without it the title makes the address. */
+  /** Made from the title if omitted. */
   slug: optionalSlugText(postLimits.slug).optional(),
   /** Shown below the story. */
   images: z.array(ImageAddress).max(siteSettingsLimits.projectImages).optional(),
@@ -85,7 +85,7 @@ const Question = z.object({
   answer: requiredText(2000, "Please write the answer"),
 });
 
-/** The schema of a row of each list, with its limits. */
+/** Schema of a row of each list, with its limits. */
 export const siteSettingsRows = {
   figures: Figure,
   projects: Project,
@@ -108,13 +108,13 @@ const NewsletterDigest = z.object({
 });
 export type NewsletterDigest = z.infer<typeof NewsletterDigest>;
 
-/** The texts and options of the public site that its owner can change. */
+/** Texts and options of the public site that its owner can change. */
 export const SiteSettings = z.object({
   name: requiredText(100, "Please give the site a name"),
   headline: optionalText(200),
   bio: optionalText(5000),
   avatar: ImageAddress.nullable(),
-  /** An uploaded image that the icons of the site are made from; without one, its initials. */
+  /** Uploaded image for the icons of the site; without one, its initials. */
   mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
@@ -129,28 +129,28 @@ export const SiteSettings = z.object({
   supportUrl: StoredAddress,
   privacyText: optionalText(50_000),
   termsText: optionalText(50_000),
-  /** Hue of the one accent colour, in degrees of the OKLCH circle. */
+  /** Hue of the accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
   newPostFormat: ContentFormat,
-  /** The language that the content is written in; folio's own words are English. */
+  /** Language of the content; texts of folio itself are English. */
   language: LanguageTag,
-  /** The time zone of the days in the analytics. */
+  /** Time zone of the days in the analytics. */
   timeZone: TimeZone,
-  /** Keys of entries of the navigation; those that are missing follow in their usual order. */
+  /** Keys of navigation entries; missing ones follow in default order. */
   navigationOrder: z
     .array(requiredText(24, "Please name the entry"), "Please give a list of entries")
     .max(siteSettingsLimits.navigation)
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
-  /** Whether other sites can tell that they link to an article. */
+  /** Whether other sites can announce links to an article. */
   webmentions: z.boolean("true or false"),
-  /** Who mails are from: a name, without which it is that of the site, and an address, without which none is sent. */
+  /** Sender of mails: a name, by default that of the site, and an address, without which no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
-  /** Whether issues of the newsletter have public pages and a feed. */
+  /** Whether newsletter issues have public pages and a feed. */
   newsletterArchive: z.boolean("true or false"),
-  /** Whether an address is subscribed only when its owner confirms that by a mail; where mail can be sent. */
+  /** Whether a subscription requires a confirmation by mail, if mail can be sent. */
   newsletterDoubleOptIn: z.boolean("true or false"),
-  /** When subscribers get what was published in the week, in the time zone of the site; null: never by itself. */
+  /** Time of the weekly digest of new posts, in the site's time zone; null: no digest. */
   newsletterDigest: NewsletterDigest.nullable(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -174,16 +174,16 @@ export const SiteSettingsChanges = SiteSettings.extend({
 }).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
-/** The settings that are Markdown. */
+/** Settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 
-/** A project with a page of its own. */
+/** A project with its own page. */
 export interface ProjectPage {
   path: string;
-  /** Those that it had before, which redirect to it. */
+  /** Former paths, which redirect to it. */
   formerPaths: readonly string[];
   project: Project;
-  /** The story, rendered. */
+  /** Rendered story. */
   html: string;
 }
 
@@ -193,18 +193,18 @@ export interface SiteContent extends SiteSettings {
   /** The bio without its Markdown, for descriptions. */
   bioText: string;
   navigation: readonly NavigationEntry[];
-  /** The projects with a story, in their order. */
+  /** Projects with a story, in order. */
   projectPages: readonly ProjectPage[];
-  /** Whether a mail asks for a confirmation of each subscription to the newsletter. */
+  /** Whether subscriptions to the newsletter require a confirmation by mail. */
   confirmsSubscriptions: boolean;
 }
 
-/** The settings, and who has published something. */
+/** The settings, and the published authors. */
 export interface PublicSite extends SiteContent {
   authors: readonly Author[];
 }
 
-/** The site as a page shows it; without authors where that reports a failure. */
+/** The site as a page shows it; without authors on a failure page. */
 export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
 
 export const siteSettingsTexts = {

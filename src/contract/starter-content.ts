@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings that hold examples on a new site, which readers would take for the owner's own words. */
+/** Settings that hold examples on a new site, which readers would mistake for the owner's own words. */
 export const ExampleSetting = z.enum([
   "name",
   "bio",
@@ -14,10 +14,10 @@ export const ExampleSetting = z.enum([
 ]);
 export type ExampleSetting = z.infer<typeof ExampleSetting>;
 
-/** Those that are neither changed nor dismissed. */
+/** Examples that are neither changed nor dismissed. */
 export const ExampleSettings = z.object({ settings: z.array(ExampleSetting) });
 
-/** Settings that are right as they are. */
+/** Examples to dismiss because they need no change. */
 export const DismissedExamples = z.object({
   settings: z.array(ExampleSetting, "Please name the settings").min(1, "Please name the settings"),
 });

@@ -7,46 +7,46 @@ const WithoutStatus = z.enum(["active", "inactive"], "Please give active or inac
 export type WithoutStatus = z.infer<typeof WithoutStatus>;
 
 export const SubscriberImportQuery = z.object({
-  /** How these people agreed to get the newsletter, in the owner's words; stored with each of them. */
+  /** Statement of the owner about how these people agreed to get the newsletter; stored with each of them. */
   consent: requiredText(importLimits.consent, "Please say how these people agreed to get the newsletter").meta({
     examples: ["They signed up on my former site"],
   }),
-  /** What becomes of people of whom the file does not say whether they are subscribed; without it, such a file is refused. */
+  /** Treatment of people without a status in the file; if omitted, such a file is refused. */
   withoutStatus: WithoutStatus.optional(),
 });
 
 export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
 
-/** What happens with a line: addresses that are known stay as they are, whether they are subscribed or not. */
+/** Outcome of a line: known addresses stay unchanged, whether they are subscribed or not. */
 export const importOutcomes = ["added", "addedInactive", "subscribed", "inactive", "repeated", "invalid"] as const;
 const ImportOutcome = z.enum(importOutcomes);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 export const ImportedLine = z.object({
-  /** As an editor counts the lines of the file. */
+  /** Line number as shown by a text editor. */
   line: z.int(),
   email: z.string(),
   name: z.string(),
   outcome: ImportOutcome,
-  /** Why, where the outcome alone does not say it. */
+  /** Reason, if the outcome alone does not explain it. */
   reason: z.string(),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** How the file was read. */
+/** Details on how the file was read. */
 export const ImportedFile = z.object({
-  /** The program that wrote it, where its columns tell; else empty. */
+  /** Program that wrote it, if its columns reveal it; otherwise empty. */
   product: z.string(),
   encoding: z.string(),
   unknownColumns: z.array(z.string()),
-  /** People of whom the file does not say whether they are subscribed. */
+  /** Number of people without a status in the file. */
   withoutStatus: z.int(),
 });
 export type ImportedFile = z.infer<typeof ImportedFile>;
 
 export const SubscriberImport = z.object({
   file: ImportedFile,
-  /** Without the first one and empty ones. */
+  /** Excludes the first line and empty ones. */
   lines: z.int(),
   counts: z.object({
     added: z.int(),
@@ -56,7 +56,7 @@ export const SubscriberImport = z.object({
     repeated: z.int(),
     invalid: z.int(),
   } satisfies Record<ImportOutcome, z.ZodType>),
-  /** The first lines of each outcome. */
+  /** First lines of each outcome. */
   listed: z.array(ImportedLine),
 });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;

@@ -3,7 +3,7 @@ import { optionalText, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { Preferences } from "./newsletter.ts";
 
-/** Of the link in each issue: it names a subscription and is no address. */
+/** Token of the link in each issue; it identifies a subscription and is not an address. */
 export const SubscriptionToken = z
   .string("Please open the link of the mail")
   .regex(/^[\w-]{32,128}$/, "Please open the link of the mail")
@@ -15,7 +15,7 @@ export const LinkedUnsubscription = z.object({
 });
 export type LinkedUnsubscription = z.infer<typeof LinkedUnsubscription>;
 
-/** A form sends one chosen topic as a text, and none at all as nothing. */
+/** A form sends a single chosen topic as a text, and omits the field without any. */
 const Topics = z
   .union([z.array(text(), "Please give a list of texts"), text().transform((topic) => [topic])])
   .default([])

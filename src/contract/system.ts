@@ -6,42 +6,42 @@ const Bytes = z
   .min(0)
   .meta({ examples: [1_048_576] });
 
-/** What an examination of the site found. */
+/** A finding of the site examination. */
 export const Finding = z.object({
-  /** The name of the check. */
+  /** Name of the check. */
   check: z.string().meta({ examples: ["disk"] }),
   level: z.enum(["problem", "warning", "unknown", "ok"]),
   sentence: z.string(),
-  /** What to do; missing if nothing needs care. */
+  /** Remedy; missing if none is needed. */
   remedy: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** What the site runs on, for administrators. */
+/** Software, storage and state of the site, for administrators. */
 export const System = z.object({
-  /** Of folio. */
+  /** Version of folio. */
   version: z.string().meta({ examples: ["0.2.0"] }),
-  /** The last step of the database's schema. */
+  /** Last migration of the database. */
   schema: z.string().meta({ examples: ["013-jobs"] }),
   database: z.object({ kind: z.enum(["SQLite", "PostgreSQL"]), bytes: Bytes }),
-  /** The disk of `DATA_DIR`. */
+  /** Disk of `DATA_DIR`. */
   disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
   /** Uploaded images, without their smaller versions. */
   media: z.object({ files: z.int(), bytes: Bytes }),
-  /** When the site was last backed up, by itself or by the command; `null` if it never was. */
+  /** Time of the last backup, by the site itself or by the command; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
-  /** Whether that, or else the start of a site without a backup, is more than 48 hours ago. */
+  /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
-  /** What the last verification of one of the site's backups found; `null` if there was none. */
+  /** Result of the last verification of one of the site's backups; `null` if there was none. */
   lastVerification: z
     .object({
       at: Timestamp,
       backup: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
-      /** Why that backup cannot be restored as it is; `null` if it can. */
+      /** Reason why that backup cannot be restored as it is; `null` if it can. */
       fault: z.string().nullable(),
     })
     .nullable(),
-  /** How many jobs are in the states that matter. */
+  /** Number of jobs by relevant state. */
   jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
 });
 export type System = z.infer<typeof System>;

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
-/** What clocks show at a moment, as if it were UTC. */
+/** Converts a time to the local time that clocks show, expressed as if it were UTC. */
 export type Clock = (time: number) => number;
 
-/** The clock of a time zone. */
+/** Creates the clock of a time zone. */
 export function clockOf(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -32,14 +32,14 @@ export function instantOf(local: number, clock: Clock) {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** The moment at which clocks of the time zone show `2026-12-03T09:00`; undefined for what is no date and time. */
+/** Returns the time at which clocks of the time zone show `2026-12-03T09:00`; undefined for an invalid date or time. */
 export function fromLocalTime(local: string, timeZone: string): string | undefined {
   const time = Date.parse(`${local}Z`);
-  // The 30th of February is read as a day in March, and a year that is being typed as one of antiquity.
+  // The 30th of February would be parsed as a day in March, and a partially typed year as one of antiquity.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
   return new Date(instantOf(time, clockOf(timeZone))).toISOString();
 }
 
-/** What clocks of the time zone show at a moment, to the minute: `2026-12-03T09:00`. */
+/** Returns the local time in the time zone, to the minute: `2026-12-03T09:00`. */
 export const toLocalTime = (moment: string, timeZone: string) =>
   new Date(clockOf(timeZone)(Date.parse(moment))).toISOString().slice(0, 16);

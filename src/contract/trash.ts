@@ -9,12 +9,12 @@ export const TrashedPost = z.object({
   id: Id,
   title: z.string().meta({ examples: ["Hello World"] }),
   author: z.object({ _id: Id, id: Id, name: NameText }),
-  /** Whether it was published: restored, it is published again. */
+  /** Whether it was published; restoring publishes it again. */
   isPublished: z.boolean(),
-  /** The name of who deleted it; empty when that person was erased. */
+  /** Name of the person who deleted it; empty if that person was erased. */
   deletedBy: NameText,
   deletedAt: Timestamp,
-  /** When it is deleted for good. */
+  /** Time of its permanent deletion. */
   expiresAt: Timestamp,
 });
 export type TrashedPost = z.infer<typeof TrashedPost>;
@@ -22,7 +22,7 @@ export type TrashedPost = z.infer<typeof TrashedPost>;
 export const TrashBulk = z.object({ ids: BulkIds, action: z.enum(["restore", "delete"], "restore or delete") });
 export type TrashBulk = z.infer<typeof TrashBulk>;
 
-/** Applies to every deleted post of a list, on all of its pages. */
+/** Applies to every deleted post of a list, on all pages. */
 export const FoundTrashBulk = TrashBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   total: ShownTotal,

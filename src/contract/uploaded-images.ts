@@ -1,10 +1,10 @@
 /**
- * The widths, in pixels, in which uploaded images are offered besides their own. Each is at most 1.5 times the one
- * before, so no layout gets much more than it needs.
+ * Widths, in pixels, in which uploaded images are offered besides their own. Each is at most 1.5 times the one before,
+ * so that layouts do not load much more than they need.
  */
 export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 
-/** Served as well, because stored and cached pages of earlier releases name them. */
+/** Also served, because stored and cached pages of earlier releases name them. */
 const formerWidths = [800, 1200];
 
 export interface ImageFile {
@@ -12,7 +12,7 @@ export interface ImageFile {
   file: string;
   width: number;
   height: number;
-  /** The mean colour, as six hex digits, of an opaque still image. Names of uploads to releases before 0.2 lack it. */
+  /** Mean colour, as six hex digits, of an opaque still image. Names of uploads to releases before 0.2 lack it. */
   colour?: string;
 }
 
@@ -22,7 +22,7 @@ const folder = "/uploads/";
 /** Parses the file name of an uploaded image; undefined for any other name. */
 export const parseImageFile = (name: string) => parse(name, "webp");
 
-/** The image that has an AVIF version of this name. */
+/** Finds the image whose AVIF version has this name. */
 export function imageOfAvif(name: string) {
   const image = parse(name, "avif");
   return image?.colour ? image : undefined;
@@ -34,25 +34,25 @@ function parse(name: string, format: "webp" | "avif"): ImageFile | undefined {
   return { file: `${stem}.webp`, width: Number(width), height: Number(height), ...(colour && { colour }) };
 }
 
-/** The uploaded image at an address of this site. */
+/** Finds the uploaded image at an address of this site. */
 export const imageFileAt = (address: string) =>
   address.startsWith(folder) ? parseImageFile(address.slice(folder.length)) : undefined;
 
-/** The files of uploaded images that a text names, each once. */
+/** Lists the files of uploaded images that a text names, without duplicates. */
 export const uploadsIn = (text: string) => [
   ...new Set([...text.matchAll(/\/uploads\/([\w-]+\.webp)/g)].map(([, name = ""]) => name).filter(parseImageFile)),
 ];
 
-/** The offered widths below the original's, since images are never enlarged. */
+/** Offered widths below the original's, since images are never enlarged. */
 export const smallerWidths = ({ width }: ImageFile) => imageWidths.filter((smaller) => smaller < width);
 
-/** The widths below the original's that are served when they are requested. */
+/** Widths below the original's that are served on request. */
 export const servedWidths = (image: ImageFile) => [
   ...smallerWidths(image),
   ...formerWidths.filter((former) => former < image.width),
 ];
 
-/** The `srcset` of an image; undefined if it has no smaller versions. */
+/** Returns the `srcset` of an image; undefined if it has no smaller versions. */
 export function srcSetOf(image: ImageFile) {
   const smaller = smallerWidths(image);
   if (smaller.length === 0) return undefined;
@@ -60,13 +60,13 @@ export function srcSetOf(image: ImageFile) {
   return [...versions, `${folder}${image.file} ${image.width}w`].join(", ");
 }
 
-/** The file name of the AVIF version, whose folder is that of its width. */
+/** File name of the AVIF version, whose folder is that of its width. */
 export const avifFile = (image: ImageFile) => image.file.replace(/webp$/, "avif");
 
-/** The widths of an image's AVIF versions: none for animations and images with transparent parts. */
+/** Widths of an image's AVIF versions: none for animations and images with transparency. */
 export const avifWidths = (image: ImageFile) => (image.colour ? [...smallerWidths(image), image.width] : []);
 
-/** The `srcset` of an image's AVIF versions; undefined if it has none. */
+/** Returns the `srcset` of an image's AVIF versions; undefined if it has none. */
 export function avifSrcSetOf(image: ImageFile) {
   const versions = avifWidths(image).map((width) => `${folder}${width}/${avifFile(image)} ${width}w`);
   return versions.length > 0 ? versions.join(", ") : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ImageText } from "./fields.ts";
 
-/** What `POST /blogs/upload` answers. */
+/** Answer of `POST /blogs/upload`. */
 export const UploadedImage = z.object({
   success: z.literal(true),
   url: ImageText,
@@ -12,9 +12,9 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** Of all frames of an animation together. */
+  /** Total of all frames of an animation. */
   pixels: 50_000_000,
-  /** Of the WebP that it is converted to. */
+  /** Size of the WebP that it is converted to. */
   storedBytes: 10 * 1024 * 1024,
 } as const;
 
@@ -23,7 +23,7 @@ const most = {
   storedSize: `${uploadLimits.storedBytes / 1024 ** 2} MB`,
 };
 
-/** Messages about uploads that are refused. */
+/** Messages about refused uploads. */
 export const uploadTexts = {
   notAnImage: "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF",
   damaged: "This image is damaged or cut off: please choose another copy of it",

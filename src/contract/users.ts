@@ -19,7 +19,7 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** The body of the toggle: a value is set, without one the present value is inverted. */
+/** Body of the toggle: sets the value if given, otherwise inverts the current one. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({
@@ -36,12 +36,12 @@ export type User = z.infer<typeof User>;
 
 /** A user in the list of administrators. */
 export const ListedUser = User.extend({
-  /** What a mail server said when the last mail to this address did not arrive; empty when it did. */
+  /** Response of a mail server to the last mail to this address, if that did not arrive; otherwise empty. */
   undelivered: z.string().meta({ examples: ["550 5.1.1 No such user"] }),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** One user, with what readers learn about them as an author. */
+/** A user with their author profile. */
 export const UserWithProfile = User.extend(StoredProfile.shape);
 export type UserWithProfile = z.infer<typeof UserWithProfile>;
 

@@ -1,4 +1,4 @@
-/** The pages of the public site besides the articles. Routes, links, the sitemap and the analytics read this table. */
+/** Pages of the public site besides the articles. Routes, links, the sitemap and the analytics read this table. */
 export const visitorPages = {
   home: { path: "/", name: "Home" },
   blog: { path: "/blog", name: "Blog" },
@@ -13,41 +13,41 @@ export const visitorPages = {
 
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
 
-/** The articles with a tag. */
+/** Page of the articles with a tag. */
 export const tagPath = (slug: string) => `${visitorPages.tags.path}/${encodeURIComponent(slug)}`;
 
-/** The contact form with a message about this article. */
+/** Page of the contact form for a message about this article. */
 export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/${encodeURIComponent(slug)}`;
 
-/** Asks for the reader's Mastodon instance, to share this article there. */
+/** Page that asks for the reader's Mastodon instance, to share this article there. */
 export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURIComponent(slug)}`;
 
-/** A page of the owner's own. */
+/** Path of a custom page. */
 export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
 
-/** An issue of the newsletter, by its number. */
+/** Page of a newsletter issue, by its number. */
 export const issuePath = (number: number) => `${visitorPages.newsletter.path}/${number}`;
-/** Whether a path without its query is that of an issue, existing or not. */
+/** Whether a path without its query has the form of an issue's path. */
 export const isIssuePath = (path: string) => /^\/newsletter\/\d+$/.test(path);
 
-/** What the paths of authors begin with. */
+/** Prefix of the paths of authors. */
 export const authorsPath = "/authors";
 
-/** Exists only when several people have published. */
+/** Exists only if several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
-/** The endpoint that other sites notify when they link to an article. */
+/** Endpoint that other sites notify when they link to an article. */
 export const webmentionPath = "/webmention";
 
-/** What a draft link shows. */
+/** Page of a draft link. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 
-/** Linked from the newsletter alone: search engines and analytics ignore it. */
+/** Linked only from the newsletter: search engines and analytics ignore it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
-/** Of one subscription: ends it and chooses its topics, without a sign-in. */
+/** Page of one subscription: ends it and chooses its topics, without a sign-in. */
 export const subscriptionLinkPath = (token: string) => `${unsubscribePath}?token=${token}`;
-/** Linked from the mail that asks to confirm a subscription. */
+/** Page linked from the mail that asks to confirm a subscription. */
 export const confirmPath = "/newsletter/confirm";
 
 export const feedFormats = {
@@ -60,7 +60,7 @@ export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsle
 
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
-/** The form page that a route names, which shows what was typed when a form without scripts fails. */
+/** The form page that a route names, which shows the typed values when a form without scripts fails. */
 export type FormPage =
   | "contact"
   | "newsletter"

@@ -16,14 +16,14 @@ export const Webmention = z.object({
   source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),
   kind: WebmentionKind,
   state: WebmentionState,
-  /** The name, or the host of the source. */
+  /** Name of the author, or the host of the source. */
   author: z.string().meta({ examples: ["Ada Lovelace"] }),
   authorUrl: z.string().nullable(),
   excerpt: z.string(),
   /** The article; `null` while it is in the trash. */
   post: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
   createdAt: Timestamp,
-  /** When the source was last found to link to the article. */
+  /** Time at which the source was last found to link to the article. */
   verifiedAt: Timestamp,
 });
 export type Webmention = z.infer<typeof Webmention>;
@@ -41,7 +41,7 @@ export const WebmentionsBulk = z.object({
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
 
-/** Applies to every webmention of a list, on all of its pages. */
+/** Applies to every webmention of a list, on all pages. */
 export const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   state: WebmentionState,
@@ -49,9 +49,9 @@ export const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).exten
 });
 export type FoundWebmentionsBulk = z.infer<typeof FoundWebmentionsBulk>;
 
-/** The approved webmentions of an article, as its page shows them. */
+/** Approved webmentions of an article, as its page shows them. */
 export interface ArticleMentions {
-  /** Replies and mentions, newest first; no more than fit on a page. */
+  /** Replies and mentions, newest first, limited to those that fit on a page. */
   latest: Pick<Webmention, "id" | "source" | "kind" | "author" | "excerpt" | "createdAt">[];
   counts: Record<WebmentionKind, number>;
 }

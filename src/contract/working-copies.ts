@@ -7,7 +7,7 @@ const everyField = Object.fromEntries(fieldNames.map((name) => [name, true])) as
   [Name in keyof PostChanges]-?: true;
 };
 
-/** What somebody has changed in the editor and not saved: a title may be empty, an address be taken. */
+/** Unsaved changes in the editor: a title may be empty, an address taken. */
 export const UnsavedFields = Post.pick(everyField)
   .extend({ content: z.string().max(postLimits.content, "At most 1,000,000 characters") })
   .partial();
@@ -15,10 +15,10 @@ export type UnsavedFields = z.infer<typeof UnsavedFields>;
 
 const Version = Id.describe("Chosen by the editor that stores it.");
 
-/** The unsaved changes of one person to one post. */
+/** Unsaved changes of one person to one post. */
 export const WorkingCopy = z.object({
   version: Version,
-  postVersion: z.int().describe("The version of the post that the changes were made to."),
+  postVersion: z.int().describe("Version of the post to which the changes were made."),
   fields: UnsavedFields,
   updatedAt: Timestamp,
 });
@@ -30,7 +30,7 @@ export const NewWorkingCopy = z.object({
     .array(Version.nullable())
     .min(1)
     .max(20)
-    .describe("The versions that it may replace; null stands for none at all."),
+    .describe("Versions that it may replace; null means none."),
   postVersion: z.int().min(1),
   fields: UnsavedFields,
 });

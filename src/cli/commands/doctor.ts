@@ -8,7 +8,7 @@ import { reportingCommand } from "../report.ts";
 
 const marks: Record<Level, string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };
 
-/** Looks for what is wrong with a site. */
+/** Adds the command that examines a site. */
 export function addDoctor(program: Command) {
   reportingCommand(program, "doctor")
     .summary("say what is wrong with the site, and what to do")
@@ -20,13 +20,13 @@ export function addDoctor(program: Command) {
       const findings = await examineSite(only?.split(","));
       const isFine = findings.every(({ level }) => level === "ok" || level === "unknown");
       const text = json ? JSON.stringify({ isFine, findings }) : linesOf(findings).join("\n");
-      // What hangs must not keep the process.
+      // Exits explicitly, because a hanging check must not keep the process alive.
       process.stdout.write(`${text}\n`, () => process.exit(isFine ? 0 : 1));
     });
 }
 
 async function examineSite(only?: string[]): Promise<Finding[]> {
-  // Before the file is read into the environment.
+  // Read before the file is loaded into the environment.
   const settingsFile = await describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
@@ -63,7 +63,7 @@ async function examineSite(only?: string[]): Promise<Finding[]> {
   }
 }
 
-/** Names that other programs read from the same file, such as Docker Compose. */
+/** Names that other programs, such as Docker Compose, read from the same file. */
 const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
 async function describeSettingsFile(path: string) {

@@ -9,7 +9,7 @@ import { hasTerminal, runOnTerminal } from "../../../tests/support/terminal.ts";
 const email = "Grace.Hopper+x@example.com";
 const key = email.toLowerCase();
 
-/** A site that knows an address from all sides, and another one. */
+/** A site with data about an address in every table, and about another one. */
 async function siteThatKnows() {
   const app = await commandedApp();
   const admin = await app.as("admin");
@@ -40,13 +40,13 @@ async function siteThatKnows() {
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
-/** Texts of the owner that hold the address. */
+/** Writes texts of the owner that contain the address. */
 async function writeAbout({ admin }: Pick<Awaited<ReturnType<typeof siteThatKnows>>, "admin">) {
   await admin.post("/api/pages", { title: "Thanks", slug: "thanks", content: `To ${email}` });
   await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
 }
 
-test("all that the site knows about an address is printed as JSON, and nothing about others", async () => {
+test("all data about an address is printed as JSON, and none about others", async () => {
   const site = await siteThatKnows();
   const { folio, text, userId } = site;
   await writeAbout(site);
@@ -76,7 +76,7 @@ test("all that the site knows about an address is printed as JSON, and nothing a
   expect(stdout).not.toMatch(/ida@example|argon2|password_?hash/i);
 });
 
-test("an address is erased at once, with its account, and what others did stays", async () => {
+test("an address is erased at once, with its account, and actions of others stay", async () => {
   const site = await siteThatKnows();
   const { folio, admin, author, database, userId } = site;
   await writeAbout(site);
@@ -136,7 +136,7 @@ test("an address is erased at once, with its account, and what others did stays"
 
 test.skipIf(inject("postgres"))("nothing that was erased is left in the bytes of the database or its log", async () => {
   const { folio, directory, text, admin, database } = await siteThatKnows();
-  // What was deleted or changed before leaves its bytes behind, too.
+  // Bytes of previously deleted or changed rows remain in the file, too.
   const [{ id }] = (await admin.get("/api/contacts")).body.data.filter(
     ({ message }: { message: string }) => message === text,
   );
@@ -155,7 +155,7 @@ test.skipIf(inject("postgres"))("nothing that was erased is left in the bytes of
   expect(bytes()).not.toContain(text.toLowerCase());
 });
 
-test("nothing is deleted without a yes, nor the last administrator", async () => {
+test("a deletion requires a yes, and the last administrator cannot be deleted", async () => {
   const { folio, admin } = await siteThatKnows();
   const unasked = await folio(["erase-person", email]);
   expect(unasked).toEqual({
@@ -169,7 +169,7 @@ test("nothing is deleted without a yes, nor the last administrator", async () =>
   expect((await admin.get("/api/auth/me")).status).toBe(200);
 });
 
-test.runIf(isFull && hasTerminal)("on a terminal the address has to be typed before anything is deleted", async () => {
+test.runIf(isFull && hasTerminal)("on a terminal the address must be typed before anything is deleted", async () => {
   const { environment, folio, directory } = await siteThatKnows();
   const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
   const erase = (typed: string) =>

@@ -4,7 +4,7 @@ import { OperatorError } from "../../server/errors.ts";
 import type { ErasureSummary } from "../../server/people/people.ts";
 import { report, reportingCommand } from "../report.ts";
 
-/** What the site knows about a person, to hand out and to delete. */
+/** Commands that export and erase the data about a person. */
 export function addPeople(program: Command) {
   program
     .command("export-person <email>")
@@ -12,7 +12,7 @@ export function addPeople(program: Command) {
     .description(
       "Messages, subscription, account, sessions, posts, security events and limits of an e-mail address. Works beside a running site.",
     )
-    // The same with and without it: the command has no other form.
+    // Accepted for consistency: the command has no other form.
     .option("--json", "the default")
     .action(report(exportPerson));
 
@@ -58,7 +58,7 @@ async function confirm(email: string, summary: ErasureSummary) {
   const typed = await prompt
     .question("This cannot be undone. Type the address to go on: ")
     .catch((error: Error) => {
-      // Ctrl-C and Ctrl-D.
+      // Thrown on Ctrl-C and Ctrl-D.
       if (error.name !== "AbortError") throw error;
       process.stderr.write("\n");
       return "";

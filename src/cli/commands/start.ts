@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Serves the site, as `npm start` does in a checkout. The server handles signals, and ends the process. */
+/** Serves the site, like `npm start` in a checkout. The server handles signals, and ends the process. */
 export function addStart(program: Command) {
   program
     .command("start")

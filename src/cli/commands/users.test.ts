@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 
-test("an owner who is locked out gets a new password, shown once, and all sessions end", async () => {
+test("a locked-out owner gets a new password, shown once, and all sessions end", async () => {
   const { as, folio, signIn, password } = await commandedApp();
   const admin = await as("admin");
 

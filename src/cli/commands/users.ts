@@ -19,7 +19,7 @@ const fromStdin = [
   "read the password from standard input; without it one is made and printed once",
 ] as const;
 
-/** Accounts, also for who cannot sign in any more. */
+/** Commands for accounts, including those that can no longer sign in. */
 export function addUsers(program: Command) {
   const users = program
     .command("users")
@@ -115,7 +115,7 @@ async function signOut(email: string) {
   return { lines: [`${ended === 1 ? "One session has" : `${ended} sessions have`} ended.`], json: { ended } };
 }
 
-/** Never an argument, which other users of the machine and the shell's history would see. */
+/** The password is never an argument, which other users of the machine and the shell's history would see. */
 async function choosePassword(isOnStdin = false): Promise<{ password: string; generated?: { password: string } }> {
   if (isOnStdin) return { password: (await readText(process.stdin)).replace(/\r?\n$/, "") };
   const password = randomBytes(15).toString("base64url");

@@ -9,7 +9,7 @@ const defaultTimeoutMs = 60_000;
 
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 
-/** Has a version that does not run yet examine the settings and its own compiled code. */
+/** Lets a version that is not running yet check the settings and its own compiled code. */
 export async function checkBeforeSwitch(releases: Releases, service: Service, version: string) {
   const args = ["doctor", "--json", "--only", "settings,native"];
   const { stdout } = await service.run(programOf(releases, version), args);
@@ -18,7 +18,10 @@ export async function checkBeforeSwitch(releases: Releases, service: Service, ve
   if (fault) throw new OperatorError(`Nothing was changed: ${fault.sentence} ${fault.remedy ?? ""}`.trim());
 }
 
-/** Makes a version the current one and restarts the service. When it is not ready in time, the version before runs again. */
+/**
+ * Makes a version the current one and restarts the service. If it is not ready in time, the previous version runs
+ * again.
+ */
 export async function switchAndWatch(releases: Releases, service: Service, version: string, timeoutMs: number) {
   const before = await releases.current();
   await releases.switchTo(version);
@@ -33,14 +36,14 @@ export async function switchAndWatch(releases: Releases, service: Service, versi
   );
 }
 
-/** Makes the version before the current one again, with the database as it was when the current one has upgraded it. */
+/** Makes the previous version the current one again, and restores the database if the current one has upgraded it. */
 export async function goBack(releases: Releases, service: Service, version: string) {
   const left = await releases.current();
   if (!left) throw new OperatorError("No version is the current one.");
   const undo = ["rollback", "--database", "--since", await timeOfSwitch(releases)];
   await releases.switchTo(version);
   await service.restart([programOf(releases, left), ...undo]).catch(async () => {
-    // The version before would refuse the newer database.
+    // The previous version would refuse the newer database.
     await releases.switchTo(left);
     await service.restart();
     throw new OperatorError(
@@ -52,7 +55,7 @@ export async function goBack(releases: Releases, service: Service, version: stri
   await releases.forgetPrevious();
 }
 
-/** To the second, as in the names of backups. */
+/** To the second, like the names of backups. */
 const timeOfSwitch = async (releases: Releases) => `${(await releases.switchedAt()).toISOString().slice(0, 19)}Z`;
 
 function addressOf(service: Service) {

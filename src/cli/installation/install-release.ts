@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "../../server/errors.ts";
 import { releasesIn, replaceLink } from "./releases.ts";
 
-/** Installs this release where there is none, and links the command `program` to the current one. */
+/** Installs this release on a machine without one, and links the command `program` to the current release. */
 export async function installRelease(into: string, program: string) {
   const root = resolve(into);
   const releases = releasesIn(root);

@@ -17,17 +17,19 @@ import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "../../server/errors.ts";
 
-/** The folder of this program: a release, or a checkout. */
+/** Folder of this program: a release, or a checkout. */
 export const ownPackage = resolve(import.meta.dirname, "../..");
 
-/** The folder in which this program is one of the installed releases, if it is. */
+/** Folder of the installed releases that contains this program; undefined for a checkout. */
 export const ownRoot = () => (basename(dirname(ownPackage)) === "releases" ? dirname(dirname(ownPackage)) : undefined);
 
-/** Names of asset files that a release has from the one that ran before it. */
+/** Lists the asset files that a release has taken over from the previous one. */
 const inheritedFile = "dist/inherited-assets.json";
 const assets = "dist/web/assets";
 
-/** Versions in `releases/<version>`; the links `current` and `previous` name what runs and what ran before. */
+/**
+ * Versions are in `releases/<version>`; the links `current` and `previous` name the running version and the one before.
+ */
 export function releasesIn(root: string) {
   const folder = join(root, "releases");
   const pathOf = (version: string) => join(folder, version);
@@ -41,13 +43,13 @@ export function releasesIn(root: string) {
     forgetPrevious: () => rm(join(root, "previous"), { force: true }),
     switchedAt: async () => (await lstat(join(root, "current"))).mtime,
 
-    /** A folder beside the releases, on the same disk, that no version has as its name. */
+    /** A folder next to the releases on the same disk; no version can have its name. */
     async createIncoming() {
       await mkdir(folder, { recursive: true, mode: 0o755 });
       return mkdtemp(join(folder, ".incoming-"));
     },
 
-    /** Copies this program, with the Node beside it, to the folder of its version. Returns the version. */
+    /** Copies this program and its Node to the folder of its version. Returns the version. */
     async place() {
       const { version, scripts } = JSON.parse(await readFile(join(ownPackage, "package.json"), "utf8"));
       if (scripts)
@@ -57,7 +59,7 @@ export function releasesIn(root: string) {
       const incoming = await this.createIncoming();
       await cp(ownPackage, incoming, { recursive: true });
       await chmod(incoming, 0o755);
-      // Downloads Node where it is missing: the service's user may not, and a cache of this user is not for others.
+      // Downloads Node if it is missing: the service's user may not, and other users cannot read this user's cache.
       const env = { ...process.env, XDG_CACHE_HOME: join(incoming, "no-cache") };
       await promisify(execFile)(join(incoming, "bin/folio"), ["--version"], { env }).catch(({ stderr, message }) => {
         throw new OperatorError(`folio ${version} does not run here: ${stderr?.trim() || message}`);
@@ -67,7 +69,10 @@ export function releasesIn(root: string) {
       return String(version);
     },
 
-    /** Makes a version the current one, in one step. It also serves the files that open pages of the version before name. */
+    /**
+     * Makes a version the current one, atomically. It also serves the files that open pages of the previous version
+     * name.
+     */
     async switchTo(version: string) {
       const left = await linked("current");
       if (left) {
@@ -77,11 +82,11 @@ export function releasesIn(root: string) {
       await pointTo("current", version);
     },
 
-    /** Deletes all versions but the current one and the one before. */
+    /** Deletes all versions except the current and the previous one. */
     async removeOthers() {
       const used = [await linked("current"), await linked("previous")];
       for (const name of await readdir(folder))
-        // Except the one that this program runs in.
+        // Spares the version that this program runs in.
         if (!used.includes(name) && !ownPackage.startsWith(join(folder, name)))
           await rm(join(folder, name), { recursive: true, force: true });
     },
@@ -90,7 +95,7 @@ export function releasesIn(root: string) {
 
 export type Releases = ReturnType<typeof releasesIn>;
 
-/** Replaces a link by another, so that at each moment there is one. */
+/** Replaces a link atomically. */
 export async function replaceLink(path: string, target: string) {
   const next = `${path}.next`;
   await rm(next, { force: true });

@@ -11,7 +11,7 @@ const probeIntervalMs = 500;
 /** A server that has just started may still find out that something is missing. */
 const probesInARow = 10;
 
-/** The unit of systemd that runs folio; undefined where another program does, or nothing yet. */
+/** The systemd unit that runs folio; undefined if there is none, or another program's. */
 export async function findService(name: string) {
   const unit = `${name}.service`;
   const { LoadState, User, WorkingDirectory = "/" } = await show(unit, ["LoadState", "User", "WorkingDirectory"]);
@@ -24,9 +24,9 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Where its socket listens; the settings say where a service without one does. */
+    /** Address of its socket; a service without one listens as the settings say. */
     listen: listen || undefined,
-    /** Restarts it. A command runs after the end and before the start, while the socket holds new connections. */
+    /** Restarts it. A command runs between the stop and the start, while the socket holds new connections. */
     async restart(command?: string[]) {
       await systemctl("reset-failed", ...units);
       if (command) await addToStart(unit, command);
@@ -38,18 +38,18 @@ export async function findService(name: string) {
       await systemctl("start", ...units);
     },
 
-    /** Runs a program as the service's user in its folder, where the settings are; returns what it prints. */
+    /** Runs a program as the service's user in its folder, which contains the settings; returns its output. */
     async run(program: string, args: string[]) {
       const command = ["env", `--chdir=${WorkingDirectory}`, program, ...args];
       const [file = "", ...rest] = User ? ["runuser", "--user", User, "--", ...command] : command;
       return run(file, rest).catch((error: { stdout?: string; stderr?: string; message: string }) => {
-        // Doctor ends with 1 and a report.
+        // Doctor exits with 1 and a report.
         if (error.stdout) return { stdout: error.stdout };
         throw new OperatorError(error.stderr?.trim() || error.message);
       });
     },
 
-    /** Says why the service is not ready within a time; undefined once it is, ten times in a row. */
+    /** Explains why the service is not ready within a time; undefined once it is, ten times in a row. */
     async explainNotReady(address: string, timeoutMs: number) {
       const end = performance.now() + timeoutMs;
       let reason = "it did not answer";

@@ -15,7 +15,7 @@ interface Installation {
   timeoutMs: number;
 }
 
-/** Unpacks a release and has it install itself, so that each version knows what it needs. */
+/** Unpacks a release and runs its own installation, so that each version knows its requirements. */
 export async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Installation) {
   const releases = releasesIn(root);
   const current = await currentOf(releases, root);
@@ -25,7 +25,7 @@ export async function upgradeByFile(file: string, { root, serviceName, timeoutMs
       throw new OperatorError(`${file} cannot be unpacked: ${error.message}`);
     });
     const unpacked = join(incoming, "package");
-    // Spares the download of the same Node.
+    // Avoids downloading the same Node again.
     for (const name of await readdir(releases.pathOf(current)))
       if (/^node-\d/.test(name)) await link(join(releases.pathOf(current), name), join(unpacked, name));
     const options = ["--json", `--into=${root}`, `--service=${serviceName}`, `--timeout=${timeoutMs / 1000}`];
@@ -41,9 +41,9 @@ export async function upgradeByFile(file: string, { root, serviceName, timeoutMs
   }
 }
 
-/** Installs this release beside the current one and switches to it. */
+/** Installs this release next to the current one and switches to it. */
 export async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
-  // A lost connection to the terminal must not end this between the switch and the check.
+  // A lost terminal connection must not end this between the switch and the check.
   process.on("SIGHUP", () => {});
   const releases = releasesIn(root);
   await currentOf(releases, root);
@@ -62,7 +62,7 @@ export async function upgradeRelease({ root, serviceName, timeoutMs }: Installat
   return describe(version, service !== undefined);
 }
 
-/** Switches back to the version before. */
+/** Switches back to the previous version. */
 export async function rollBackRelease(root: string, serviceName: string) {
   const releases = releasesIn(root);
   const previous = await releases.previous();

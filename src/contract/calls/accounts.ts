@@ -22,7 +22,7 @@ import {
 } from "../users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
-/** Sign-in, own account and users. */
+/** Calls for sign-in, own account and users. */
 export const accountCalls = {
   "POST /auth/login": { body: Login, answer: SessionAnswer },
   "POST /auth/logout": { answer: Done },

@@ -7,7 +7,7 @@ import { Id, text } from "../fields.ts";
 export interface CallSchemas {
   /** The `:names` of the path. */
   params?: z.ZodType;
-  /** The resource that the path identifies, named by the message of a 404. */
+  /** Resource that the path identifies, named by the message of a 404. */
   resource?: Resource;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -21,7 +21,7 @@ import {
 } from "../webmentions.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
-/** What readers write: messages and webmentions. */
+/** Calls for messages and webmentions. */
 export const messageCalls = {
   "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },

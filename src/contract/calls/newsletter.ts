@@ -32,7 +32,7 @@ import { SubscriberImport, SubscriberImportQuery } from "../subscriber-import.ts
 import { LinkedPreferences, LinkedUnsubscription } from "../subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
-/** Subscribers and issues of the newsletter. */
+/** Calls for subscribers and issues of the newsletter. */
 export const newsletterCalls = {
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
   "POST /newsletter/confirm": { body: ConfirmedSignUp, answer: Done },

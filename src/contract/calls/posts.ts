@@ -25,7 +25,7 @@ import { UploadedImage } from "../uploads.ts";
 import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "../working-copies.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
 
-/** Posts, with their images, labels and authors. */
+/** Calls for posts, with their images, labels and authors. */
 export const postCalls = {
   "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
   "GET /blogs/categories": { answer: names },

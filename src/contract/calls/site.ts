@@ -13,7 +13,7 @@ import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
 import { Finding, System } from "../system.ts";
 import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
 
-/** The site as a whole: own pages, settings, figures, mail and background jobs. */
+/** Calls for the whole site: custom pages, settings, figures, mail and background jobs. */
 export const siteCalls = {
   "GET /pages": { query: CustomPageFilter, answer: listOf(CustomPageSummary) },
   "GET /pages/:id": { params: idOrSlug, resource: "Page", answer: oneOf(CustomPage) },
