@@ -21,7 +21,7 @@ import { type activityLoader, kindOptions } from "./activity-loader.ts";
 
 const columns = ["Event", "Person", "Network", "When"] as const;
 
-/** Sign-ins and changes that matter for security. */
+/** Screen of sign-ins and security-relevant changes. */
 export function ActivityScreen() {
   const { events } = useLoaderData<typeof activityLoader>();
 

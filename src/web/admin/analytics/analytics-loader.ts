@@ -3,7 +3,7 @@ import { analyticsPeriods } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 
-/** The period named by the URL's `days`; 30 days when it names none. */
+/** Returns the period in the URL's `days`; 30 days by default. */
 export const periodOf = (query: URLSearchParams) =>
   analyticsPeriods.find((period) => period === query.get("days")) ?? "30";
 

@@ -17,7 +17,7 @@ import { PeriodLinks } from "./period-links.tsx";
 import { Rankings } from "./rankings.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 
-/** How often the site was read, what of it, and where readers came from. */
+/** Screen with the views of the site, its most read pages, and the sources of readers. */
 export function AnalyticsScreen() {
   const { analytics } = useLoaderData<typeof analyticsLoader>();
   const { revalidate } = useRevalidator();

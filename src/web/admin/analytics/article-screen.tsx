@@ -14,7 +14,7 @@ import { periodNames, units } from "./formats.ts";
 import { PeriodLinks } from "./period-links.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 
-/** How often one article was read. */
+/** Screen with the views of one article. */
 export function ArticleScreen() {
   const { analytics } = useLoaderData<typeof articleAnalyticsLoader>();
   const { revalidate } = useRevalidator();

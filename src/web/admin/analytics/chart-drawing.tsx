@@ -10,11 +10,11 @@ interface Props {
   shape: ChartShape;
   width: number;
   height: number;
-  /** The index of the highlighted day. */
+  /** Index of the highlighted day. */
   active: number | undefined;
 }
 
-/** The image of a chart, hidden from screen readers. */
+/** Drawing of a chart, hidden from screen readers. */
 export function ChartDrawing({ days, shortDate, scales, shape, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
   const Shape = shape === "area" ? Area : Bars;
@@ -47,7 +47,7 @@ interface ShapeProps {
 }
 
 function Area({ values, scales: { x, y }, active }: ShapeProps) {
-  // A monotone curve never rises above the data nor falls below it.
+  // A monotone curve never exceeds the range of the data.
   const outline = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
   const below = area<number>((_, index) => x(index), y(0), y).curve(curveMonotoneX);
   const dots = values.length <= 7 ? values.map((_, index) => index) : active === undefined ? [] : [active];

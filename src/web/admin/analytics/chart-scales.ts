@@ -8,7 +8,7 @@ const dayLabelWidth = 88;
 
 export type ChartShape = "area" | "bars";
 
-/** The scales of a chart in pixels; `values` has one figure for each day. */
+/** Computes the scales of a chart in pixels; `values` has one figure per day. */
 export function scalesOf(values: readonly number[], shape: ChartShape, width: number, height: number) {
   // Ticks are whole numbers, so a maximum below 4 has fewer of them.
   const max = Math.max(...values, 1);
@@ -33,15 +33,17 @@ export function scalesOf(values: readonly number[], shape: ChartShape, width: nu
     right,
     top: margin.top,
     barWidth,
-    /** The index of the day nearest to a horizontal position. */
+    /** Returns the index of the day nearest to a horizontal position. */
     nearest: (position: number) =>
       days.reduce((best, index) => (Math.abs(x(index) - position) < Math.abs(x(best) - position) ? index : best), 0),
-    /** The indexes of the days labelled on the axis: evenly spaced, as many as fit, always with the last one. */
+    /**
+     * Returns the indexes of the days labelled on the axis: evenly spaced, as many as fit, always with the last one.
+     */
     labelled() {
       const every = Math.ceil(days.length / Math.max(2, Math.floor((right - left) / dayLabelWidth)));
       return days.filter((index) => (days.length - 1 - index) % every === 0);
     },
-    /** Where the label of a day is centred, so that it does not leave the chart. */
+    /** Centre of a day's label, limited so that it stays within the chart. */
     labelAt: (index: number) => Math.min(x(index), right - dayLabelWidth / 4),
   };
 }

@@ -6,7 +6,7 @@ import { type ChartShape, scalesOf } from "./chart-scales.ts";
 import { units } from "./formats.ts";
 
 interface Props {
-  /** What the figures count. */
+  /** Name of the counted thing. */
   noun: Noun;
   shape: ChartShape;
   height: number;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A chart with one figure for each day or month; the pointer or the arrow keys show one of them. For screen readers it
- * is a slider over them.
+ * A chart with one figure per day or month; the pointer or the arrow keys select one. For screen readers it is a
+ * slider.
  */
 export function DayChart({ noun, shape, height, unit, days }: Props) {
   const dates = units[unit];
@@ -74,7 +74,7 @@ export function DayChart({ noun, shape, height, unit, days }: Props) {
   );
 }
 
-/** Stands on the side of the day where there is more room. */
+/** Placed on the side of the day with more space. */
 function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {
   const position = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
   return (
@@ -89,7 +89,7 @@ function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: nu
   );
 }
 
-/** A ref and the width of its element in pixels; 0 before the first layout. */
+/** Returns a ref and the width of its element in pixels; 0 before the first layout. */
 function useWidth<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);

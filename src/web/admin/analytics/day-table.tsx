@@ -5,7 +5,7 @@ import { units } from "./formats.ts";
 interface Props<D extends { day: string }> {
   caption: string;
   unit: AnalyticsUnit;
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly D[];
   columns: readonly (readonly [heading: string, figure: (day: D) => string])[];
 }
@@ -13,7 +13,7 @@ interface Props<D extends { day: string }> {
 const cell = "px-4 py-2 text-right tabular-nums first:text-left";
 const heading = `${cell} sticky top-0 border-b border-line bg-raised text-xs font-medium text-muted`;
 
-/** The figures of a chart as text, the newest first. */
+/** The figures of a chart as text, newest first. */
 export function DayTable<D extends { day: string }>({ caption, unit, days, columns }: Props<D>) {
   const { noun, whole } = units[unit];
   return (

@@ -42,7 +42,7 @@ const cards = [
   },
 ] as const;
 
-/** The four figures at the top; skeletons until there are any. */
+/** The four figures at the top; skeletons while they load. */
 export function Figures({ now }: { now?: Analytics }) {
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeChange, percentOf } from "./formats.ts";
 
-test("a figure is compared with that of the period before", () => {
+test("a figure is compared with that of the previous period", () => {
   expect(describeChange(150, 100, 7, "day")).toBe("50% more than in the 7 days before");
   expect(describeChange(1, 3, 30, "day")).toBe("67% fewer than in the 30 days before");
   expect(describeChange(1001, 1000, 30, "day")).toBe("Less than 1% more than in the 30 days before");

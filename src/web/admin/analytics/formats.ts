@@ -14,13 +14,13 @@ export const shortDay = dayFormat({ day: "numeric", month: "short" });
 const wholeMonth = dayFormat({ month: "long", year: "numeric" });
 const shortMonth = dayFormat({ month: "short", year: "numeric" });
 
-/** The words for a day or a month of a report, and formats for the days that name them. */
+/** Names of a day and a month in a report, and their date formats. */
 export const units = {
   day: { noun: "Day", whole: wholeDay, short: shortDay },
   month: { noun: "Month", whole: wholeMonth, short: shortMonth },
 } as const;
 
-/** What a period of the reports is called. */
+/** Labels of the report periods. */
 export const periodNames = {
   "7": "7 days",
   "30": "30 days",

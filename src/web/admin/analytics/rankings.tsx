@@ -11,10 +11,10 @@ import { percentOf } from "./formats.ts";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
-/** The whole row of a ranking is the link. */
+/** The whole row of a ranking is clickable. */
 const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:underline";
 
-/** What was read, and where readers came from; `children` follow the referring sites. */
+/** The most read pages and the sources of readers; `children` follow the referring sites. */
 export function Rankings({ now, children }: { now: Analytics; children: ReactNode }) {
   const { articles, pages, referrers, referrals, views } = now;
   const [query] = useSearchParams();
@@ -87,14 +87,14 @@ interface RankingProps {
   title: string;
   list: AnalyticsList;
   label: string;
-  /** The highest count first. */
+  /** Sorted by count, highest first. */
   rows: readonly { key: string; name: ReactNode; count: number }[];
-  /** 100 % of the shares. */
+  /** Total that equals 100 %. */
   whole: number;
   empty: ReactNode;
 }
 
-/** Names with their views, and a bar to compare them by. */
+/** Names with their views, and a bar for comparison. */
 function Ranking({ title, list, label, rows, whole, empty }: RankingProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1);
   return (

@@ -6,7 +6,7 @@ interface Props {
   unit: AnalyticsUnit;
 }
 
-/** The views of the site, or of one article, over time. */
+/** Chart of the views of the site, or of one article. */
 export function ViewsChart({ days, unit }: Props) {
   return (
     <div className="p-4">

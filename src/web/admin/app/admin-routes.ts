@@ -16,7 +16,7 @@ import { userProfileLoader } from "../users/user-profile-loader.ts";
 import { usersLoader } from "../users/users-loader.ts";
 import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
 
-/** The screens that only administrators open. */
+/** Screens for administrators only. */
 export const adminRoutes: RouteObject[] = [
   {
     path: "analytics",

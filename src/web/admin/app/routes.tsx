@@ -14,7 +14,10 @@ import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 
-/** All screens of the back office; those of administrators are in admin-routes.ts. Loaders call the API; the code of a screen is loaded when it is first opened. */
+/**
+ * All screens of the back office; those of administrators are in admin-routes.ts. Loaders call the API; the code of a
+ * screen is loaded when it is first opened.
+ */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -91,13 +94,13 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // All other paths belong to the visitor's site, which redirects unknown ones to the home page.
+      // All other paths belong to the public site, which redirects unknown ones to the home page.
       { path: "*", loader: () => redirectDocument("/") },
     ],
   },
 ];
 
-/** The root of every page of the back office, with or without a session. */
+/** Root of every page of the back office, with or without a session. */
 function App() {
   return (
     <ToastProvider>
@@ -106,7 +109,7 @@ function App() {
   );
 }
 
-/** Shown until the first loader has answered who is signed in. */
+/** Shown until the first loader knows the signed-in person. */
 function WholePageSpinner() {
   return (
     <div className="flex min-h-dvh items-center justify-center bg-surface text-accent">

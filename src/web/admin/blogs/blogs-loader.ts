@@ -6,15 +6,15 @@ import { api } from "../data/authenticated-api.ts";
 import { deferred, loadList } from "../data/loading.ts";
 import { sortOptions, statusOptions } from "./list-options.ts";
 
-/** What the list can be filtered by. */
+/** Values of the list filters. */
 export interface PostLabels {
   categories: string[];
   tags: string[];
-  /** For administrators, who see the posts of others. */
+  /** For administrators, who see posts of others. */
   authors: { id: string; name: string }[];
 }
 
-/** The filter of the list. Administrators manage all posts, users their own. */
+/** Filter of the list. Administrators manage all posts, users their own. */
 export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser, "role" | "_id">) => ({
   author: role === "admin" ? (query.get("author") ?? undefined) : _id,
   status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
@@ -22,7 +22,7 @@ export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser
   tag: query.get("tag") ?? undefined,
 });
 
-/** A page of posts, by `search`, `sort`, filters and `page` of the URL, and what it can be filtered by. */
+/** Loads a page of posts by `search`, `sort`, filters and `page` of the URL, and the values of the filters. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const user = context.get(userContext);

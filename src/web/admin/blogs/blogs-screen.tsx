@@ -23,7 +23,7 @@ export function BlogsScreen() {
   const createLink = useRef<HTMLAnchorElement>(null);
   const { state, search } = useLocation();
 
-  // Who came to write opens the editor with the next Enter.
+  // Focuses the button, so that the next Enter opens the editor.
   useEffect(() => {
     if (state === "write") createLink.current?.focus();
   }, [state]);
@@ -77,12 +77,12 @@ export function BlogsScreen() {
   );
 }
 
-/** The filters of the list, and its order where cards have no headings that sort. */
+/** Filters of the list, and its sort order if the cards have no sortable headings. */
 function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
 
-  /** The value of the URL is an option also before the others are loaded. */
+  /** The value in the URL is an option even before the others are loaded. */
   function optionsOf(name: string, all: string, options: readonly Option<string>[]) {
     const current = text(name);
     const isMissing = current !== "" && options.every(({ value }) => value !== current);

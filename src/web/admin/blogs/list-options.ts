@@ -1,4 +1,4 @@
-// Without zod, because the loaders are part of the first script.
+// This file does not import zod, because the loaders are part of the first script.
 
 export const statusOptions = [
   { value: "", label: "All Posts" },
@@ -7,7 +7,7 @@ export const statusOptions = [
   { value: "draft", label: "Draft" },
 ] as const;
 
-/** The orders of the list, which on a phone a select offers. */
+/** Sort orders of the list, offered in a select on phones. */
 export const sortOptions = [
   { value: "", label: "Newest first" },
   { value: "title", label: "Title A–Z" },

@@ -19,7 +19,7 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
-/** A press of the badge changes `isPublished` before the server answers the status. */
+/** Pressing the badge changes `isPublished` before the server returns the status. */
 const shownStatus = ({ isPublished, publishedAt, status }: ListedPost): PostStatus => {
   if (isPublished === (status !== "draft")) return status;
   if (!isPublished) return "draft";
@@ -109,7 +109,7 @@ function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   );
 }
 
-/** The editor returns to the page, search and filters of this list. */
+/** Link to the editor, which returns to the page, search and filters of this list. */
 function EditLink({ id, ...link }: Omit<LinkProps, "to" | "state"> & { id: string }) {
   const state: EditorLocationState = { listQuery: useLocation().search };
   return <Link to={`/admin/blogs/edit/${id}`} state={state} {...link} />;

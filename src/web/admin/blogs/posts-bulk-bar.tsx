@@ -19,7 +19,7 @@ const actions = [
   { action: "unfeature", label: "Stop featuring", done: "no longer featured", Icon: StarOff },
 ] as const;
 
-/** The tag follows the action, since an action of the bar is one text. */
+/** The tag is appended to the action, since an action of the bar is one text. */
 type Action = Exclude<PostsBulkAction, "add-tag" | "remove-tag" | "delete"> | `${"add-tag" | "remove-tag"} ${string}`;
 
 const opposites = {
@@ -39,7 +39,7 @@ function split(text: Action | "delete"): { action: PostsBulkAction; tag?: string
 
 interface Props {
   selection: Selection;
-  /** The posts of all pages, and the filter that lists them. */
+  /** Posts on all pages, and the filter that lists them. */
   total: number;
   filter: FoundPostsBulk["filter"];
   labels: Promise<PostLabels>;
@@ -81,7 +81,7 @@ export function PostsBulkBar({ selection, total, filter, labels, onDone }: Props
   );
 }
 
-/** A call takes at most 1,000 ids. */
+/** A call accepts at most 1,000 ids. */
 async function forEachThousand(ids: readonly string[], call: (some: string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += 1000) await call(ids.slice(from, from + 1000));
 }

@@ -2,7 +2,7 @@ import { isAhead } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 
-/** When a post was first published, or will be; "Was published" for one that is a draft again. */
+/** Date of the first or future publication; "Was published" for a post that is a draft again. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
   const { status, publishedAt } = post;
   const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;

@@ -4,7 +4,7 @@ import type { PostSort } from "../../../contract/post-filter.ts";
 import type { SortedColumn } from "../../ui/table.tsx";
 import { withParameter } from "../data/use-list-query.ts";
 
-/** The columns that sort, each with its first direction. */
+/** Sortable columns, each with its first direction. */
 const sorts = [
   ["Post", "title"],
   ["Status", "-status"],

@@ -1,5 +1,5 @@
 import type { PostStatus } from "../../../contract/publishing.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
-/** How lists colour the status of a post. */
+/** Badge colours of the status of a post. */
 export const statusTones: Record<PostStatus, BadgeTone> = { draft: "neutral", scheduled: "accent", published: "good" };

@@ -1,7 +1,7 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
 
-/** The featured image of a post in small, or the cover that is drawn for a post without one. */
+/** Small featured image of a post, or its generated cover. */
 export function Thumbnail({ post }: { post: PostSummary }) {
   return (
     <span className="block h-12 w-18 shrink-0 overflow-hidden rounded-sm bg-sunken">

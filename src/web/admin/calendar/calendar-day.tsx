@@ -16,13 +16,15 @@ interface Props {
   /** `2026-12-03`. */
   day: string;
   isToday: boolean;
-  /** False for the days of the months before and after. */
+  /** False for days of the months before and after. */
   isOfMonth: boolean;
   posts: readonly ListedPost[];
   timeZone: string;
 }
 
-/** A day with what is or was published on it; on phones, where the month is a list, only days with posts are shown. */
+/**
+ * A day with its published and scheduled posts; on phones, where the month is a list, only days with posts are shown.
+ */
 export function CalendarDay({ day, isToday, isOfMonth, posts, timeZone }: Props) {
   const isListed = isOfMonth && posts.length > 0;
   return (

@@ -26,7 +26,7 @@ async function loadAll(selection: Selection): Promise<ListedPost[]> {
   }
 }
 
-/** The posts that were published in the weeks of a month. The site's day begins up to a day before or after that of UTC. */
+/** Loads the posts published in the weeks of a month. The site's day begins up to a day before or after that of UTC. */
 function loadPublished(author: string | undefined, month: string) {
   const days = daysOf(month).map((day) => Date.parse(day));
   return loadAll({
@@ -50,7 +50,7 @@ async function loadCalendar(monthInUrl: string | null, author: string | undefine
 
 export type Calendar = Awaited<ReturnType<typeof loadCalendar>>;
 
-/** What was published in the `month` of the URL, and what is scheduled. */
+/** Loads the published posts in the `month` of the URL, and the scheduled ones. */
 export function calendarLoader({ request, context }: LoaderFunctionArgs) {
   const { role, _id } = context.get(userContext);
   const month = new URL(request.url).searchParams.get("month");

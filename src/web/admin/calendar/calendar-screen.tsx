@@ -16,7 +16,7 @@ import { daysOf, monthAfter } from "./month.ts";
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** What was published and what is coming, month by month. */
+/** Calendar of published and scheduled posts, by month. */
 export function CalendarScreen() {
   const { calendar } = useLoaderData<typeof calendarLoader>();
   const { revalidate } = useRevalidator();

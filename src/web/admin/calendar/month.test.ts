@@ -10,7 +10,7 @@ test.each([
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
 });
 
-test("months follow each other across years, and nothing else is a month", () => {
+test("months continue across years, and anything else is not a month", () => {
   expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
   expect(["2026-12", "2026-13", "soon", null].map(monthOf)).toEqual(["2026-12", undefined, undefined, undefined]);
 });

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000;
 
-/** A month such as `2026-12`; undefined for anything else. */
+/** Parses a month such as `2026-12`; undefined for anything else. */
 export const monthOf = (text: string | null) => (text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined);
 
-/** The month that is so many months later. */
+/** Returns the month `count` months later. */
 export const monthAfter = (month: string, count: number) => {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 7);
 };
 
-/** The days of the weeks that a month touches, from Monday on. */
+/** Returns the days of the weeks that a month touches, starting on Mondays. */
 export function daysOf(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const end = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`);

@@ -31,7 +31,7 @@ test("the exact waiting time is in days, hours and minutes", () => {
   expect(after(49 * 60 + 5)?.exact).toBe("2 d 1 h 5 min");
 });
 
-test("a client clock that is behind the server does not make waiting times negative", () => {
+test("a client clock behind the server does not make waiting times negative", () => {
   expect(after(-10)?.text).toBe("waiting under 1 h");
 });
 

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 /** The contact form promises an answer within this time. */
 const promisedHours = 24;
 
-/** How long a message has been waiting for its answer; `undefined` when it needs none. */
+/** Returns how long a message has been waiting for a reply; `undefined` if it needs none. */
 export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
   if (isReplied || isSpam) return undefined;
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
@@ -21,7 +21,7 @@ export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: nu
 
 const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
-/** Whether a message is answered, or how long it has been waiting; the exact time on hover. */
+/** Whether a message is answered, or its waiting time; the exact time on hover. */
 export function AnswerBadge({ message, now }: { message: Message; now: number }) {
   const waiting = waitingTimeOf(message, now);
   if (waiting) {

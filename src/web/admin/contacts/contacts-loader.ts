@@ -7,9 +7,9 @@ import { loadMailStatus } from "../data/mail-status.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 
-/** The message linked by the URL when it is not on the loaded page; `undefined` when it was deleted. */
+/** Finds the message linked by the URL if it is not on the loaded page; `undefined` if it was deleted. */
 async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: string) {
-  // When the list fails, the screen shows that failure.
+  // If the list fails, the screen shows that failure.
   const list = await messages.catch(() => undefined);
   if (!list || !/^[0-9a-f]{24}$/.test(id) || list.data.some(({ _id }) => _id === id)) return undefined;
   try {
@@ -20,7 +20,7 @@ async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: str
   }
 }
 
-/** The search and filter of the list. */
+/** Search and filter of the list. */
 export function filterOf(query: URLSearchParams) {
   const status = query.get("status");
   return {

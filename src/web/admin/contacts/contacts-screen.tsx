@@ -83,7 +83,7 @@ export function ContactsScreen() {
 const quarantineLinkClass =
   "inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline sm:ml-auto pointer-coarse:min-h-11";
 
-/** Shows how many messages are quarantined and links to them; in the quarantine it links back. */
+/** Shows the number of quarantined messages and links to them; in the quarantine it links back. */
 function QuarantineLink({ count, isQuarantine }: { count: number | undefined; isQuarantine: boolean }) {
   if (count === undefined) return null;
   return isQuarantine ? (
@@ -101,11 +101,11 @@ function QuarantineLink({ count, isQuarantine }: { count: number | undefined; is
 
 interface Props {
   isQuarantine: boolean;
-  /** How many messages are quarantined in all. */
+  /** Total number of quarantined messages. */
   quarantined: number;
 }
 
-/** An empty list of messages, which mentions that others are quarantined. */
+/** An empty list of messages, which mentions quarantined ones. */
 function NoMessages({ isQuarantine, quarantined }: Props) {
   const { text, isFiltered } = useListQuery();
   const isHidden = quarantined > 0 && !isQuarantine;

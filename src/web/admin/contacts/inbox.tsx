@@ -29,17 +29,17 @@ const quarantineActions = [
 
 interface Props {
   list: LoadedList<Message>;
-  /** The message linked by the URL when it is not in this list. */
+  /** Message linked by the URL if it is not in this list. */
   linked: Promise<Message | undefined>;
   isQuarantine: boolean;
   /** Whether the site can send mail; undefined until that is known. */
   mail: MailStatus | undefined;
-  /** Stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   onChanged: () => void;
 }
 
-/** The list of messages next to the open one, which the URL names; on a phone only one of the two. */
+/** List of messages next to the open one, which the URL names; on a phone only one of the two. */
 export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
@@ -65,7 +65,8 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
   const detail = useRef<HTMLElement>(null);
   const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
 
-  // Opening marks as read, whether by click, Back or link; an effect of the id alone, so that "Mark as unread" holds.
+  // Opening marks as read, whether by click, Back or link; the effect depends on the id alone, so that "Mark as unread"
+  // persists.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void setRead(open, true);
   });

@@ -19,7 +19,7 @@ interface Props {
   mail: MailStatus | undefined;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
-  /** A reply from here was accepted, which has marked the message. */
+  /** Called after a reply from here was accepted, which has marked the message. */
   onReplied: () => void;
   /** Quarantines the message as spam, or moves it to the inbox. */
   onToggleSpam: (message: Message) => void;
@@ -27,13 +27,13 @@ interface Props {
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-// Encodes what could start another part of the mailto link, but not the at sign.
+// Encodes the characters that could start another part of the mailto link, but not the at sign.
 const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
 
 export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
   const [drafts] = useState(() => new Map<string, string>());
-  /** The message that the own mail program was opened for. */
+  /** Message for which the person's mail program was opened. */
   const [openedMail, setOpenedMail] = useState<string>();
   if (!message) {
     return (
@@ -117,7 +117,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
   );
 }
 
-/** Nobody but the person knows whether a mail program has sent something. */
+/** Only the person knows whether their mail program has sent a reply. */
 function RepliedQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
     <div role="status" className="mt-5 flex flex-wrap items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
@@ -132,7 +132,7 @@ function RepliedQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void 
   );
 }
 
-/** Moves the focus into the opened message and back to its row, where a phone shows only one of the two. */
+/** Moves the focus into the opened message and back to its row, on a phone that shows only one of the two. */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,

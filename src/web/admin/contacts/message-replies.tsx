@@ -19,13 +19,13 @@ interface Props {
   message: Message;
   /** Whether the site can send mail; undefined until that is known. */
   mail: MailStatus | undefined;
-  /** Texts that are not sent yet, by message. */
+  /** Unsent texts, by message. */
   drafts: Map<string, string>;
-  /** The mail server has accepted an answer. */
+  /** Called after the mail server has accepted a reply. */
   onReplied: () => void;
 }
 
-/** The answers to a message that were sent from here, and a box for another one. */
+/** Replies to a message that were sent from here, and a form for another one. */
 export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
   const { _id: id } = message;
   const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));
@@ -67,7 +67,7 @@ export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
 
 const pollMs = 1500;
 const recentMs = 60_000;
-/** The mail server has it and may confirm it in a moment. */
+/** The mail server has the reply and may confirm it in a moment. */
 const isRecent = ({ state, createdAt }: Reply) =>
   state === "uncertain" && Date.now() - Date.parse(createdAt) < recentMs;
 

@@ -4,7 +4,7 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
 
-/** The messages of a page, and the changes of a single one. */
+/** Messages of a page, and changes to single ones. */
 export function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
   const toast = useToast();
   const { rows, change, remove } = useOptimisticRows(list, {
@@ -41,7 +41,7 @@ export function useMessageChanges(list: LoadedList<Message>, onChanged: () => vo
         return { isReplied: data.isReplied, repliedAt: data.repliedAt };
       }),
 
-    /** Moves the message to the quarantine or to the inbox; answers whether it was moved. */
+    /** Moves the message to the quarantine or to the inbox; returns whether it was moved. */
     toggleSpam: (message: Message) =>
       change(message, "isSpam", !message.isSpam, async (isSpam) => {
         const { data } = await api.call("PUT /contacts/:id", { params: { id: message._id }, body: { isSpam } });

@@ -9,7 +9,7 @@ import { refreshMentionStats } from "../webmentions/mention-stats.ts";
 const limit = pageSizes.dashboard;
 
 export const loadFigures = async () => (await api.call("GET /dashboard")).data;
-/** The latest posts of the site for administrators, their own for others. */
+/** Loads the latest posts: of the site for administrators, their own for others. */
 export const loadPosts = async ({ role, _id }: SessionUser) =>
   (
     await api.call("GET /blogs", {
@@ -21,7 +21,7 @@ export const loadStarters = async () => (await api.call("GET /starter-articles")
 
 export const loadExamples = async () => (await api.call("GET /starter-settings")).data.settings;
 
-/** Separate calls, so that one failure leaves the other parts; only those that the role allows. */
+/** Separate calls, so that one failure does not affect the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   return {

@@ -93,7 +93,7 @@ function QuickActions() {
   );
 }
 
-/** Announces messages that were quarantined as spam and that nobody has read: one of them may be honest. */
+/** Announces unread messages that were quarantined as spam, since one of them may be legitimate. */
 function QuarantineNotice({ figures }: { figures: Promise<Dashboard> }) {
   const { value } = useSettled(figures);
   const count = value && "quarantinedMessages" in value ? value.quarantinedMessages : 0;
@@ -129,7 +129,7 @@ function MentionsNotice({ of }: { of: Promise<WebmentionStats> }) {
   );
 }
 
-/** The age of the last backup, with a link to what else is known of the site. */
+/** Age of the last backup, with a link to the system screen. */
 function LastBackup({ figures }: { figures: Promise<Dashboard> }) {
   const { value, error } = useSettled(figures);
   if (error) return null;

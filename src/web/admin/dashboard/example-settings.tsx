@@ -11,7 +11,7 @@ import { useRefreshable } from "../data/loading.ts";
 import { idOfSection, type SettingsSectionTitle } from "../settings/sections/section-titles.ts";
 import { loadExamples } from "./dashboard-loader.ts";
 
-/** What each example says, and the section of the settings that changes it. */
+/** Text of each example, and the section of the settings that changes it. */
 const examples: Record<ExampleSetting, { title: string; note: string; section: SettingsSectionTitle }> = {
   name: { title: "Name of the site", note: "Alex Morgan", section: "Identity" },
   bio: { title: "Bio", note: "Who you are, on About and below your articles", section: "Identity" },
@@ -26,7 +26,10 @@ const examples: Record<ExampleSetting, { title: string; note: string; section: S
 
 const total = Object.keys(examples).length;
 
-/** A checklist of the settings that still hold the examples of a new site, as one line until it is opened, and until it is empty. */
+/**
+ * Checklist of the settings that still hold the examples of a new site: one line until it is opened, gone when it is
+ * empty.
+ */
 export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
   const { current, refresh } = useRefreshable(of, loadExamples);
   const { value: left = [] } = useSettled(current);

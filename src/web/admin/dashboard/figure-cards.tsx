@@ -8,7 +8,7 @@ interface Card<Figures> {
   label: string;
   Icon: LucideIcon;
   value: (now: Figures) => number;
-  /** Lines below the figure; `your` is "your " when only the person's own posts are counted. */
+  /** Lines below the figure; `your` is "your " if only the person's own posts are counted. */
   notes: (now: Figures, your: string) => readonly string[];
 }
 
@@ -57,7 +57,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The cards at the top: four of the site, or two of the person's own posts. */
+/** Cards at the top: four of the site, or two of the person's own posts. */
 export function FigureCards({ figures, isAdmin, onRetry }: Props) {
   const places = `grid grid-cols-2 gap-3 ${isAdmin ? "xl:grid-cols-4" : ""}`;
   const your = isAdmin ? "" : "your ";
@@ -100,7 +100,7 @@ const zeros: SiteDashboard = {
   isBackupOverdue: false,
 };
 
-/** As high as the card, so that nothing moves when the figures arrive. */
+/** As high as the card, so that the layout does not shift when the figures arrive. */
 function cardSkeleton({ label, Icon, notes }: Card<SiteDashboard>, your: string) {
   return (
     <StatCard

@@ -119,13 +119,13 @@ function RecentMessages({ of }: { of: Promise<Message[]> }) {
 
 interface RecentPanelProps<T> {
   title: string;
-  /** The screen with the whole list. */
+  /** Screen with the whole list. */
   to: string;
-  /** What the rows are called: 'posts'. */
+  /** Plural name of the rows: 'posts'. */
   plural: string;
   rows: Promise<T[]>;
   hasImages?: boolean;
-  /** Of the empty list, like `empty`. */
+  /** For the empty list, like `empty`. */
   icon: ReactNode;
   empty: string;
   onRetry: () => void;
@@ -133,7 +133,7 @@ interface RecentPanelProps<T> {
   children: (row: T) => ReactNode;
 }
 
-/** The latest rows of a list, with a link to the whole list. */
+/** Latest rows of a list, with a link to the whole list. */
 function RecentPanel<T>({
   title,
   to,

@@ -10,7 +10,7 @@ import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { loadStarters } from "./dashboard-loader.ts";
 
-/** Offers to remove the articles of a new site while there are any. */
+/** Offers to remove the starter articles while there are any. */
 export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
   const { current, refresh } = useRefreshable(of, loadStarters);
   const settled = useSettled(current);

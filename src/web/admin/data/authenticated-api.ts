@@ -30,7 +30,7 @@ export const sessionExpiry = {
   cancel: (reason: unknown) => settleAll(({ reject }) => reject(reason)),
 };
 
-/** Makes a call; when the session has expired, waits for a new sign-in and repeats the call once. */
+/** Makes a call; if the session has expired, waits for a new sign-in and repeats the call once. */
 async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -41,16 +41,19 @@ async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without this header, calls that visitors may make too would answer as for a visitor once the session has expired. */
+/**
+ * Without this header, calls that visitors may also make would return the visitors' answer once the session has
+ * expired.
+ */
 const requiringSession = <N extends CallName>([options]: CallOptions<N>) =>
   [{ ...options, headers: { "x-requires-session": "1", ...options?.headers } }] as unknown as CallOptions<N>;
 
-/** The client of `/api` for every screen behind the guard. */
+/** Client of `/api` for every screen behind the guard. */
 export const api: typeof publicApi = {
   call: (name, ...options) => withReauthentication(() => publicApi.call(name, ...requiringSession(options))),
   tagged: (name, ...options) => withReauthentication(() => publicApi.tagged(name, ...requiringSession(options))),
   file: (name, ...options) => withReauthentication(() => publicApi.file(name, ...requiringSession(options))),
 };
 
-/** The message to show for a failure. */
+/** Message to show for a failure. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : unexpectedText);

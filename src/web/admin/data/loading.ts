@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { recordResult } from "../../ui/use-settled.ts";
 
-/** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, in its own place. */
+/** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, at its own place. */
 export function deferred<T>(promise: Promise<T>): Promise<T> {
-  // The component that renders it handles a failure, which thereby does not count as unhandled.
+  // Marks a rejection as handled: the component that renders the promise shows it.
   recordResult(promise);
   return promise;
 }
 
-/** A page of a list, as the API answers it. */
+/** A page of a list as returned by the API. */
 export interface ListAnswer<T> {
   data: T[];
   total: number;
@@ -17,11 +17,11 @@ export interface ListAnswer<T> {
 }
 
 export interface LoadedList<T> extends ListAnswer<T> {
-  /** `performance.now()` of the request: changes made later may be missing. */
+  /** `performance.now()` of the request: later changes may be missing. */
   requestedAt: number;
 }
 
-/** How many people or messages stand on one page. */
+/** People or messages on one page. */
 export const longPageSize = 50;
 
 interface PageQuery {
@@ -46,11 +46,11 @@ function pageOf(query: URLSearchParams) {
   return Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1;
 }
 
-/** The boolean filter of the API for the value of a URL parameter; `undefined` for any other value. */
+/** Boolean API filter for the value of a URL parameter; `undefined` for any other value. */
 export const flagOf = (value: string | null, yes: string, no: string) =>
   value === yes ? true : value === no ? false : undefined;
 
-/** Data of a loader that can be loaded again without the rest of the screen. */
+/** Loader data that can be reloaded without the rest of the screen. */
 export function useRefreshable<T>(loaded: Promise<T>, load: () => Promise<T>) {
   const [refreshed, setRefreshed] = useState<{ of: Promise<T>; promise: Promise<T> }>();
   return {

@@ -17,7 +17,7 @@ const listAt = (requestedAt: number, data: Row[] = [row, other]) => ({
   requestedAt,
 });
 
-/** Changes whose clock and calls the test controls; `shown` are the rows of a list requested at a time. */
+/** Changes with a clock and calls controlled by the test; `shown` are the rows of a list requested at a time. */
 function setUp() {
   let time = 1;
   const changes = createRowChanges<Row>(() => time);
@@ -35,7 +35,7 @@ function setUp() {
   };
 }
 
-test("a change shows at once, and afterwards the fields that the server answered", async () => {
+test("a change shows at once, and later the fields that the server returned", async () => {
   const { setOn, calls, shown } = setUp();
   const confirmed = setOn(true);
   expect(shown()).toEqual([{ ...row, isOn: true }, other]);
@@ -45,7 +45,7 @@ test("a change shows at once, and afterwards the fields that the server answered
   expect(shown()).toEqual([{ ...row, isOn: true, name: "Ada L." }, other]);
 });
 
-test("a refused change is taken back", async () => {
+test("a refused change is reverted", async () => {
   const { setOn, calls, shown } = setUp();
   const confirmed = setOn(true);
   calls[0]?.refuse();
@@ -53,7 +53,7 @@ test("a refused change is taken back", async () => {
   expect(shown()).toEqual([row, other]);
 });
 
-test("of values requested while a call is in flight, only the last one is sent after it", async () => {
+test("only the last of several values requested during a call is sent after it", async () => {
   const { setOn, calls, shown } = setUp();
   const first = setOn(true);
   await expect(setOn(false)).resolves.toBeUndefined();
@@ -68,7 +68,7 @@ test("of values requested while a call is in flight, only the last one is sent a
   expect(shown()).toEqual([row, other]);
 });
 
-test("a call that already answered the last requested value is not repeated", async () => {
+test("a call that already returned the last requested value is not repeated", async () => {
   const { setOn, calls } = setUp();
   const first = setOn(true);
   void setOn(false);
@@ -77,7 +77,7 @@ test("a call that already answered the last requested value is not repeated", as
   expect(calls).toHaveLength(1);
 });
 
-test("when a later call is refused, the row shows what the earlier one confirmed", async () => {
+test("if a later call is refused, the row shows the value confirmed by the earlier one", async () => {
   const { setOn, calls, shown } = setUp();
   const first = setOn(true);
   void setOn(false);
@@ -109,7 +109,7 @@ test("a change in flight outlives a newer list", () => {
   expect(shown(1000)[0]?.isOn).toBe(true);
 });
 
-test("replaced rows show their new fields, and removed ones are gone", () => {
+test("replaced rows show their new fields, and removed ones disappear", () => {
   const { changes, shown, setTime } = setUp();
   setTime(5);
   changes.replace({ ...row, name: "Augusta" });
@@ -129,7 +129,7 @@ test("every change notifies subscribers, until they unsubscribe", () => {
   expect(notified).toBe(1);
 });
 
-test("an added row stands at the top and is counted until a newer list contains it", () => {
+test("an added row is at the top and is counted until a newer list contains it", () => {
   const added = { row: { ...row, _id: "c" }, confirmedAt: 5 };
   expect(withAdded(listAt(4), [added])).toMatchObject({ total: 3, data: [{ _id: "c" }, row, other] });
   expect(withAdded(listAt(6), [added])).toEqual(listAt(6));

@@ -6,16 +6,16 @@ interface Identified {
 
 interface RowChange<T> {
   id: string;
-  /** The new values; `undefined` for a deleted row. */
+  /** New values; `undefined` for a deleted row. */
   fields: Partial<T> | undefined;
   /** `performance.now()` of the server's answer; `Infinity` while the call is in flight. */
   confirmedAt: number;
 }
 
-/** What was changed in a list since it was loaded: applied over the loaded rows until a newer list arrives. */
+/** Changes to a list since it was loaded, applied over the loaded rows until a newer list arrives. */
 export function createRowChanges<T extends Identified>(now: () => number = () => performance.now()) {
   let changes: ReadonlyMap<string, RowChange<T>> = new Map();
-  /** The last requested value of each field whose call is in flight. */
+  /** Last requested value of each field whose call is in flight. */
   const requested = new Map<string, unknown>();
   const listeners = new Set<() => void>();
 
@@ -33,8 +33,8 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
     current: () => changes,
 
     /**
-     * Shows `value` at once and calls `send`, of two concurrent calls for the last value again. Returns the fields that
-     * it answers, `undefined` when an earlier call sends the value; takes the change back and throws when it fails.
+     * Shows `value` at once and calls `send`; after concurrent requests, again for the last value. Returns the fields
+     * that it answers, `undefined` if an earlier call sends the value; reverts the change and throws if it fails.
      */
     async setField<K extends keyof T & string>(
       row: T,
@@ -53,7 +53,7 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
       let confirmed: Partial<T> | undefined;
       const latest = () => requested.get(key) as T[K];
       try {
-        // A call that toggles may already have answered the latest value.
+        // A call that toggles may already have returned the latest value.
         for (let sent; sent !== latest() && confirmed?.[field] !== latest();) {
           sent = latest();
           confirmed = await send(sent);
@@ -65,7 +65,7 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
       }
     },
 
-    /** Shows a row as the server answered it. */
+    /** Shows a row as returned by the server. */
     replace: (row: T) => record(row._id, { id: row._id, fields: row, confirmedAt: now() }),
 
     /** Hides rows that the server has deleted. */
@@ -74,7 +74,7 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
       update(new Map([...changes, ...ids.map((id) => [`${id} -`, { id, fields: undefined, confirmedAt }] as const)]));
     },
 
-    /** Forgets the changes that a list requested at this time contains. */
+    /** Drops the changes that a list requested at this time contains. */
     dropBefore(requestedAt: number) {
       const newer = [...changes].filter(([, { confirmedAt }]) => confirmedAt > requestedAt);
       if (newer.length < changes.size) update(new Map(newer));
@@ -82,7 +82,7 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
   };
 }
 
-/** The rows of a loaded list with the changes that it cannot contain yet. */
+/** Rows of a loaded list with the changes that it cannot contain yet. */
 export function withChanges<T extends Identified>(
   { data, requestedAt }: LoadedList<T>,
   changes: ReadonlyMap<string, RowChange<T>>,
@@ -103,7 +103,7 @@ export interface AddedRow<T> {
   confirmedAt: number;
 }
 
-/** A loaded list with the added rows that it cannot contain yet at its top, whatever it is filtered by. */
+/** A loaded list, preceded by the added rows that it cannot contain yet, regardless of its filter. */
 export function withAdded<T extends Identified>(list: LoadedList<T>, added: readonly AddedRow<T>[]): LoadedList<T> {
   const listed = new Set(list.data.map(({ _id }) => _id));
   const missing = added

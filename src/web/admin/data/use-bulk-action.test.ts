@@ -9,12 +9,12 @@ const report = {
   done: "marked as read",
 } as const;
 
-test("a bulk action that changed all selected rows reports their number alone", () => {
+test("a bulk action that changed all selected rows reports only their number", () => {
   const toast = { type: "success", title: "Done", message: "3 messages marked as read", detail: undefined };
   expect(describeOutcome(report)).toEqual(toast);
 });
 
-test("rows that another session had changed or deleted before are reported apart", () => {
+test("rows that another session had changed or deleted before are reported separately", () => {
   expect(describeOutcome({ ...report, modified: 2 }).detail).toBe("1 was so already, or gone");
   expect(describeOutcome({ ...report, modified: 1, isDelete: true, done: "deleted" })).toEqual({
     type: "success",
@@ -24,6 +24,6 @@ test("rows that another session had changed or deleted before are reported apart
   });
 });
 
-test("a bulk action that changed no row is no success", () => {
+test("a bulk action that changed no row is not a success", () => {
   expect(describeOutcome({ ...report, modified: 0 })).toMatchObject({ type: "info", title: "Nothing changed" });
 });

@@ -6,16 +6,16 @@ import { type Toast, useToast } from "../../ui/toast-context.ts";
 import { reasonOf } from "./authenticated-api.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** Makes the call of a list's bulk actions. */
+/** Call of a list's bulk actions. */
 export type BulkCall<A extends string, O extends BulkOutcome = BulkOutcome> = (
   ids: string[],
   action: A | "delete",
 ) => Promise<{ data: O }>;
 
-/** Makes the call that undoes an action, by its outcome; undefined where there is none. */
+/** Returns a call that undoes an action, by its outcome; undefined if it cannot be undone. */
 export type BulkUndo<A extends string, O> = (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 
-/** All rows of a list, on all of its pages, and the call of bulk actions on them. */
+/** All rows of a list, on all pages, and the call of bulk actions on them. */
 export interface WholeList<A extends string, O extends BulkOutcome = BulkOutcome> {
   total: number;
   call: (action: A | "delete") => Promise<{ data: O }>;
@@ -38,11 +38,11 @@ interface BulkReport {
   modified: number;
   isDelete: boolean;
   noun: Noun;
-  /** The end of the message: 'marked as read'. */
+  /** End of the message: 'marked as read'. */
   done: string;
 }
 
-/** Says how many of the selected rows an action has changed, and why not the others. */
+/** Reports how many of the selected rows an action has changed, and why the others were not. */
 export function describeOutcome({ selected, modified, isDelete, noun, done }: BulkReport): Toast {
   const others = selected - modified;
   const reason = isDelete ? "gone already" : "so already, or gone";
@@ -54,7 +54,10 @@ export function describeOutcome({ selected, modified, isDelete, noun, done }: Bu
   };
 }
 
-/** Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports how many changed. */
+/**
+ * Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports the number of
+ * changed rows.
+ */
 export function useBulkAction<A extends string, O extends BulkOutcome>(options: Options<A, O>) {
   const { call, whole, undo, selection, noun, onDone } = options;
   const toast = useToast();
@@ -89,7 +92,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
 
   return {
     busy,
-    /** How many rows an action applies to. */
+    /** Number of rows that an action applies to. */
     selected,
     /** Returns whether it succeeded; a failure is shown as a toast. */
     async run(action: A, done: string) {
@@ -105,7 +108,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
         setBusy(false);
       }
     },
-    /** The same for an action that a dialog confirms, which shows the reason of a failure. */
+    /** The same for an action confirmed in a dialog, which shows the reason of a failure. */
     async runConfirmed(action: A | "delete", done: string) {
       try {
         await send(action, done);

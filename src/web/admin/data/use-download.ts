@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useToast } from "../../ui/toast-context.ts";
 import { reasonOf } from "./authenticated-api.ts";
 
-/** Saves a file that the API makes; fetched, so that a failure is shown instead of saved. */
+/** Saves a file from the API; it is fetched, so that a failure is shown instead of saved. */
 export function useDownload(load: () => Promise<Blob>, name: string) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

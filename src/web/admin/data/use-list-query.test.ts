@@ -12,11 +12,11 @@ test("an empty value removes its parameter", () => {
   expect(withParameter(query("search=a&status=read"), "status", "").toString()).toBe("search=a");
 });
 
-test("turning the page and opening a row leave the rest as it is", () => {
+test("turning the page and opening a row leave the other parameters unchanged", () => {
   expect(withParameter(query("search=a"), "page", "2").toString()).toBe("search=a&page=2");
   expect(withParameter(query("page=2"), "message", "1").toString()).toBe("page=2&message=1");
 });
 
-test("an open row does not count as another view", () => {
+test("an open row is not a different view", () => {
   expect(viewOf(query("page=2&message=1")).toString()).toBe("page=2");
 });

@@ -1,10 +1,12 @@
 import { useNavigate, useSearchParams } from "react-router";
 import type { Option } from "../../ui/select.tsx";
 
-/** The parameters that do not change what a list contains: the row opened beside it, and the period of a chart above it. */
+/**
+ * Parameters that do not change the content of a list: the row opened next to it, and the period of a chart above it.
+ */
 const besideTheList = ["message", "days"];
 
-/** The query with one parameter changed; anything that changes the list starts at page 1 again. */
+/** Returns the query with one parameter changed; changes to the list start at page 1 again. */
 export function withParameter(query: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(query);
   if (name !== "page" && !besideTheList.includes(name)) next.delete("page");
@@ -13,14 +15,14 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
   return next;
 }
 
-/** The part of a query that decides which rows are listed. */
+/** Returns the part of a query that determines the listed rows. */
 export function viewOf(query: URLSearchParams) {
   const view = new URLSearchParams(query);
   besideTheList.forEach((name) => view.delete(name));
   return view;
 }
 
-/** Search, filters and page of a list live in the URL, so that a reload or Back restores them. */
+/** Search, filters and page of a list are in the URL, so that a reload or Back restores them. */
 export function useListQuery() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -33,11 +35,11 @@ export function useListQuery() {
 
   return {
     text: (name: string) => query.get(name) ?? "",
-    /** The value of a parameter that is one of these options; empty for any other. */
+    /** Returns the value of a parameter if it is one of these options, otherwise an empty text. */
     option: <T extends string>(name: string, options: readonly Option<T>[]): T | "" =>
       options.find(({ value }) => value === query.get(name))?.value ?? "",
     change,
-    // Typing on in a search replaces the history entry; otherwise Back would step through single letters.
+    // Further typing in a search replaces the history entry; otherwise Back would step through single letters.
     search: (text: string) => change("search", text, { replace: query.has("search") }),
     isFiltered: [...view.keys()].some((name) => name !== "page" && name !== "sort"),
     view: view.toString(),

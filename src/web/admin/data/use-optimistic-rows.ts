@@ -6,12 +6,15 @@ import type { LoadedList } from "./loading.ts";
 import { createRowChanges, withChanges } from "./row-changes.ts";
 
 interface Options<T> {
-  /** The server refused the change; the row is shown as it was before. The next success removes errors about its `_id`. */
+  /**
+   * Called when the server refused the change; the row is shown as before. The next success removes errors about its
+   * `_id`.
+   */
   onFailed: (row: T, error: unknown) => void;
   onConfirmed?: () => void;
 }
 
-/** The rows of a loaded list; changes show at once and are taken back when the server refuses them. */
+/** Rows of a loaded list; changes show at once and are reverted if the server refuses them. */
 export function useOptimisticRows<T extends { _id: string }>(
   list: LoadedList<T>,
   { onFailed, onConfirmed }: Options<T>,
@@ -26,7 +29,7 @@ export function useOptimisticRows<T extends { _id: string }>(
   return {
     rows: withChanges(list, current),
 
-    /** Sets one field by `send`, which answers the fields to show from then on. Returns whether it was confirmed. */
+    /** Sets one field by `send`, which returns the fields to show from then on. Returns whether it was confirmed. */
     async change<K extends keyof T & string>(
       row: T,
       field: K,
@@ -40,7 +43,7 @@ export function useOptimisticRows<T extends { _id: string }>(
         return confirmed !== undefined;
       } catch (error) {
         onFailed(row, error);
-        // The row is gone, so the list is outdated.
+        // The row no longer exists, so the list is outdated.
         if (error instanceof CallFailed && error.status === 404) void revalidate();
         return false;
       }

@@ -4,7 +4,7 @@ import { api } from "./authenticated-api.ts";
 
 const pauseMs = 200;
 
-/** Up to 6 posts that the server finds for what is typed, once typing pauses; none for nothing. */
+/** Finds up to 6 posts for the typed text, once typing pauses; none for an empty text. */
 export function usePostSearch(text: string, { onlyPublished = false } = {}) {
   const query = text.trim();
   const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({

@@ -9,20 +9,20 @@ test("a click selects a row, and another one deselects it", () => {
   expect(ids(toggled(all, new Set(["a", "c"]), "c"))).toEqual(["a"]);
 });
 
-test("a range goes from the anchor to the clicked row, in both directions", () => {
+test("a range extends from the anchor to the clicked row, in both directions", () => {
   expect(ids(toggled(all, new Set(["b"]), "d", { anchor: "b", isRange: true }))).toEqual(["b", "c", "d"]);
   expect(ids(toggled(all, new Set(["d"]), "b", { anchor: "d", isRange: true }))).toEqual(["b", "c", "d"]);
 });
 
-test("a range that ends on a selected row deselects all of it", () => {
+test("a range that ends on a selected row deselects all its rows", () => {
   expect(ids(toggled(all, new Set(all), "c", { anchor: "a", isRange: true }))).toEqual(["d"]);
 });
 
-test("without an anchor on the page a range is only the clicked row", () => {
+test("without an anchor on the page, a range is only the clicked row", () => {
   expect(ids(toggled(all, new Set(), "b", { isRange: true }))).toEqual(["b"]);
   expect(ids(toggled(all, new Set(), "b", { anchor: "gone", isRange: true }))).toEqual(["b"]);
 });
 
-test("selected rows that are no longer on the page drop out", () => {
+test("selected rows that are no longer on the page are dropped", () => {
   expect(ids(toggled(all, new Set(["gone"]), "a"))).toEqual(["a"]);
 });

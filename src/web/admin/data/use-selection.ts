@@ -4,13 +4,13 @@ import { useListQuery } from "./use-list-query.ts";
 interface SelectionState {
   view: string;
   ids: ReadonlySet<string>;
-  /** The row selected last: a range begins here. */
+  /** Row selected last, which is the start of a range. */
   anchor?: string;
   /** Whether the rows of all other pages are selected, too. */
   isWhole?: boolean;
 }
 
-/** The selection after a click on `id`; with `isRange` all rows from the anchor to it become as `id` becomes. */
+/** Returns the selection after a click on `id`; with `isRange`, all rows from the anchor to it get its new state. */
 export function toggled(
   all: readonly string[],
   selected: ReadonlySet<string>,
@@ -27,7 +27,9 @@ export function toggled(
   return next;
 }
 
-/** The selected rows of the current page, or of all pages. A new search, filter or page resets it; rows that are gone drop out. */
+/**
+ * Selected rows of the current page, or of all pages. A new search, filter or page resets it; deleted rows are dropped.
+ */
 export function useSelection(rows: readonly { _id: string }[]) {
   const { view } = useListQuery();
   const [state, setState] = useState<SelectionState>({ view, ids: new Set() });

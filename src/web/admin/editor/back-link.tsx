@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 
-/** The link in the bar of an editor that leads to its list; on phones an arrow. */
+/** Link from an editor's bar to its list; an arrow on phones. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

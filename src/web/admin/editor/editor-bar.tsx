@@ -10,12 +10,12 @@ import { WritingToolbar } from "./writing/writing-toolbar.tsx";
 type Props = ComponentProps<typeof EditorHeader> &
   ComponentProps<typeof WritingToolbar> & { textChanges: ReturnType<typeof useTextChanges> };
 
-/** What stays in sight above the text. In the focus mode only a conflict does, and on touch screens the way out. */
+/** Bar that stays in view above the text. In focus mode only conflicts stay, and on touch screens the exit button. */
 export function EditorBar(props: Props) {
   const { saving, view, saved, copy, form, textChanges } = props;
   const { conflict } = saving;
   return (
-    // On a phone it slides over the top bar, which leaves more of the window to the text.
+    // On a phone it slides over the top bar, which leaves more of the window for the text.
     <div className="sticky top-0 z-35 mb-4 border-b border-line bg-surface px-4 focus-mode:border-transparent focus-mode:bg-transparent sm:top-14 sm:z-20 sm:focus-mode:top-0">
       <div className="mx-auto w-full max-w-[108rem] focus-mode:hidden">
         <EditorHeader {...props} />

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { WritingPane } from "./writing/writing-pane.tsx";
 
 interface Props extends ComponentProps<typeof WritingPane> {
-  /** The side column. */
+  /** Side column. */
   children: ReactNode;
 }
 
-/** The side column, and whether it is beside the text: below a preview it is as wide as both. */
+/** Side column, and whether it is next to the text: below a preview it is as wide as both. */
 const layouts = {
   default: {
     columns: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
@@ -24,13 +24,13 @@ const layouts = {
 
 const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
 
-/** The text at its measure, the preview, and the side column, which is below the text where there is no room for it. */
+/** The text at its measure, the preview, and the side column, which is below the text in a narrow window. */
 export function EditorColumns({ children, ...writing }: Props) {
   const layout = layouts[writing.isPreviewShown ? "withPreview" : "default"];
   return (
     <div className="@container">
       <div className={`${grid} ${layout.columns}`}>
-        {/* The preview stays in sight beside the text, and no further: below them it would lie over the side column. */}
+        {/* The preview stays in view only next to the text: below both it would overlap the side column. */}
         <div className={`${grid} ${layout.writing}`}>
           <WritingPane {...writing} />
         </div>

@@ -13,7 +13,7 @@ import type { usePostSaving } from "./saving/use-post-saving.ts";
 interface Props {
   guard: LeaveGuard;
   saving: ReturnType<typeof usePostSaving>;
-  /** The form as it was saved. */
+  /** Form as saved. */
   base: PostForm;
   isBehind: boolean;
   form: PostForm;
@@ -24,7 +24,7 @@ interface Props {
   onChosen: (form: PostForm, theirs: SavedPost, intent: SaveIntent) => void;
 }
 
-/** The dialogs of the editor: leave, take offline, store a deleted post again, resolve a conflict. */
+/** Dialogs of the editor: leave, take offline, store a deleted post again, resolve a conflict. */
 export function EditorDialogs(props: Props) {
   const { guard, saving, base, isBehind, form, isOfflineDialogOpen, onOfflineAnswer, onTheirs, onChosen } = props;
   const { conflict } = saving;
@@ -82,19 +82,19 @@ export function EditorDialogs(props: Props) {
 
 interface PostConflictProps {
   base: PostForm;
-  /** Whether `base` is a later version than the one that mine began with, which is not known. */
+  /** Whether `base` is later than the version that mine is based on, which is unknown. */
   isBehind: boolean;
   mine: PostForm;
   theirs: TheirVersion | undefined;
   onRetry: () => void;
   onClose: () => void;
-  /** Loads their version into the editor; nothing is saved. */
+  /** Loads the other version into the editor without saving. */
   onTheirs: (theirs: SavedPost) => void;
-  /** Saves this form over their version. */
+  /** Saves this form over the other version. */
   onChosen: (form: PostForm, theirs: SavedPost) => void;
 }
 
-/** Two people saved the same post: both versions next to each other, to choose from or to merge. */
+/** Both versions of a post that two people saved, to choose from or to merge. */
 function PostConflict({ base, isBehind, mine, theirs, onRetry, onClose, onTheirs, onChosen }: PostConflictProps) {
   return (
     <ConflictDialog

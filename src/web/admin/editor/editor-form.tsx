@@ -8,14 +8,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form around the editor: `Ctrl Enter` submits it, Enter in a single line does not, and dropped files open nothing. */
+/**
+ * Form around the editor: `Ctrl Enter` submits it, Enter in a single-line field does not, and dropped files are not
+ * opened.
+ */
 export function EditorForm({ errors, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useFirstError(form, errors);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // The dialogs are within the form for React.
+    // In React, the dialogs are descendants of the form.
     if ((event.ctrlKey || event.metaKey) && !event.repeat && !isAnyDialogOpen()) onSubmit();
     if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") event.preventDefault();
   }
@@ -38,7 +41,7 @@ export function EditorForm({ errors, onSubmit, children }: Props) {
   );
 }
 
-/** A file that is dropped next to the text must not open in place of the editor. */
+/** A file dropped next to the text must not open in place of the editor. */
 function keepFileFromOpening(event: DragEvent) {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }

@@ -11,7 +11,7 @@ import type { usePostSaving } from "./saving/use-post-saving.ts";
 import type { useWorkingCopy } from "./working-copy/use-working-copy.ts";
 
 interface Props {
-  /** Where the link back leads. */
+  /** Target of the back link. */
   listAddress: string;
   saved: SavedPost | undefined;
   form: PostForm;
@@ -26,7 +26,7 @@ interface Props {
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** The link back, the state of saving, and the buttons that save. */
+/** Back link, saving status, and the save buttons. */
 export function EditorHeader(props: Props) {
   const { listAddress, saved, form, saving, onDraft, onPreview } = props;
   const { busy } = saving;
@@ -77,7 +77,7 @@ export function EditorHeader(props: Props) {
   );
 }
 
-/** What pressing Create Post or Update Post means for readers. */
+/** Describes the effect of Create Post or Update Post for readers. */
 function submitOutcome({ isPublished, publishedAt }: PostForm, saved: Post | undefined) {
   const isOnline = saved?.status === "published";
   if (isPublished && isAhead(publishedAt)) return isOnline ? "Takes it offline until its date" : "Schedules it";
@@ -94,7 +94,7 @@ function statusText({ saved, saving: { isWaiting, busy, savedAt }, copy, isUploa
   return savedAt ? `Saved at ${time.format(savedAt)}` : "";
 }
 
-/** Of unsaved changes: whether the server has them, and who sees them. */
+/** Describes unsaved changes: whether the server has them, and who sees them. */
 function unsavedText({ isSynced, storedAt, failure }: Props["copy"], isOnline: boolean) {
   if (failure !== undefined && !isSynced) return `Kept in this browser only: ${whyNotStored(failure)}`;
   if (!isSynced || !storedAt) return "Unsaved changes";

@@ -9,33 +9,33 @@ import { deferred } from "../data/loading.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { formOf, formWithCopy } from "./post-form.ts";
 
-/** A post as the server has it; the `etag` of its version detects that somebody else saves in between. */
+/** A post as on the server; the `etag` of its version detects a save by another person in between. */
 export interface SavedPost {
   post: Post;
   etag: string | undefined;
-  /** Set where the tag is that of an earlier version, which the working copy began with. */
+  /** Set if the tag belongs to an earlier version, on which the working copy is based. */
   isBehind?: boolean;
 }
 
-/** What the editor starts from: a saved post, or the format of a new one. */
+/** Initial state of the editor: a saved post, or the format of a new one. */
 export interface EditorStart {
   saved: SavedPost | undefined;
-  /** What the same person typed before and has not saved. */
+  /** Earlier unsaved text of the same person. */
   copy?: WorkingCopy | undefined;
   format: ContentFormat;
   /** Names of categories, most used first. */
   suggestions: string[];
-  /** Those in use, most used first. */
+  /** Tags in use, most used first. */
   tags: string[];
   /** Names of series. */
   series: string[];
   site: EditorSite;
 }
 
-/** What the editor shows of the site. */
+/** Site data that the editor shows. */
 export type EditorSite = Pick<SiteSettings, "name" | "timeZone" | "newPostFormat">;
 
-/** Whether its author has not saved it yet: a new post, or one that only the editor stored. */
+/** Whether its author has not saved it yet: a new post, or an autosaved one. */
 export const isNeverSaved = (saved: SavedPost | undefined) => !saved || isProvisionalSlug(saved.post.slug);
 
 export const savedPost = ({ answer, etag }: Tagged<{ data: Post }>): SavedPost => ({ post: answer.data, etag });
@@ -70,7 +70,7 @@ const loadSite = (): Promise<EditorSite> =>
     () => ({ name: "", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, newPostFormat: "plain" }),
   );
 
-/** What every post starts with. */
+/** Loads the data that every post starts with. */
 async function loadShared() {
   const [site, suggestions, tags, series] = await Promise.all([
     loadSite(),
@@ -87,8 +87,8 @@ async function startNewPost(): Promise<EditorStart> {
 }
 
 /**
- * A post and the own working copy of it. When somebody has saved since, the post has the tag of the version that the copy
- * was made of, so that a save shows both.
+ * Loads a post and the person's own working copy. If the post was saved since, it has the tag of the version that the
+ * copy is based on, so that a save shows both.
  */
 export async function loadWithCopy(
   id: string,

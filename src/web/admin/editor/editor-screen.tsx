@@ -6,7 +6,7 @@ import { LoadedEditor } from "./loaded-editor.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 
-/** A new post, or an existing one. */
+/** Editor of a new or existing post. */
 export function EditorScreen() {
   const { start } = useLoaderData<typeof editLoader>();
   const { listAddress } = useEditorLocation();

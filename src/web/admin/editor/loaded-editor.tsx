@@ -7,23 +7,23 @@ import { useEditorLocation } from "./use-editor-location.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** The title of the tab while there is no editor. */
+  /** Title of the tab while there is no editor. */
   title: string;
   skeleton: ReactNode;
   failure: string;
-  /** The list that a failure leads back to. */
+  /** List that a failure leads back to. */
   backTo: string;
   backLabel: string;
   children: (value: T, editorKey: string) => ReactNode;
 }
 
-/** The screen of an editor: of the URL's `id`, or of something new. */
+/** Screen of an editor: for the URL's `id`, or for a new item. */
 export function LoadedEditor<T>({ of, title, skeleton, failure, backTo, backLabel, children }: Props<T>) {
   useInitialTitle(title);
   const { revalidate } = useRevalidator();
   const { id } = useParams();
   const location = useEditorLocation();
-  // The first save changes the URL; the same key keeps the editor mounted, and with it the caret and undo.
+  // The first save changes the URL; the same key keeps the editor mounted, with its caret and undo history.
   const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
 
   return (

@@ -53,7 +53,7 @@ export function PostEditor({ start, editorKey }: Props) {
   const images = usePickedImages();
   const isDirty = !isSameForm(form, base) || images.picked.length > 0;
   const isUploading = uploadCount > 0;
-  // Unsaved text refers to picked images by URL, so it can hold only those that are uploaded by now.
+  // Unsaved text refers to picked images by URL, so it can contain only uploaded ones.
   const unsaved = withImages(form, images.urls);
   const copy = useWorkingCopy({ start, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
   const isComplete = !isUploading && images.picked.length === images.urls.length;

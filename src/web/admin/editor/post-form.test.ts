@@ -36,7 +36,7 @@ test("a form whose change was undone equals the saved one", () => {
   expect(isSameForm(form, { ...form, title: "Hello" })).toBe(false);
 });
 
-test("after a save the form is the server's, except for what was changed during the save", () => {
+test("after a save the form is the server's, except for changes during the save", () => {
   const sent = { ...form, title: " Hello ", galleryImages: ["/uploads/a.webp", "/uploads/b.webp"] };
   const images = { featuredImage: "/uploads/new.webp", galleryImages: [...sent.galleryImages, "/uploads/c.webp"] };
   const post = { ...sent, ...images, title: "Hello", slug: "hello", isPublished: false } as unknown as Post;

@@ -7,20 +7,20 @@ import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
 
-/** A post as the editor holds it: the fields that `PUT /blogs/:id` takes, as the API answers them. */
+/** A post in the editor: the fields that `PUT /blogs/:id` accepts, as returned by the API. */
 export type PostForm = { readonly [Name in keyof PostChanges]-?: Editable<Post[Name]> };
 
 export type PostFieldName = keyof PostForm;
 
 interface PostField<Value> {
   label: string;
-  /** The value in a new post. */
+  /** Value in a new post. */
   initial: Value;
 }
 
 /**
- * Every field that an author edits. A field of the contract that is missing here fails the type check;
- * its input belongs into one of `panels/`, which `tests/browser/editor.spec.ts` checks.
+ * Every field that an author edits. A field of the contract that is missing here fails the type check; its input
+ * belongs into one of `panels/`, which `tests/browser/editor.spec.ts` checks.
  */
 export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[Name]> } = {
   title: { label: "Title", initial: "" },
@@ -47,17 +47,17 @@ export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];
 
-/** What every panel of the editor gets. */
+/** Props of every panel of the editor. */
 export interface PanelProps {
   form: PostForm;
   change: (changes: Partial<PostForm>) => void;
-  /** What is wrong, by the name of the field. */
+  /** Errors by the name of the field. */
   errors: Record<string, string>;
 }
 
 type WrittenForm = Pick<PostForm, "title" | "content" | "contentFormat">;
 
-/** What the title, the text and its toolbar get, of a post or of a page. */
+/** Props of the title, the text and its toolbar, for a post or a page. */
 export interface WritingProps {
   form: WrittenForm;
   change: (changes: Partial<WrittenForm>) => void;
@@ -72,7 +72,7 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
   contentFormat,
 });
 
-/** The fields of a post that an author edits; what the editor filled in for a draft is empty again. */
+/** Fields of a post that an author edits; texts that the editor filled in for a draft are empty again. */
 export function formOf(post: Post): PostForm {
   const slug = isProvisionalSlug(post.slug) ? "" : post.slug;
   const values = { ...post, ...withoutDraftDefaults(post), slug };
@@ -89,18 +89,18 @@ export function formWithCopy(form: PostForm, copy: Pick<WorkingCopy, "fields"> |
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   const chosen = slugOfWords(slug);
   const isChanged = slug.trim() !== "" && chosen !== savedSlug;
-  // What has neither letter nor digit goes to the validation as it is.
+  // Input without letters or digits is passed to the validation unchanged.
   return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 
-/** The form with uploaded images: the first is the featured image, the rest join the gallery. */
+/** Returns the form with uploaded images: the first is the featured image, the rest are added to the gallery. */
 export function withImages(form: PostForm, [first, ...rest]: readonly string[]): PostForm {
   return first === undefined
     ? form
     : { ...form, featuredImage: first, galleryImages: [...form.galleryImages, ...rest] };
 }
 
-/** The form after a save: what the server stored, except for what was changed since the form was sent. */
+/** Returns the form after a save: the stored values, except for fields changed since the form was sent. */
 export function formAfterSave(current: PostForm, sent: PostForm, post: Post): PostForm {
   const removed = sent.galleryImages.filter((url) => !current.galleryImages.includes(url));
   return {
@@ -108,7 +108,7 @@ export function formAfterSave(current: PostForm, sent: PostForm, post: Post): Po
     ...changedFields(current, sent),
     // New images of this save are in the stored gallery, not yet in the form.
     galleryImages: post.galleryImages.filter((url) => !removed.includes(url)),
-    // It was uploaded with this save, so it cannot be the one that was removed since then.
+    // It was uploaded with this save, so it cannot be the one that was removed since.
     ...(post.featuredImage !== sent.featuredImage && { featuredImage: post.featuredImage }),
   };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { EditorStart, SavedPost } from "./editor-loaders.ts";
 import { blankForm, formAfterSave, formOf, formWithCopy, type PostForm } from "./post-form.ts";
 
-/** The post in the editor: `saved` as the server has it, `base` its form, `form` what is on the screen. */
+/** The post in the editor: `saved` as on the server, `base` its form, `form` the current one on the screen. */
 export function useEditedPost({ saved: initial, copy, format }: EditorStart) {
   const [saved, setSaved] = useState(initial);
   const base = useMemo(() => (saved ? formOf(saved.post) : blankForm(format)), [saved, format]);
@@ -14,9 +14,9 @@ export function useEditedPost({ saved: initial, copy, format }: EditorStart) {
     form,
     setForm,
     change: (changes: Partial<PostForm>) => setForm((current) => ({ ...current, ...changes })),
-    /** A new post was stored as a draft; what is on the screen stays. */
+    /** Called after a new post was stored as a draft; the form stays. */
     setSaved,
-    /** After a save of `sent`; what was typed since then stays. */
+    /** Called after a save of `sent`; later changes stay. */
     update(stored: SavedPost, sent: PostForm) {
       setSaved(stored);
       setForm((current) => formAfterSave(current, sent, stored.post));

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 
-/** What the history entry of the editor holds, so that it survives a reload. */
+/** State in the editor's history entry, which survives a reload. */
 export interface EditorLocationState {
   /** Stays the same when a new post gets its URL. */
   editorKey?: string | undefined;
-  /** The search, filters and page of the list that the editor was opened from. */
+  /** Search, filters and page of the list that the editor was opened from. */
   listQuery?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
-/** The names of the fields in which two forms differ. Runs at every key, so a long text is compared, never copied. */
+/** Names of the fields in which two forms differ. Runs on every keystroke, so a long text is compared, never copied. */
 export const differingFields = <Form extends object>(one: Form, other: Form) =>
   (Object.keys(other) as (keyof Form & string)[]).filter((name) => !isSame(one[name], other[name]));
 
 export const isSameForm = <Form extends object>(one: Form, other: Form) => differingFields(one, other).length === 0;
 
-/** The fields of `form` that differ from `base`, and only those. */
+/** Fields of `form` that differ from `base`. */
 export const changedFields = <Form extends object>(form: Form, base: Form) =>
   Object.fromEntries(differingFields(form, base).map((name) => [name, form[name]])) as Partial<Form>;

@@ -6,9 +6,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLastDefined } from "../../ui/use-last-defined.ts";
 
 interface Props<T> {
-  /** What two people saved, such as 'this post'. */
+  /** Name of the saved thing, such as 'this post'. */
   what: string;
-  /** In place of a title that names somebody else. */
+  /** Replaces the title that mentions another person. */
   title?: string;
   description: string;
   /** Loads the other person's version; `undefined` while there is no conflict. */
@@ -17,16 +17,16 @@ interface Props<T> {
   onRetry: () => void;
   onClose: () => void;
   theirsLabel?: string;
-  /** Loads their version into the form; nothing is saved. */
+  /** Loads the other version into the form without saving. */
   onTheirs: (theirs: T) => void;
   replaceLabel: string;
-  /** Saves over their version. */
+  /** Saves over the other version. */
   onReplace: (theirs: T) => void;
   /** Renders the comparison of both versions, with the buttons in it. */
   children?: (theirs: T, actions: ReactNode) => ReactNode;
 }
 
-/** Shows the version that somebody else saved in the meantime, to decide which changes stay. */
+/** Shows the version that another person saved in between, to decide which changes stay. */
 export function ConflictDialog<T>({ what, description, theirs, wide = false, onRetry, onClose, ...props }: Props<T>) {
   const { title = `Somebody saved ${what} in between`, theirsLabel = "Load their version" } = props;
   const { onTheirs, replaceLabel, onReplace, children = (_, actions) => actions } = props;

@@ -17,7 +17,7 @@ interface Props {
   onUploading?: (step: 1 | -1) => void;
 }
 
-/** One image: uploaded as soon as it is picked, shown on the site once the form is saved. */
+/** One image: uploaded when it is picked, shown on the site once the form is saved. */
 export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   onImages: (files: readonly File[]) => void;
 }
 
-/** A hidden file input that a button opens. It is emptied, so that the same images can be chosen again. */
+/** A hidden file input that a button opens. It is cleared, so that the same images can be chosen again. */
 export const ImageFilesInput = ({ ref, label, onImages }: Props) => (
   <input
     ref={ref}

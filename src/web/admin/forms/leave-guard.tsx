@@ -3,11 +3,11 @@ import { type Location, useBlocker, useLocation, useNavigate } from "react-route
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /**
- * Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog.
- * `store` may put them where they are safe; within the app nothing is asked when it succeeds.
+ * Confirms navigation that would discard unsaved changes: within the app by `blocker`, otherwise by the browser's
+ * dialog. `store` may save them first; if it succeeds, no confirmation is needed within the app.
  */
 export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
-  /** Of a navigation before which not everything could be stored. */
+  /** Key of a navigation before which the changes could not all be stored. */
   const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !free.current &&
-      // The router is already elsewhere while this screen is still shown.
+      // The router has already navigated while this screen is still shown.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname,
   );
@@ -34,7 +34,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
   const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {
     if (!isStored) setFailedKey(to.key);
     else if (blocker.state === "blocked") blocker.proceed();
-    // Storing has given the screen an address of its own, which ended the navigation that waited.
+    // Storing has given the screen a new URL, which cancelled the waiting navigation.
     else void go(() => navigate(to));
   });
   const onBlocked = useEffectEvent((to: Location) => {
@@ -53,7 +53,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
 
   return {
     blocker,
-    /** Whether it is to be asked: a navigation waits, and the changes are not stored elsewhere. */
+    /** Whether to ask: a navigation waits, and the changes are not stored elsewhere. */
     isAsking: blocker.state === "blocked" && (!store || failedKey === blocker.location.key),
     go,
   };
@@ -61,7 +61,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
 
 export type LeaveGuard = Pick<ReturnType<typeof useLeaveGuard>, "blocker" | "isAsking">;
 
-/** Asks for confirmation while `blocker` holds a navigation; `children` say what becomes of the changes. */
+/** Asks for confirmation while `blocker` holds a navigation; `children` describe the consequences for the changes. */
 export function LeaveDialog({ guard, children }: { guard: LeaveGuard; children: ReactNode }) {
   const { blocker, isAsking } = guard;
   return (

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 interface Props {
-  /** The prefix of the buttons' ids, by which the focus follows what moves. */
+  /** Prefix of the buttons' ids, by which the focus follows the moved row. */
   id: string;
-  /** Names what moves, such as 'figure 2'. */
+  /** Name of the row, such as 'figure 2'. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

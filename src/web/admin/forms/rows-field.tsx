@@ -20,7 +20,7 @@ interface Props<T> {
   children: (row: Row<T>, change: (changes: Partial<T>) => void) => ReactNode;
 }
 
-/** A list whose rows can be added, removed and moved. The focus follows, and screen readers hear what happened. */
+/** A list whose rows can be added, removed and moved. The focus follows, and screen readers announce the change. */
 export function RowsField<T extends object>(props: Props<T>) {
   const { label, noun, hint, rows, maxRows, blank, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);

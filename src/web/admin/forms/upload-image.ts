@@ -7,7 +7,7 @@ export const uploadHint = `PNG, JPEG, WebP, AVIF or GIF, up to ${maxSize}.`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Uploads one image and answers its URL. One at a time, because the server limits concurrent uploads. */
+/** Uploads one image and returns its URL. One at a time, because the server limits concurrent uploads. */
 export async function uploadImage(file: File) {
   if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than ${maxSize}`);
   const upload = last.then(() => send(file));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Moves the focus after a change of a list, and tells screen readers what has happened. */
+/** Moves the focus after a change of a list, and announces the change to screen readers. */
 export function useListFocus() {
   const [next, setNext] = useState<{ find: () => HTMLElement | null | undefined; announcement: string }>();
 

@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { helpLoader } from "./help-loader.ts";
 
-/** The writer's page of the documentation. */
+/** Screen with the documentation for authors. */
 export function HelpScreen() {
   const { guide } = useLoaderData<typeof helpLoader>();
   const { revalidate } = useRevalidator();

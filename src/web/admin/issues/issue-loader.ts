@@ -7,7 +7,7 @@ import { deferred, type LoadedList, loadList, longPageSize } from "../data/loadi
 import { loadMailStatus } from "../data/mail-status.ts";
 import { deliveryStates } from "./issue-states.ts";
 
-/** An issue as the server has it; the `etag` of its version detects that somebody else saves in between. */
+/** An issue as on the server; the `etag` of its version detects a save by another person in between. */
 export interface SavedIssue {
   issue: Issue;
   etag: string | undefined;
@@ -15,7 +15,7 @@ export interface SavedIssue {
 
 export const savedIssue = ({ answer, etag }: Tagged<{ data: Issue }>): SavedIssue => ({ issue: answer.data, etag });
 
-/** The header of a call that changes only this version. */
+/** Header of a call that changes only this version. */
 export const ifMatch = ({ etag }: SavedIssue): Record<string, string> => (etag ? { "if-match": etag } : {});
 
 export const isSavedInBetween = (error: unknown) =>
@@ -24,7 +24,7 @@ export const isSavedInBetween = (error: unknown) =>
 export const loadIssue = async (id: string) =>
   savedIssue(await api.tagged("GET /newsletter/issues/:id", { params: { id } }));
 
-/** What is offered to be added, so its failure is not shown. */
+/** Suggestions are optional, so a failure is not shown. */
 const loadRecentPosts = () =>
   api.call("GET /newsletter/issues/new-posts").then(
     ({ data }) => data,
@@ -41,10 +41,10 @@ async function loadStart(id: string | undefined) {
   return { saved, recent, timeZone: site.timeZone, hasArchive: site.newsletterArchive, missing: mail.missing };
 }
 
-/** What the screen of an issue begins with; without `saved` a new one. */
+/** Initial data of an issue's screen; without `saved`, for a new issue. */
 export type IssueStart = Awaited<ReturnType<typeof loadStart>>;
 
-/** The recipients on the page of the URL. */
+/** Loads the recipients on the page of the URL. */
 export function loadDeliveries(id: string, query: URLSearchParams): Promise<LoadedList<Delivery>> {
   const state = deliveryStates.find((one) => one === query.get("state"));
   return loadList(query, longPageSize, ({ page, limit }) =>
@@ -52,7 +52,7 @@ export function loadDeliveries(id: string, query: URLSearchParams): Promise<Load
   );
 }
 
-/** The issue of the URL, or a new one. */
+/** Loads the issue of the URL, or a new one. */
 export function issueLoader({ params: { id }, request }: LoaderFunctionArgs) {
   return {
     start: deferred(loadStart(id)),

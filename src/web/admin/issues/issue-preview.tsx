@@ -20,13 +20,13 @@ const views = [
 const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
 
 interface Props {
-  /** Nothing is stored of a new issue. */
+  /** Undefined until a new issue is stored. */
   issue: Issue | undefined;
-  /** Below the mail. */
+  /** Shown below the mail. */
   children?: ReactNode;
 }
 
-/** The mail as readers get it, as the issue is stored, in the scheme and width that are chosen. */
+/** The stored issue as a mail, in the chosen colour scheme and width. */
 export function IssuePreview({ issue, children }: Props) {
   const [scheme, setScheme] = useState<Scheme>("light");
   const [view, setView] = useState<(typeof views)[number]["value"]>("wide");
@@ -74,7 +74,7 @@ const previewOf = (issue: Issue | undefined) => ({
   preview: issue && deferred(loadPreview(issue._id)),
 });
 
-/** The mail, rendered again when another version is stored. */
+/** Rendered mail, updated when another version is stored. */
 function usePreview(issue: Issue | undefined) {
   const [loaded, setLoaded] = useState(() => previewOf(issue));
   if (loaded.of !== issue?.updatedAt) setLoaded(previewOf(issue));
@@ -96,8 +96,8 @@ function MailText({ text }: { text: string }) {
 type Scheme = (typeof schemes)[number]["value"];
 
 /**
- * The mail in one of its colour schemes, whichever this browser prefers. Its links open in another tab: the frame must
- * not become another page.
+ * The mail in one colour scheme, regardless of this browser's preference. Its links open in another tab: the frame must
+ * not navigate.
  */
 const documentOf = (html: string, scheme: Scheme) =>
   html

@@ -9,7 +9,7 @@ import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts"
 import { IssueProgress } from "./sending/issue-progress.tsx";
 import { ScheduledIssue } from "./sending/scheduled-issue.tsx";
 
-/** A new issue, or an existing one: its composer while it is a draft, what becomes of it afterwards. */
+/** A new or existing issue: its editor while it is a draft, its progress afterwards. */
 export function IssueScreen() {
   const { start } = useLoaderData<typeof issueLoader>();
   return (
@@ -26,7 +26,7 @@ export function IssueScreen() {
   );
 }
 
-/** How often an issue is loaded again, by its state. */
+/** Polling interval of an issue, by its state. */
 const pollMs: Partial<Record<IssueState, number>> = { scheduled: 15_000, sending: 2000, paused: 5000 };
 
 function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string }) {
@@ -43,7 +43,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   return <IssueProgress issue={saved.issue} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 
-/** When an issue enters another state, loads its recipients again, and moves the focus when its control is gone. */
+/** When an issue enters another state, reloads its recipients, and moves the focus if its control has disappeared. */
 function useChangedState(state: IssueState | undefined) {
   const { revalidate } = useRevalidator();
   const before = useRef(state);

@@ -26,8 +26,8 @@ export const originTexts: Record<IssueSummary["origin"], string> = {
   post: "Sent with its post",
 };
 
-/** How an issue without a subject is called. */
+/** Title of an issue, also without a subject. */
 export const titleOf = ({ subject }: Pick<IssueSummary, "subject">) => subject || "Without a subject";
 
-/** How many are to get an issue that is being sent, or was. */
+/** Number of recipients of an issue that is being or was sent. */
 export const recipientCount = (counts: IssueCounts) => deliveryStates.reduce((sum, state) => sum + counts[state], 0);

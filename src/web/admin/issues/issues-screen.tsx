@@ -9,7 +9,7 @@ import { IssueList } from "./issue-list.tsx";
 import type { issuesLoader } from "./issues-loader.ts";
 import { MailMissing } from "./mail-missing.tsx";
 
-/** All issues of the newsletter: drafts, those that are being sent, and those that were. */
+/** All issues of the newsletter: drafts, scheduled, current and sent ones. */
 export function IssuesScreen() {
   const { issues, mail } = useLoaderData<typeof issuesLoader>();
   const missing = useSettled(mail).value?.missing ?? null;

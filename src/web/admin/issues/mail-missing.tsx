@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { mailTexts } from "../../../contract/mail-texts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 
-/** What has to be set before an issue can be sent. */
+/** Setting that is required before an issue can be sent. */
 export function MailMissing({ missing }: Pick<MailStatus, "missing">) {
   if (missing === null) return null;
   return (

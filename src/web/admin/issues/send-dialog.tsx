@@ -15,18 +15,18 @@ import { ifMatch, isSavedInBetween, type SavedIssue, savedIssue } from "./issue-
 import { titleOf } from "./issue-states.ts";
 
 interface Props {
-  /** The issue in question; without one the dialog is closed. */
+  /** Issue to send; without one the dialog is closed. */
   saved: SavedIssue | undefined;
   timeZone: string;
-  /** What is chosen first. */
+  /** Initial choice. */
   initial?: "now" | "later" | undefined;
   onClose: () => void;
-  /** Somebody saved it since it was shown. */
+  /** Called if it was saved since it was shown. */
   onOutdated?: () => void;
   onSent: (saved: SavedIssue) => void;
 }
 
-/** Says how many get an issue, and asks whether it goes out now or at a time. */
+/** Shows the number of recipients, and asks whether to send the issue now or at a time. */
 export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSent }: Props) {
   const shown = useLastDefined(saved);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
   onOutdated: Props["onOutdated"];
   saved: SavedIssue;
   initial: Props["initial"];
-  /** The button that closes the dialog. */
+  /** Button that closes the dialog. */
   children: ReactNode;
 }
 
@@ -124,7 +124,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
   );
 }
 
-/** The moment of what was typed. */
+/** Parses the typed time. */
 function momentOf(localTime: string, timeZone: string) {
   const moment = fromLocalTime(localTime, timeZone);
   if (moment === undefined || !isAhead(moment)) throw new Error(issueTexts.notAhead);

@@ -11,10 +11,10 @@ import { useLastDefined } from "../../ui/use-last-defined.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
 interface Props {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while it is set. */
   label: Label | undefined;
   kind: LabelKind;
-  /** Their names are suggested: one of them merges the two. */
+  /** Suggested names: choosing one merges the two. */
   others: readonly Label[];
   onClose: () => void;
 }

@@ -12,10 +12,10 @@ import type { Selection } from "../data/use-selection.ts";
 import { finalDeletion } from "./delete-dialog.tsx";
 
 export interface BulkAction<A extends string> {
-  /** The API's name of it. */
+  /** Name of the action in the API. */
   action: A;
   label: string;
-  /** The end of the message on success: 'marked as read'. */
+  /** End of the success message: 'marked as read'. */
   done: string;
   Icon: LucideIcon;
 }
@@ -24,22 +24,22 @@ const deletion = { action: "delete", label: "Delete", done: "deleted", Icon: Tra
 
 interface Props<A extends string, O extends BulkOutcome> {
   call: BulkCall<A, O>;
-  /** Set where actions can apply to all pages of the list; those ask for a confirmation. */
+  /** Set if actions can apply to all pages of the list; those ask for a confirmation. */
   whole?: WholeList<A, O>;
   undo?: BulkUndo<A, O>;
   noun: Noun;
   selection: Selection;
-  /** A sentence on what follows the deletion of several rows. */
+  /** Sentence on the consequences of deleting several rows. */
   consequence?: string;
-  /** The actions besides Delete. */
+  /** Actions besides Delete. */
   actions: readonly BulkAction<A>[];
-  /** More controls before Delete. They run actions that need more than the selection. */
+  /** Additional controls before Delete, for actions that need more than the selection. */
   children?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
   /** Called after success, with the ids of the deleted rows. */
   onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
-/** The bar above a list: selects the page, counts the selection, and runs one action on all of it. */
+/** Bar above a list: selects the page, counts the selection, and runs one action on all of it. */
 export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
   call,
   whole,

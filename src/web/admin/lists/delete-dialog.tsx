@@ -5,7 +5,7 @@ import { useLastDefined } from "../../ui/use-last-defined.ts";
 
 export const finalDeletion = "This action cannot be undone.";
 
-/** State of the dialog that confirms a deletion: the row in question, and where the focus goes afterwards. */
+/** State of the dialog that confirms a deletion: the row to delete, and the focus target afterwards. */
 export function useDeleteDialog<T>() {
   const [row, setRow] = useState<T>();
   const opener = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function useDeleteDialog<T>() {
 interface Props<T> {
   state: ReturnType<typeof useDeleteDialog<T>>;
   title: string;
-  /** What the question calls the row. */
+  /** Name of the row in the question. */
   named: (row: T) => string;
   /** A sentence on what follows. */
   consequence?: string | undefined;
@@ -58,7 +58,7 @@ export function DeleteDialog<T>({
     try {
       await remove(row);
     } catch (error) {
-      // Deleted by somebody else in the meantime counts as success.
+      // A row that another person has deleted in the meantime counts as success.
       if (!(error instanceof CallFailed && error.status === 404)) {
         onFailed?.(error);
         throw error;

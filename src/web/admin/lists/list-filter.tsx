@@ -3,9 +3,9 @@ import { useListQuery } from "../data/use-list-query.ts";
 
 interface Props {
   label: string;
-  /** The parameter of the URL. */
+  /** Parameter of the URL. */
   name: string;
-  /** With one of an empty value, which does not filter. */
+  /** Includes one with an empty value, which does not filter. */
   options: readonly Option<string>[];
 }
 

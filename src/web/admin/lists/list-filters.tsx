@@ -3,12 +3,12 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 
 interface Props {
-  /** The name of the search field. */
+  /** Label of the search field. */
   search: string;
   children?: ReactNode;
 }
 
-/** The search of a list by the URL, and its filters beside it. */
+/** Search of a list by the URL, with its filters. */
 export function ListFilters({ search, children }: Props) {
   const query = useListQuery();
   return (

@@ -5,14 +5,17 @@ import type { ListAnswer } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 import { PageNumbers } from "./page-numbers.tsx";
 
-/** The page to go to from one past the end, as a parameter of the URL; undefined for a page that exists. */
+/** Returns the `page` parameter to redirect to from a page past the end; undefined for an existing page. */
 export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
   const last = Math.ceil(total / limit);
   if (page <= Math.max(1, last)) return undefined;
   return last > 1 ? String(last) : "";
 }
 
-/** Redirects to the last page when the current one is past the end, and moves the focus to `main` when its row is gone. */
+/**
+ * Redirects to the last page if the current one is past the end, and moves the focus to `main` if its row has
+ * disappeared.
+ */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
   const target = lastPageParameter(list);

@@ -8,15 +8,15 @@ import { ListCount } from "./list-count.tsx";
 
 interface Props<T> {
   of: Promise<T>;
-  /** Set for a list that is searched or filtered: how many were found is announced. */
+  /** Set for a list with search or filters: the number of results is announced. */
   noun?: Noun;
   skeleton?: ReactNode;
-  /** The heading of the failure, such as 'Failed to fetch users'. */
+  /** Heading of the failure, such as 'Failed to fetch users'. */
   failure: string;
   children: (list: T) => ReactNode;
 }
 
-/** A list of a screen in its frame, while it loads, when it is there, and when it could not be loaded. */
+/** A list in its frame, with the states loading, loaded and failed. */
 export function ListPanel<T extends ListAnswer<unknown>>(props: Props<T>) {
   const { of, noun, skeleton = <TableSkeleton />, failure, children } = props;
   const { revalidate } = useRevalidator();

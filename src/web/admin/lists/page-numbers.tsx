@@ -4,7 +4,10 @@ import { withParameter } from "../data/use-list-query.ts";
 
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The pages that are linked: the first, the last, and the current one with its neighbours. Gaps take the room of one number. */
+/**
+ * Returns the linked pages: the first, the last, and the current one with its neighbours. A gap takes the space of one
+ * number.
+ */
 export function linkedPages(page: number, pages: number) {
   if (pages <= 7) return span(1, pages);
   if (page <= 4) return [...span(1, 5), pages];

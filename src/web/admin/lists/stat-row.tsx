@@ -5,12 +5,12 @@ import { useSettled } from "../../ui/use-settled.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** The label of each card, and its figure. */
+  /** Label of each card, and its figure. */
   cards: readonly (readonly [label: string, figure: (stats: T) => number])[];
   onRetry: () => void;
 }
 
-/** The figures above a list; skeletons of the same size first, so that the layout does not shift. */
+/** Figures above a list; skeletons of the same size while loading, so that the layout does not shift. */
 export function StatRow<T>({ of, cards, onRetry }: Props<T>) {
   const { value, error, pending } = useSettled(of);
   if (error) {

@@ -15,7 +15,7 @@ import { WaitingMails } from "./waiting-mails.tsx";
 const cardOf = (state: MailState) => [mailStateTexts[state], (stats: MailStats) => stats[state]] as const;
 const cards = (["queued", "accepted", "failed", "uncertain"] as const).map(cardOf);
 
-/** What became of the mails that the site sends. */
+/** Screen with the states of the mails that the site sends. */
 export function MailsScreen() {
   const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 
 export type MailDecision = "retry" | "dismiss";
 
-/** What an administrator decides about a mail that was not sent; asks first where that cannot be undone. */
+/** Decision of an administrator about an unsent mail; asks for confirmation if it cannot be undone. */
 export function useMailDecision() {
   const { revalidate } = useRevalidator();
   const toast = useToast();

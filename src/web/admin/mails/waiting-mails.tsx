@@ -6,7 +6,10 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { api } from "../data/authenticated-api.ts";
 
-/** How many mails wait, and what cancels all of them: a restored backup has those that waited when it was made. */
+/**
+ * Number of waiting mails, and a button that cancels all of them: a restored backup contains those that waited when it
+ * was made.
+ */
 export function WaitingMails({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();

@@ -13,14 +13,14 @@ import { nameOf } from "./media-grid.tsx";
 import { MediaUses } from "./media-uses.tsx";
 
 interface Props {
-  /** Undefined closes the dialog. */
+  /** The dialog is closed if undefined. */
   image: MediaImage | undefined;
   onClose: () => void;
   onSaved: () => void;
   onDelete: (image: MediaImage) => void;
 }
 
-/** One image: its texts, which it is inserted with, and where it is used. */
+/** An image with its default texts and its uses. */
 export function MediaDetails({ image, onClose, ...actions }: Props) {
   const shown = useLastDefined(image);
   return (

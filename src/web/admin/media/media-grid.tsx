@@ -7,11 +7,11 @@ const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))
 
 interface Props {
   images: readonly MediaImage[];
-  /** Receives the pressed button too. */
+  /** Also receives the pressed button. */
   onPick: (image: MediaImage, button: HTMLElement) => void;
 }
 
-/** Images as buttons, each with its name and whether something uses it. */
+/** Images as buttons, each with its name and whether it is in use. */
 export function MediaGrid({ images, onPick }: Props) {
   return (
     <ul className={gridClass}>
@@ -43,11 +43,11 @@ export function MediaGrid({ images, onPick }: Props) {
   );
 }
 
-/** What a list calls an image. */
+/** Name of an image in lists. */
 export const nameOf = ({ alt, caption, name, width, height }: MediaImage) =>
   alt || caption || name || `${width} × ${height}`;
 
-/** The address of a small version. */
+/** Address of a small version. */
 export function smallAddress({ url, file }: Pick<MediaImage, "url" | "file">) {
   const parsed = imageFileAt(url);
   const width = parsed && smallerWidths(parsed)[0];

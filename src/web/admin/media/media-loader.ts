@@ -5,7 +5,7 @@ import { loadList } from "../data/loading.ts";
 
 const uses = ["used", "unused"] as const;
 
-/** A page of uploaded images, by `search`, `use` and `page` of the URL. */
+/** Loads a page of uploaded images, by `search`, `use` and `page` of the URL. */
 export function mediaLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const use = uses.find((one) => one === query.get("use"));

@@ -21,7 +21,7 @@ const uses = [
   { value: "unused", label: "Not used" },
 ] as const;
 
-/** All uploaded images: for a user their own, for administrators those of everybody. */
+/** Uploaded images: for a user their own, for administrators all. */
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   other: "Of somebody else",
 };
 
-/** Where an image is used. */
+/** Uses of an image. */
 export function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage }) {
   const { role } = useUser();
   if (useCount === 0)

@@ -12,7 +12,7 @@ import { useListQuery } from "../data/use-list-query.ts";
 const periods = analyticsPeriods.map((value) => ({ value, label: periodNames[value] }));
 const signed = new Intl.NumberFormat(undefined, { signDisplay: "exceptZero" });
 
-/** How the number of active subscribers changed, as a chart and as a table. */
+/** Growth of active subscribers, as a chart and as a table. */
 export function GrowthPanel({ growth: { unit, days } }: { growth: SubscriberGrowth }) {
   const { change } = useListQuery();
   const [query] = useSearchParams();

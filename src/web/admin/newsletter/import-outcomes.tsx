@@ -30,10 +30,10 @@ const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
 
 const columns = ["Line", "Email", "Name", "What Happens"] as const;
 
-/** The reason of a known address is that of the list of subscribers; any other is a sentence. */
+/** The reason of a known address is a code of the subscriber list; any other is a sentence. */
 const wordsOf = (reason: string) => inactiveReasonTexts[reason as InactiveReason] ?? reason;
 
-/** What an import does, or did, with the lines of a file. `form` has the file, for the whole report. */
+/** Outcomes of an import for the lines of a file. `form` contains the file, for the whole report. */
 export function ImportOutcomes({ of: { counts, listed }, form }: { of: SubscriberImport; form: FormData }) {
   const [shown, setShown] = useState<ImportOutcome | "">("");
   const report = useDownload(

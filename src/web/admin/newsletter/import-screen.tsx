@@ -23,14 +23,14 @@ import { NewsletterTabs } from "./newsletter-tabs.tsx";
 interface Outcome {
   isDone: boolean;
   result: SubscriberImport;
-  /** The file that was checked. */
+  /** The checked file. */
   form: FormData;
 }
 
 const subscribers = ["subscriber", "subscribers"] as const;
 const addedBy = ({ counts }: SubscriberImport) => counts.added + counts.addedInactive;
 
-/** Imports a file of subscribers in two steps: what would happen, and once the owner states the consent, that. */
+/** Imports a file of subscribers in two steps: a dry run, and after the owner's statement of consent, the import. */
 export function ImportScreen() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isEveryoneActive, setEveryoneActive] = useState(false);
@@ -133,7 +133,7 @@ export function ImportScreen() {
   );
 }
 
-/** How the file was read, so that the owner sees what was not. */
+/** Describes how the file was read, including ignored columns. */
 function ImportedFileText({ of: { product, encoding, unknownColumns } }: { of: ImportedFile }) {
   const sentences = [
     `${product ? `A file of ${product}` : "A file of an unknown program"}, read as ${encoding}.`,

@@ -10,14 +10,14 @@ export const inactiveReasonTexts: Record<InactiveReason, string> = {
   complained: "Marked a mail as spam",
 };
 
-/** Why a subscriber is inactive, with what the person or the mail server said; undefined where nobody knows. */
+/** Reason why a subscriber is inactive, with the words of the person or the mail server; undefined if unknown. */
 export function inactiveReasonOf({
   isActive,
   inactiveReason,
   unsubscribeReason,
 }: Pick<Subscriber, "isActive" | "inactiveReason" | "unsubscribeReason">) {
   if (isActive) return undefined;
-  // Releases before the reasons stored only what somebody wrote who left.
+  // Releases before the reasons only stored the text of people who left.
   const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
   return reason && [inactiveReasonTexts[reason], unsubscribeReason].filter(Boolean).join(": ");
 }

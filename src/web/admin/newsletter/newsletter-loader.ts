@@ -9,7 +9,7 @@ export const loadSubscriberStats = async () => (await api.call("GET /newsletter/
 const loadGrowth = async (days: AnalyticsPeriod) =>
   (await api.call("GET /analytics/subscribers", { query: { days } })).data;
 
-/** The search and filter of the list. */
+/** Search and filter of the list. */
 export const searchOf = (query: URLSearchParams) => ({
   search: query.get("search") ?? undefined,
   active: flagOf(query.get("status"), "active", "inactive"),

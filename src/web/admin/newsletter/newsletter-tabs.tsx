@@ -5,5 +5,5 @@ const tabs = [
   { to: "/admin/newsletter/issues", label: "Issues" },
 ];
 
-/** Tabs of who gets the newsletter and of what is sent. */
+/** Tabs of subscribers and of issues. */
 export const NewsletterTabs = () => <ScreenTabs label="Newsletter" tabs={tabs} />;

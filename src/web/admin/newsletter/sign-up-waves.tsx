@@ -10,11 +10,11 @@ import { api, reasonOf } from "../data/authenticated-api.ts";
 
 interface Props {
   waves: Promise<SignUpWave[]>;
-  /** The list of subscribers and these notices are outdated. */
+  /** Called when the list of subscribers and these notices are outdated. */
   onChanged: () => void;
 }
 
-/** Announces sign-ups that are held back, and lets the owner release or delete them. */
+/** Announces held sign-ups, and lets the owner release or delete them. */
 export function SignUpWaves({ waves, onChanged }: Props) {
   const { value = [] } = useSettled(waves);
   return value.map((wave) => <WaveNotice key={wave.id} wave={wave} onChanged={onChanged} />);

@@ -5,7 +5,7 @@ test("a missing subscription date is read from the id", () => {
   expect(subscribedDate({ _id: "65920080aaaaaaaaaaaaaaaa" })).toBe("2024-01-01T00:00:00.000Z");
 });
 
-test("there is no date when the id holds none", () => {
+test("there is no date if the id contains none", () => {
   expect(subscribedDate({ _id: "not-an-id" })).toBeUndefined();
 });
 

@@ -128,7 +128,9 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   );
 }
 
-/** When somebody subscribed; without a stored date, the creation time in the id: its first 8 hex characters are seconds. */
+/**
+ * Date of the subscription; without a stored one, the creation time in the id: its first 8 hex characters are seconds.
+ */
 export function subscribedDate({
   _id,
   subscribedAt,

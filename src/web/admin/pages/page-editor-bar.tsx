@@ -13,7 +13,7 @@ interface Props extends ComponentProps<typeof WritingToolbar> {
   isBusy: boolean;
 }
 
-/** What stays in sight above the text: the link back, the state of saving, Save and the toolbar. */
+/** Bar that stays in view above the text: back link, saving status, Save and the toolbar. */
 export function PageEditorBar({ saved, isDirty, isBusy, ...writing }: Props) {
   return (
     <div className="sticky top-0 z-35 mb-4 border-b border-line bg-surface px-4 focus-mode:border-transparent focus-mode:bg-transparent sm:top-14 sm:z-20 sm:focus-mode:top-0">

@@ -4,7 +4,7 @@ import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 
-/** A page as the server has it; the `etag` of its version detects that somebody else saves in between. */
+/** A page as on the server; the `etag` of its version detects a save by another person in between. */
 export interface SavedPage {
   page: CustomPage;
   etag: string | undefined;
@@ -14,7 +14,7 @@ export const savedPage = ({ answer, etag }: Tagged<{ data: CustomPage }>): Saved
 
 export const loadPage = async (id: string) => savedPage(await api.tagged("GET /pages/:id", { params: { id } }));
 
-/** The page of the URL, or null for a new one. */
+/** Loads the page of the URL, or null for a new one. */
 export const pageLoader = ({ params: { id } }: LoaderFunctionArgs) => ({
   saved: deferred(id === undefined ? Promise.resolve(null) : loadPage(id)),
 });

@@ -4,7 +4,7 @@ import { LoadedEditor } from "../editor/loaded-editor.tsx";
 import type { pageLoader } from "./page-editor-loader.ts";
 import { PageEditor } from "./page-editor.tsx";
 
-/** A new page, or an existing one. */
+/** Editor of a new or existing page. */
 export function PageEditorScreen() {
   const { saved } = useLoaderData<typeof pageLoader>();
   return (

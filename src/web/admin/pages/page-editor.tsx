@@ -27,7 +27,7 @@ interface Props {
   editorKey: string;
 }
 
-/** Writes a page with the text area of posts. */
+/** Editor of a page, with the text area of posts. */
 export function PageEditor({ start, editorKey }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function PageEditor({ start, editorKey }: Props) {
   }
   useSaveKey(save);
 
-  /** Puts another text on the screen, which undo takes back. */
+  /** Shows another text on the screen; undo reverts it. */
   function show(next: PageForm) {
     if (textArea.current) replaceText(textArea.current, next.content);
     setForm(next);

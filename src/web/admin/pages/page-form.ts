@@ -2,7 +2,7 @@ import type { CustomPage } from "../../../contract/custom-pages.ts";
 import type { ContentFormat } from "../../../contract/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 
-/** A page as the editor holds it. */
+/** A page in the editor. */
 export type PageForm = Pick<
   CustomPage,
   "title" | "slug" | "description" | "content" | "isInNavigation" | "isPublished"
@@ -31,6 +31,9 @@ export const formOf = (page: CustomPage | undefined): PageForm =>
       }
     : blank;
 
-/** Words as an address; without any, the title makes it. What has neither letter nor digit goes to the validation as it is. */
+/**
+ * Slug from the typed words, or from the title without any. Input without letters or digits is passed to the validation
+ * unchanged.
+ */
 export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
   slugOfWords(slug.trim() || title) || slug;

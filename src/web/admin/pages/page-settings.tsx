@@ -11,7 +11,7 @@ interface Props {
   errors: Record<string, string>;
 }
 
-/** Everything of a page besides its title and text. */
+/** All fields of a page except its title and text. */
 export function PageSettings({ form, change, errors }: Props) {
   const title = useDebounced(form.title);
   return (

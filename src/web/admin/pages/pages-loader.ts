@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { api } from "../data/authenticated-api.ts";
 import { loadList, longPageSize } from "../data/loading.ts";
 
-/** A page of the list, by `page` of the URL. */
+/** Loads the pages on the `page` of the URL. */
 export function pagesLoader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return {

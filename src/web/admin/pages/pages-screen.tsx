@@ -6,7 +6,7 @@ import { ListPanel } from "../lists/list-panel.tsx";
 import { PageList } from "./page-list.tsx";
 import type { pagesLoader } from "./pages-loader.ts";
 
-/** The pages of the owner's own. */
+/** List of custom pages. */
 export function PagesScreen() {
   const { pages } = useLoaderData<typeof pagesLoader>();
 

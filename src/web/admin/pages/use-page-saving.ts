@@ -15,7 +15,7 @@ interface Options {
   onSaved: (stored: SavedPage, sent: PageForm) => void;
 }
 
-/** Saves what is on the screen. When somebody else saved in between, `conflict` loads their version. */
+/** Saves the current form. If another person saved in between, `conflict` loads their version. */
 export function usePageSaving({ form, saved, onSaved }: Options) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

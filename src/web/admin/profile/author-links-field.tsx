@@ -12,7 +12,7 @@ interface Props {
   onChange: (update: (links: Rows) => Rows) => void;
 }
 
-/** Where else the person is. Any label will do; the usual ones are suggested. */
+/** Links to other profiles of the person. Any label is valid; common ones are suggested. */
 export function AuthorLinksField({ links, errors, onChange }: Props) {
   const suggestions = useId();
   return (

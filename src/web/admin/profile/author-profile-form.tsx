@@ -21,7 +21,7 @@ type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
 const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form => ({
   bio,
   picture,
-  // As people type an e-mail address.
+  // Shows an e-mail address without `mailto:`.
   links: links.map(({ label, url }, index) =>
     toRow({ label, url: url.replace(/^mailto:/, "") }, previous?.links[index]),
   ),
@@ -31,13 +31,13 @@ const isSame = (one: Form, other: Form) => JSON.stringify(profileOf(one)) === JS
 
 interface Props {
   start: AuthorProfile;
-  /** Where readers see the profile. */
+  /** Note on where readers see the profile. */
   note: string;
-  /** Gives the profile as it is stored. */
+  /** Returns the profile as stored. */
   onSave: (profile: AuthorProfile) => Promise<AuthorProfile>;
 }
 
-/** What a person says about themselves to readers: picture, bio and links. */
+/** Author profile of a person: picture, bio and links. */
 export function AuthorProfileForm({ start, note, onSave }: Props) {
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
     try {
       const stored = formOf(await onSave(profileOf(form)), form);
       setSaved(stored);
-      // What was typed during the save stays.
+      // Text typed during the save stays.
       setForm((current) => (current === form ? stored : current));
       toast({ type: "success", title: "Success", subject: "profile", message: "The profile is saved" });
     } catch (error) {
@@ -115,7 +115,7 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
   );
 }
 
-/** The bio as readers will see it, rendered by the server shortly after the last key. */
+/** The bio as readers will see it, rendered by the server shortly after the last keystroke. */
 function BioPreview({ bio }: { bio: string }) {
   const [shown, setShown] = useState({ html: "", failure: "" });
 

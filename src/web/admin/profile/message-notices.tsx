@@ -16,7 +16,7 @@ const options = [
   { value: "off", label: "None" },
 ] as const;
 
-/** Which mails about messages of visitors an administrator gets; each change is saved at once. */
+/** Preferences of an administrator for mails about visitors' messages; each change is saved at once. */
 export function MessageNotices() {
   const toast = useToast();
   const [promise] = useState(() => deferred(loadNotices()));

@@ -17,7 +17,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** The person's sessions, each of which can be ended. */
+/** Sessions of the person, each of which can be ended. */
 export function OwnSessions({ sessions, onRefresh }: Props) {
   const toast = useToast();
   const [ending, setEnding] = useState<string>();

@@ -20,7 +20,7 @@ interface Props {
   onPasswordChanged: () => void;
 }
 
-/** The forms of the person's own details and password. */
+/** Forms of the person's own details and password. */
 export function ProfileForms({ user, onPasswordChanged }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -106,7 +106,7 @@ function PasswordForm({ user, onChanged }: { user: SessionUser; onChanged: () =>
       {(errors) => (
         <>
           <p className="text-sm text-muted">A new password signs you out everywhere but here.</p>
-          {/* For password managers: whose password this is. */}
+          {/* Tells password managers to whom the password belongs. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             label="Current password"

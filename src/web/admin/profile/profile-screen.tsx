@@ -11,7 +11,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForms } from "./profile-forms.tsx";
 import { loadOwnAccount, loadOwnSessions, type profileLoader, saveOwnProfile } from "./profile-loader.ts";
 
-/** The person's own details, password, profile as an author, and sessions. */
+/** Details, password, author profile, and sessions of the person. */
 export function ProfileScreen() {
   const user = useUser();
   const { sessions, account } = useLoaderData<typeof profileLoader>();

@@ -18,7 +18,7 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   const [etag, setEtag] = useState(start.etag);
   const [base, setBase] = useState(() => formOf(start.settings));
   const [form, setForm] = useState(base);
-  /** Changes that were replaced by somebody else's version, and can be restored. */
+  /** Changes that were replaced by another person's version, and can be restored. */
   const [stash, setStash] = useState<Partial<SettingsForm>>();
   const [uploadCount, setUploadCount] = useState(0);
 
@@ -99,12 +99,12 @@ export function SettingsEditor({ start }: { start: SavedSettings }) {
   );
 }
 
-/** Enter in a single line must not save; the button does. */
+/** Enter in a single-line field must not save; the button does. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The heading, the state of saving and Save; it sticks to the top. */
+/** Heading, saving status and Save; it sticks to the top. */
 function SettingsHeader({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean }) {
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
@@ -119,7 +119,7 @@ function SettingsHeader({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean
   );
 }
 
-/** Offers to restore changes that somebody else's version replaced. */
+/** Offers to restore changes that another person's version replaced. */
 function StashNotice({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
   return (
     <div

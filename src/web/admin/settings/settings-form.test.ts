@@ -40,7 +40,7 @@ test("an error moves with its row", () => {
   });
 });
 
-test("after a save the form is the stored one, except for what was typed during the save", () => {
+test("after a save the form is the stored one, except for text typed during the save", () => {
   const sent = { ...base, name: " Grace ", headline: "Admiral" };
   const typed = { ...sent, headline: "Rear admiral" };
   const after = formAfterSave(typed, sent, {

@@ -2,7 +2,7 @@ import type { Project, SiteSettings, SiteSettingsChanges } from "../../../contra
 import { slugOfWords } from "../../../contract/slugs.ts";
 import { fromRow, type Row, toRow } from "../forms/rows.ts";
 
-/** A project as its inputs hold it: what is not set is empty. */
+/** A project in its inputs: unset fields are empty. */
 export type ProjectFields = { [Name in keyof Required<Project>]: Exclude<Project[Name], undefined> };
 
 interface Lists {
@@ -15,13 +15,13 @@ interface Lists {
 
 export type ListName = keyof Lists;
 
-/** The settings as the screen holds them. */
+/** The settings in the form. */
 export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Lists]: readonly Row<Lists[Name]>[] };
 
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
-/** The form of saved settings; rows take over the ids of `previous`, so that their inputs keep the focus. */
+/** Form of saved settings; rows take over the ids of `previous`, so that their inputs keep the focus. */
 export function formOf(settings: SiteSettings, previous?: SettingsForm): SettingsForm {
   const projects = settings.projects.map((project): ProjectFields => ({
     ...project,
@@ -48,7 +48,7 @@ function projectOf(row: Row<ProjectFields>): Project {
     demoUrl: fields.demoUrl.trim() || unsetLink,
     ...(githubUrl.trim() && { githubUrl: githubUrl.trim() }),
     ...(story.trim() && { story }),
-    // What has neither letter nor digit goes to the validation as it is.
+    // Input without letters or digits is passed to the validation unchanged.
     ...(slug.trim() && { slug: slugOfWords(slug) || slug }),
     ...(images.length > 0 && { images }),
   };
@@ -65,7 +65,7 @@ const settingsOf = (form: SettingsForm): SiteSettings => ({
 
 const namesOf = (form: SettingsForm) => Object.keys(form) as (keyof SettingsForm)[];
 
-/** The settings in which the form differs from `base`, as the API takes them. */
+/** Settings in which the form differs from `base`, in the form that the API accepts. */
 export function changesOf(form: SettingsForm, base: SettingsForm): SiteSettingsChanges {
   const touched = namesOf(form).filter((name) => form[name] !== base[name]);
   if (!touched.length) return {};
@@ -78,7 +78,7 @@ export function changesOf(form: SettingsForm, base: SettingsForm): SiteSettingsC
 export const pickSettings = (form: SettingsForm, picked: readonly string[]): Partial<SettingsForm> =>
   Object.fromEntries(namesOf(form).flatMap((name) => (picked.includes(name) ? [[name, form[name]]] : [])));
 
-/** The form after a save: what the server stored, except for what was typed since the form was sent. */
+/** Returns the form after a save: the stored values, except for text typed since the form was sent. */
 export function formAfterSave(current: SettingsForm, sent: SettingsForm, stored: SiteSettings): SettingsForm {
   const typedSince = namesOf(current).filter((name) => current[name] !== sent[name]);
   return { ...formOf(stored, sent), ...pickSettings(current, typedSince) };

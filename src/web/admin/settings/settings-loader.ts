@@ -4,7 +4,7 @@ import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadMailStatus } from "../data/mail-status.ts";
 
-/** The settings as the server has them; the `etag` of their version detects that somebody else saves in between. */
+/** The settings as on the server; the `etag` of their version detects a save by another person in between. */
 export interface SavedSettings {
   settings: SiteSettings;
   etag: string | undefined;

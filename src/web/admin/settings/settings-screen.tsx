@@ -6,7 +6,7 @@ import { sectionTitles } from "./sections/section-titles.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
 import type { settingsLoader } from "./settings-loader.ts";
 
-/** Everything of the visitors' site that its owner can change. */
+/** All settings of the public site. */
 export function SettingsScreen() {
   useDocumentTitle("Site Settings");
   const { saved } = useLoaderData<typeof settingsLoader>();
@@ -19,7 +19,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The heading, the links to the sections, and the first section. */
+/** Heading, links to the sections, and the first section. */
 function SettingsSkeleton() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6">

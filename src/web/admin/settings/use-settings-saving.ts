@@ -16,7 +16,7 @@ interface Options {
   onSaved: (stored: SavedSettings, sent: SettingsForm) => void;
 }
 
-/** Saves the changed settings. When somebody else saved in between, `conflict` loads their version. */
+/** Saves the changed settings. If another person saved in between, `conflict` loads their version. */
 export function useSettingsSaving({ form, base, etag, onSaved }: Options) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ const formats = [
   { value: "plain", label: "Plain text", hint: "Shown to readers just as it is typed" },
 ] as const;
 
-/** The format of new posts. Without `controlled`, the form that surrounds it reads the choice. */
+/** Format of new posts. Without `controlled`, the surrounding form reads the choice. */
 export function FormatChoice({ controlled }: { controlled?: Controlled }) {
   return (
     <fieldset>

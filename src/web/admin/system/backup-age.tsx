@@ -2,12 +2,12 @@ import { useState } from "react";
 import { formatAge } from "./format-age.ts";
 
 interface Props {
-  /** When the last backup was made; `null` if there is none. */
+  /** Time of the last backup; `null` if there is none. */
   at: string | null;
   isOverdue: boolean;
 }
 
-/** How old the last backup is, in red when it is too old; a site before its first night has none yet. */
+/** Age of the last backup, in red if it is overdue; a site before its first night has none yet. */
 export function BackupAge({ at, isOverdue }: Props) {
   const [now] = useState(() => Date.now());
   const age = at === null ? (isOverdue ? "never" : "none yet") : formatAge(now - Date.parse(at));

@@ -12,7 +12,7 @@ const marks: Record<Finding["level"], readonly [label: string, tone: BadgeTone]>
   ok: ["Fine", "good"],
 };
 
-/** What an examination of the site found; the checks that found nothing wrong are counted only. */
+/** Findings of the site examination; checks without findings are only counted. */
 export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () => void }) {
   return (
     <Panel title="Examination">

@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A size in the reader's locale, in a unit of at most three digits before the decimal point: 1.5 MB. */
+/** Formats a size in the reader's locale, in a unit with at most three digits before the decimal point: 1.5 MB. */
 export function formatBytes(bytes: number) {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   return new Intl.NumberFormat(undefined, {

@@ -63,7 +63,7 @@ const columnsOf = (retry: (job: Job) => void, cancel: (job: Job) => void): Colum
   ),
 ];
 
-/** The jobs of one page; failed and uncertain ones can be run again or cancelled. */
+/** Jobs of one page; failed and uncertain ones can be run again or cancelled. */
 export function JobList({ list }: { list: LoadedList<Job> }) {
   const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();

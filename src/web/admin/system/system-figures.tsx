@@ -79,7 +79,7 @@ export function SystemFigures({ of, onRetry }: { of: Promise<System>; onRetry: (
   );
 }
 
-/** When the last backup was made, and what its last verification found: in red when it found a fault. */
+/** Time of the last backup, and the result of its last verification: in red if it found a fault. */
 function BackupNote({ lastBackup, lastVerification }: Pick<System, "lastBackup" | "lastVerification">) {
   const [now] = useState(() => Date.now());
   const age = lastVerification && formatAge(now - Date.parse(lastVerification.at));

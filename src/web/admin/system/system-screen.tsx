@@ -11,7 +11,7 @@ import { SystemFigures } from "./system-figures.tsx";
 import { stateOptions, type systemLoader } from "./system-loader.ts";
 import { SystemTabs } from "./system-tabs.tsx";
 
-/** What the site runs on, and its work in the background. */
+/** Software, storage and background jobs of the site. */
 export function SystemScreen() {
   const { system, findings, jobs } = useLoaderData<typeof systemLoader>();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function SystemScreen() {
           {(list) => <JobList list={list} />}
         </Loaded>
       </Panel>
-      {/* Last, since it takes seconds and would push what is below it away. */}
+      {/* At the end, because it takes seconds and would push the content below it away. */}
       <Findings of={findings} onRetry={revalidate} />
     </Screen>
   );

@@ -5,5 +5,5 @@ const tabs = [
   { to: "/admin/system/mails", label: "Mails" },
 ];
 
-/** Tabs of what the site runs on and of the mails that it sends. */
+/** Tabs of the system and of its mails. */
 export const SystemTabs = () => <ScreenTabs label="System" tabs={tabs} />;

@@ -4,7 +4,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
-/** Restores posts from the trash and tells how it went. */
+/** Restores posts from the trash and reports the result. */
 export function useRestore() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -21,7 +21,7 @@ export function useRestore() {
   };
 }
 
-/** The toast after posts were deleted: with Undo for administrators, who alone may restore them. */
+/** Toast after posts were deleted: with Undo for administrators, since only they may restore them. */
 export function useDeletedToast() {
   const toast = useToast();
   const restore = useRestore();

@@ -22,7 +22,7 @@ import { loadMailStatus } from "../data/mail-status.ts";
 import { validate } from "../forms/validate.ts";
 
 interface FormProps {
-  /** The user to change; without one, a new user is created. */
+  /** User to change; without one, a new user is created. */
   user?: User | undefined;
   onSaved: (user: User) => void;
   onClose: () => void;

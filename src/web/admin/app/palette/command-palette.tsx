@@ -7,7 +7,7 @@ import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import type { EditorLocationState } from "../../editor/use-editor-location.ts";
 import { useCommands } from "./use-commands.ts";
 
-/** Goes to a screen or a post by a few typed letters, the arrow keys and Enter. */
+/** Opens a screen or a post by a few typed letters, the arrow keys and Enter. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const hasNavigated = useRef(false);
@@ -17,11 +17,11 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
     onClose();
   }
 
-  /** After navigation the focus goes to the top of the new screen, otherwise back to where it was. */
+  /** After navigation the focus moves to the top of the new screen, otherwise back to its previous element. */
   function finalFocus() {
     if (!hasNavigated.current || isAnyDialogOpen()) return !hasNavigated.current;
     const main = document.querySelector("main");
-    // The editor may be open by now, with its title focused.
+    // The editor may already be open, with its title focused.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     return false;
   }

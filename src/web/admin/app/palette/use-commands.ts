@@ -33,9 +33,9 @@ interface Command {
   kind: string;
   to: string;
   Icon: LucideIcon;
-  /** Outside the back office. */
+  /** Set for a target outside the back office. */
   outside?: boolean;
-  /** What it does instead of going to `to`. */
+  /** Runs instead of navigating to `to`. */
   run?: () => unknown;
 }
 
@@ -68,7 +68,7 @@ const matches = (label: string, text: string) =>
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word));
 
-/** The commands that match the typed text, then posts, pages and messages that the server finds for it. */
+/** Commands that match the typed text, followed by posts, pages and messages that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
   const query = text.trim();
@@ -108,7 +108,7 @@ export function useCommands(text: string) {
 
   const commands: Command[] = [
     ...fixed.filter(({ label }) => matches(label, query)),
-    // Only for words: an empty palette shows the places to go to.
+    // Only with a query: an empty palette shows the navigation entries.
     ...(query ? [...actions, ...(user.role === "admin" ? sections : [])] : []).filter(({ label }) =>
       matches(label, query),
     ),

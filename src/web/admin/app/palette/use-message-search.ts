@@ -4,7 +4,7 @@ import { api } from "../../data/authenticated-api.ts";
 
 const pauseMs = 200;
 
-/** Up to 3 messages that the server finds for what is typed, once typing pauses. Their failure is not shown. */
+/** Finds up to 3 messages for the typed text, once typing pauses. A failure is not shown. */
 export function useMessageSearch(text: string, isAllowed: boolean) {
   const query = isAllowed ? text.trim() : "";
   const [found, setFound] = useState<{ query: string; messages: Message[] }>({ query: "", messages: [] });

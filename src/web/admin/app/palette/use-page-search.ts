@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { api } from "../../data/authenticated-api.ts";
 
-/** Most sites have a handful, so all are loaded, once something is typed, and searched here. */
+/** Most sites have a few pages, so all are loaded after the first input and searched here. */
 const maxLoaded = 200;
 const maxFound = 3;
 
-/** Up to 3 pages of the owner's own whose title or address contains what is typed. Their failure is not shown. */
+/** Finds up to 3 custom pages whose title or address contains the typed text. A failure is not shown. */
 export function usePageSearch(text: string, isAllowed: boolean) {
   const [pages, setPages] = useState<readonly CustomPageSummary[]>([]);
   const isUsed = isAllowed && text !== "";

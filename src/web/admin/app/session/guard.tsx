@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { currentUser, userContext, useUser } from "./session.ts";
 
-/** Redirects to the sign-in page, which leads back here, when nobody is signed in. */
+/** Redirects to the sign-in page, which returns here, if there is no session. */
 export const signedInOnly: MiddlewareFunction = async ({ request, context }) => {
   const user = await currentUser();
   if (!user) {
@@ -41,7 +41,7 @@ export const guardLoader = ({ context }: LoaderFunctionArgs) => context.get(user
 
 export const indexLoader = () => redirect(startScreen);
 
-/** Shows its screens to administrators, and a notice to everybody else. */
+/** Shows its screens to administrators, and a notice to other users. */
 export function AdminsOnly() {
   const user = useUser();
   if (user.role === "admin") return <Outlet />;

@@ -13,13 +13,13 @@ async function fetchUser() {
     return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
-    // The answer is unknown, so the next navigation repeats the call.
+    // The outcome is unknown, so the next navigation repeats the call.
     cachedUser = undefined;
     throw error;
   }
 }
 
-/** The signed-in person, or undefined; loaded once, at the start. */
+/** Returns the signed-in person, or undefined; loaded once, at the start. */
 export const currentUser = () => (cachedUser ??= fetchUser());
 
 /** Updates the signed-in person after a change of their details. */
@@ -40,7 +40,7 @@ export async function setUp(setup: Setup) {
   return user;
 }
 
-/** Ends the session; here also when the call fails. */
+/** Ends the session; in this app even if the call fails. */
 export async function signOut() {
   try {
     await api.call("POST /auth/logout");

@@ -3,7 +3,7 @@ import { signInPath, signOutFailedCookie } from "../../../../contract/sign-in.ts
 import { CallFailed } from "../../../api.ts";
 import { signOut } from "./session.ts";
 
-/** Signs out and shows the sign-in page, also when the call fails. */
+/** Signs out and shows the sign-in page, even if the call fails. */
 export function useSignOut() {
   const navigate = useNavigate();
 
@@ -11,9 +11,9 @@ export function useSignOut() {
     try {
       await signOut();
     } catch (error) {
-      // Offline the sign-in page cannot be loaded, so a substitute in this app is shown.
+      // Offline, the sign-in page cannot be loaded, so a substitute in this app is shown.
       if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
-      // Keeps the sign-in page from redirecting back while the session may still be valid.
+      // Prevents the sign-in page from redirecting back while the session may still be valid.
       document.cookie = `${signOutFailedCookie}=1; path=${signInPath}; max-age=10; samesite=lax`;
     }
     location.assign(signInPath);

@@ -9,7 +9,7 @@ import { Navigation } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLocalStorage } from "./use-local-storage.ts";
 
-/** The layout of every screen behind the guard. */
+/** Layout of every screen behind the guard. */
 export function AdminShell() {
   const [palette, setPalette] = useState(false);
   const isNavigating = useNavigation().state !== "idle";
@@ -38,7 +38,7 @@ export function AdminShell() {
   );
 }
 
-/** The sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores which. */
+/** Sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores the choice. */
 function Sidebar() {
   const [sidebar, setSidebar] = useLocalStorage("folio.sidebar", "expanded");
   const collapsed = sidebar === "collapsed";
@@ -72,12 +72,12 @@ const typing = (target: EventTarget | null) =>
 /** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
 function useShortcuts({ palette }: { palette: () => void }) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // In a text, the same keys make a link.
+    // In a text field, the same keys insert a link.
     if (event.defaultPrevented) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();
-      // Navigation would discard what is typed in an open dialog.
+      // Navigation would discard the input in an open dialog.
       if (!isAnyDialogOpen()) palette();
     } else if (event.key === "/" && !command && !event.altKey && !typing(event.target) && !isAnyDialogOpen()) {
       const search = document.querySelector<HTMLInputElement>("[data-search]");

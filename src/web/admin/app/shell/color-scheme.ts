@@ -11,14 +11,14 @@ function subscribe(listener: () => void) {
 
 const current = () => document.documentElement.dataset["scheme"] ?? "system";
 
-/** Stored under the key that visitor pages use too. */
+/** Stored under the key that visitor pages also use. */
 export function setColorScheme(scheme: ColorScheme) {
   if (scheme === "system") delete document.documentElement.dataset["scheme"];
   else document.documentElement.dataset["scheme"] = scheme;
   try {
     localStorage.setItem("scheme", scheme);
   } catch {
-    // Storage can be forbidden; the scheme still holds for this page.
+    // Storage can be forbidden; the scheme still applies to this page.
   }
   for (const listener of listeners) listener();
 }

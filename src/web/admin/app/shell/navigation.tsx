@@ -23,7 +23,7 @@ interface Entry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** The only role that sees it; all do without. */
+  /** Role that sees the entry; every role if omitted. */
   role?: Role;
   /** Shown only while the site receives webmentions. */
   onlyWithMentions?: true;
@@ -43,14 +43,14 @@ const entries: readonly Entry[] = [
   { label: "Webmentions", to: "/admin/webmentions", Icon: AtSign, role: "admin", onlyWithMentions: true },
 ];
 
-/** The screens open to a role, in the order of the sidebar. */
+/** Returns the screens open to a role, in the order of the sidebar. */
 export const navigationEntriesFor = (role: Role, hasMentions: boolean) =>
   entries.filter((entry) => (!entry.role || entry.role === role) && (!entry.onlyWithMentions || hasMentions));
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
 
-/** The entries of the sidebar and of the drawer; only icons when `collapsed`. */
+/** Entries of the sidebar and of the drawer; only icons if `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   const user = useUser();
   const hasMentions = useReceivesMentions();

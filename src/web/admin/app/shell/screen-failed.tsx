@@ -4,7 +4,7 @@ import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDocumentTitle } from "./screen.tsx";
 
-/** A module that could not be fetched; each browser has another message for it. */
+/** Detects a module that could not be fetched; the message differs between browsers. */
 const isCodeMissing = (error: unknown) =>
   error instanceof TypeError && /import(ed|ing) (a )?module/i.test(error.message);
 
@@ -15,7 +15,7 @@ function reasonFor(error: unknown) {
   return unexpectedText;
 }
 
-/** The error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
+/** Error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
 export function ScreenFailed() {
   useDocumentTitle("Could not be shown");
   const error = useRouteError();

@@ -5,7 +5,7 @@ interface Tab {
   label: string;
 }
 
-/** Links between the screens of one entry of the navigation; the first one's path is the beginning of the others'. */
+/** Links between the screens of one navigation entry; the path of the first is a prefix of the others. */
 export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 
-/** The layout of a screen: heading, actions, content. */
+/** Layout of a screen: heading, actions, content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   return (
@@ -16,14 +16,14 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
 
 const titleOf = (title: string) => `${title} · Admin`;
 
-/** Sets the title of the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = titleOf(title);
   }, [title]);
 }
 
-/** Sets the title of the tab until content sets its own: layout effects run before all others. */
+/** Sets the title of the tab until the content sets its own: layout effects run before all others. */
 export function useInitialTitle(title: string) {
   useLayoutEffect(() => {
     document.title = titleOf(title);

@@ -17,7 +17,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 focus-mode:hidden sm:gap-3 sm:px-6">
       <Drawer />
-      {/* On a phone the greeting is below the title; a wider bar gives it all the room that is left. */}
+      {/* On a phone the greeting is below the title; in a wider bar it takes the remaining space. */}
       <div className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-5">
         <Link
           to={startScreen}
@@ -54,7 +54,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   );
 }
 
-/** The sidebar of a narrow window: slides over the page; closes on navigation, on Escape and on a press outside. */
+/** Sidebar of a narrow window: slides over the page; closes on navigation, on Escape and on a press outside. */
 function Drawer() {
   const [open, setOpen] = useState(false);
 

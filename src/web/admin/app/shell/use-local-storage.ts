@@ -15,7 +15,7 @@ export function useLocalStorage(key: string, defaultValue: string) {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Storage can be forbidden; the value still holds for this page.
+      // Storage can be forbidden; the value still applies to this page.
     }
   }
 

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 
 interface Props {
-  /** What two people saved, such as 'post'. */
+  /** Name of the saved thing, such as 'post'. */
   what: string;
   isDeleted?: boolean;
   showLabel: string;
@@ -9,11 +9,11 @@ interface Props {
   onDismiss?: () => void;
 }
 
-/** It floats over the page, so that the text does not move. */
+/** Floats over the page, so that the text does not move. */
 export const floatingNotice =
   "absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating";
 
-/** Announces a conflict to somebody who is typing. */
+/** Announces a conflict without interrupting typing. */
 export function ConflictNotice({ what, isDeleted = false, showLabel, onShow, onDismiss }: Props) {
   return (
     <div role="alert" className={floatingNotice}>

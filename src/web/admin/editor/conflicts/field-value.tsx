@@ -12,7 +12,7 @@ interface Props {
   mark: "del" | "ins" | "mark";
 }
 
-/** A field's value in one version: images as images, everything else as text that is marked where it differs. */
+/** Value of a field in one version: images as images, everything else as text with marked differences. */
 export function FieldValue({ field, value, other, mark }: Props) {
   const images =
     field === "featuredImage" || field === "galleryImages" || field === "shareImage" ? [value ?? []].flat() : [];

@@ -9,11 +9,11 @@ const markClasses = {
 
 interface Props {
   pieces: readonly Piece[];
-  /** The element that marks the changed pieces. */
+  /** Element that marks the changed pieces. */
   mark: keyof typeof markClasses;
 }
 
-/** One version of a passage, with the words marked that the other version has not. */
+/** One version of a passage, with the words marked that the other version lacks. */
 export function MarkedText({ pieces, mark: Mark }: Props) {
   if (!pieces.some(({ text }) => text)) return <p className="text-sm text-muted italic">Nothing</p>;
 

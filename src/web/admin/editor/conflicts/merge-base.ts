@@ -3,8 +3,8 @@ import type { PostForm } from "../post-form.ts";
 import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
 /**
- * What two forms share, where nobody knows what they began with: every difference counts as changed by both, and a merged
- * text has the lines of both.
+ * Common parts of two forms whose base is unknown: every difference counts as changed by both, and a merged text has
+ * the lines of both.
  */
 export function mergeBaseOf(theirs: PostForm, mine: PostForm): PostForm {
   const unknown = Object.fromEntries(differingFields(theirs, mine).map((field) => [field, undefined]));

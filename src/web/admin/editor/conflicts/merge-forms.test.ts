@@ -14,7 +14,7 @@ test("changes of different fields and of different lines are both in the merged 
   );
 });
 
-test("without own changes the merged form is theirs, and the same change of both is no conflict", () => {
+test("without own changes the merged form is the other one, and the same change in both is not a conflict", () => {
   const theirs = changed({ content: "New", tags: ["a", "b"] });
   expect(mergeForms(base, theirs, base)).toEqual(theirs);
   expect(mergeForms(base, theirs, changed({ tags: ["a", "b"] }))).toEqual(theirs);

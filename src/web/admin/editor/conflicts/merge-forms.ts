@@ -2,7 +2,7 @@ import { differingFields } from "../../forms/changed-fields.ts";
 import type { PostForm } from "../post-form.ts";
 import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
-/** Both versions of one that they began with; undefined where both changed the same field, or the same lines of the text. */
+/** Merges both versions of a common base; undefined if both changed the same field, or the same lines of the text. */
 export function mergeForms(base: PostForm, theirs: PostForm, mine: PostForm): PostForm | undefined {
   const changedByMe = differingFields(base, mine);
   const changedByThem = differingFields(base, theirs);

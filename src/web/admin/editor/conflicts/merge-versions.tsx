@@ -7,7 +7,7 @@ import { MergedContent, useMergedText } from "./merged-content.tsx";
 import { type Side, SideChoice } from "./side-choice.tsx";
 
 interface Props {
-  /** The version that both others started from. */
+  /** Common base of both versions. */
   base: PostForm;
   theirs: PostForm;
   mine: PostForm;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Both versions, field by field. Where only one person changed a field, that side is chosen already. */
+/** Both versions, field by field. If only one person changed a field, that side is preselected. */
 export function MergeVersions({ base, theirs, mine, mergedLabel = "Save this", onMerged, children }: Props) {
   const [choices, setChoices] = useState<Partial<Record<PostFieldName, Side>>>({});
   const [isChoiceMissing, setChoiceMissing] = useState(false);

@@ -6,7 +6,7 @@ import { type Side, SideChoice } from "./side-choice.tsx";
 import { type ChangedPart, diffThreeWay, diffWords, isUnchanged, type Part } from "./text-diff.ts";
 import { UnchangedLines } from "./unchanged-lines.tsx";
 
-/** Two versions of the text: a choice wherever they differ, and below them the result, which can be edited. */
+/** Two versions of the text: a choice at each difference, followed by the editable result. */
 export function MergedContent({ merged }: { merged: ReturnType<typeof useMergedText> }) {
   const { parts, text, isEdited, choiceOf, choose, setEdited } = merged;
   let place = 0;
@@ -57,11 +57,11 @@ const withWords = (part: Part) =>
   isUnchanged(part) ? part : { ...part, words: diffWords(part.theirs.join("\n"), part.mine.join("\n")) };
 
 /**
- * Merges two texts that come from the same one. A part that only one person changed has a default choice;
- * the result can be edited by hand, and then the choices no longer count.
+ * Merges two texts with a common base. A part that only one person changed has a default choice; the result can be
+ * edited by hand, and then the choices no longer count.
  */
 export function useMergedText(base: string, theirs: string, mine: string) {
-  // Comparing the words of a long text at every key would be slow.
+  // Comparing the words of a long text on every keystroke would be slow.
   const parts = useMemo(() => diffThreeWay(base, theirs, mine).map(withWords), [base, theirs, mine]);
   const [choices, setChoices] = useState<Record<number, PartChoice>>({});
   const [edited, setEdited] = useState<string>();

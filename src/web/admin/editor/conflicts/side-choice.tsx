@@ -6,7 +6,7 @@ interface Props<Choice extends string> {
   legend: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** A third option, such as to take both. */
+  /** A third option, such as both versions. */
   other?: { choice: Choice; label: string };
   value: Side | Choice | undefined;
   onChange: (choice: Side | Choice) => void;

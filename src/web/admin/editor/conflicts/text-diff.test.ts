@@ -7,7 +7,7 @@ const join = (parts: Part[], side: "mine" | "theirs") =>
 
 const lines = (text: string) => text.split(" ").join("\n");
 
-test("what one person changed is distinguished from what both changed", () => {
+test("changes by one person are distinguished from changes by both", () => {
   expect(diffThreeWay(lines("a b c d e f g"), lines("a B c d e F g"), lines("a b c D e X g"))).toEqual([
     { same: ["a"] },
     { theirs: ["B"], mine: ["b"], changedBy: "theirs" },
@@ -26,7 +26,7 @@ test("the same change in both versions, or none, needs no choice", () => {
 
 const text = fc.array(fc.constantFrom("", "a", "b", "c", "d"), { maxLength: 12 }).map((some) => some.join("\n"));
 
-test("no line of either version is missing or invented", () => {
+test("no line of either version is lost or invented", () => {
   fc.assert(
     fc.property(text, text, text, (base, theirs, mine) => {
       const parts = diffThreeWay(base, theirs, mine);

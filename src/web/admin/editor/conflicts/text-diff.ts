@@ -10,12 +10,12 @@ export interface ChangedPart {
   changedBy: "theirs" | "mine" | "both";
 }
 
-/** Lines that two texts share, or the lines of each at a place where they differ. */
+/** Lines that two texts share, or the lines of each where they differ. */
 export type Part = UnchangedPart | ChangedPart;
 
 export const isUnchanged = (part: Part): part is UnchangedPart => "same" in part;
 
-/** Texts with little in common take long; past this the whole passage counts as changed. */
+/** Comparing texts with little in common is slow; after this time the whole passage counts as changed. */
 const timeoutMs = 800;
 /** A longer passage is not compared word by word. */
 const maxWordDiffLength = 20_000;
@@ -44,15 +44,15 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index]);
 
 /**
- * A three-way diff by lines: what is the same in both versions, and what differs, with who changed it.
- * Joining one side of every part gives that side's text.
+ * A three-way diff by lines: unchanged and changed parts, with the side that changed them. Joining one side of every
+ * part gives that side's text.
  */
 export function diffThreeWay(base: string, theirs: string, mine: string): Part[] {
   const lines = { base: base.split("\n"), theirs: theirs.split("\n"), mine: mine.split("\n") };
   const toTheirs = matchLines(lines.base, lines.theirs);
   const toMine = matchLines(lines.base, lines.mine);
   const parts: Part[] = [];
-  /** The next line of each text that is in no part yet. */
+  /** Next line of each text that is not in a part yet. */
   const next = { base: 0, theirs: 0, mine: 0 };
 
   let unchanged = 0;
@@ -103,7 +103,7 @@ export interface Piece {
   isChanged: boolean;
 }
 
-/** The words of two passages, those that differ marked. Long passages, and an empty one, stay unmarked. */
+/** Words of two passages, with the differing ones marked. Long and empty passages stay unmarked. */
 export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const isShort = before.length + after.length <= maxWordDiffLength;
   const changes =

@@ -1,6 +1,6 @@
 const contextLines = 2;
 
-/** Lines that both versions share: a few next to the differences, and how many are left out between them. */
+/** Lines that both versions share: a few next to the differences, and the number of lines omitted between them. */
 export function UnchangedLines({ lines }: { lines: readonly string[] }) {
   const hiddenCount = lines.length - 2 * contextLines;
   const join = (some: readonly string[]) => some.join("\n");

@@ -9,7 +9,7 @@ import type { SectionProps } from "../panels/post-field-props.tsx";
 const load = (id: string) =>
   deferred(Promise.all([api.call("GET /blogs/:id/draft-links", { params: { id } }), import("./draft-links.tsx")]));
 
-/** Addresses that show what is in the editor to people who are not signed in. */
+/** Addresses that show the editor's content to people without an account. */
 export function DraftLinkSection({ saved }: SectionProps) {
   const [loaded, setLoaded] = useState<ReturnType<typeof load>>();
   const id = saved?._id;

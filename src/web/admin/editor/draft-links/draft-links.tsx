@@ -18,7 +18,7 @@ const durations = draftLinkDays.map((days) => ({
   label: days === 1 ? "For 1 day" : `For ${days} days`,
 }));
 
-/** Makes and revokes the draft links of a post. */
+/** Creates and revokes the draft links of a post. */
 export function DraftLinks({ postId, open }: Props) {
   const toast = useToast();
   const [links, setLinks] = useState(open);
@@ -89,14 +89,14 @@ export function DraftLinks({ postId, open }: Props) {
   );
 }
 
-/** The address, which is shown once: the server stores only its hash. */
+/** Address of a new link, shown once: the server stores only its hash. */
 function CreatedLink({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLDivElement>(null);
 
   async function copy() {
     field.current?.querySelector("input")?.select();
-    // Browsers offer the clipboard on https only; elsewhere the address is selected.
+    // Browsers offer the clipboard on https only; otherwise the address is selected.
     await navigator.clipboard?.writeText(address);
     setCopied(navigator.clipboard !== undefined);
   }

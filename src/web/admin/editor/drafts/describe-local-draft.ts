@@ -6,6 +6,6 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeS
 
 export const formatTyped = ({ at }: Typed) => dateTime.format(at);
 
-/** The sentence about text that was typed here and never saved; `title` is what was typed as one. */
+/** Sentence about unsaved text in this browser; `title` is the typed title. */
 export const describeLocalDraft = (draft: Typed, title: string | undefined) =>
   `Unsaved text of ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`;

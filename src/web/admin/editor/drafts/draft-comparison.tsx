@@ -8,11 +8,11 @@ import { postFields, type PostForm } from "../post-form.ts";
 interface Props {
   saved: PostForm;
   draft: PostForm;
-  /** What the two versions are called. */
+  /** Labels of the two versions. */
   labels?: readonly [string, string];
 }
 
-/** Two versions of a post, the stored one and a local draft for example, field by field. */
+/** Two versions of a post, for example the stored one and a local draft, field by field. */
 export function DraftComparison({ saved, draft, labels = ["Stored", "Typed here"] }: Props) {
   return (
     <dl className="flex flex-col gap-4">

@@ -4,11 +4,11 @@ import type { LocalDraft } from "./local-draft.ts";
 
 interface Props extends LocalDraftChoice {
   draft: Pick<LocalDraft<object>, "at">;
-  /** What was typed as title. */
+  /** Typed title. */
   title: string | undefined;
 }
 
-/** Offers to restore text that was typed here and never saved. */
+/** Offers to restore unsaved text of this browser. */
 export function DraftNotice({ draft, title, ...choice }: Props) {
   return (
     <div

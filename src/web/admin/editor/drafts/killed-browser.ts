@@ -4,12 +4,12 @@ import type { DraftStorage } from "./draft-storage.ts";
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore("folio", "drafts"));
 
-// A browser that forbids storage says so when the draft is written to `localStorage`.
+// A browser that forbids storage is reported when the draft is written to `localStorage`.
 const ignore = () => undefined;
 
 /**
- * A storage whose texts outlive a browser that is killed: Chromium writes `localStorage` to the disk up to a minute
- * late, and IndexedDB at once. A page that is being closed has time for `localStorage` only, so drafts are in both.
+ * A storage that survives a killed browser: Chromium writes `localStorage` to disk up to a minute late, and IndexedDB
+ * at once. A closing page has time for `localStorage` only, so drafts are in both.
  */
 export const withCopies = (storage: Storage): DraftStorage => ({
   get length() {
@@ -27,7 +27,7 @@ export const withCopies = (storage: Storage): DraftStorage => ({
   },
 });
 
-/** Puts the texts back that a killed browser had not written to its disk. */
+/** Restores the texts that a killed browser had not written to disk. */
 export async function recoverCopies(
   storage: DraftStorage,
   keyPrefix: string,

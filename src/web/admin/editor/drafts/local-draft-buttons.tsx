@@ -5,7 +5,7 @@ export interface LocalDraftChoice {
   onDiscard: () => void;
 }
 
-/** What can be done with text that was typed here and never saved. */
+/** Actions on unsaved text of this browser. */
 export const LocalDraftButtons = ({ onRestore, onDiscard }: LocalDraftChoice) => (
   <>
     <Button variant="quiet" size="small" onClick={onDiscard}>

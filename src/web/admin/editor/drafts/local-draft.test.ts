@@ -62,7 +62,7 @@ test("two tabs that write a new post store a draft each", () => {
   expect(titles).toEqual(["From the first tab", "From the second tab"]);
 });
 
-test("of a draft only what differs from the saved post is offered", () => {
+test("only the differences of a draft from the saved post are offered", () => {
   const storage = memoryStorage();
   storeDraft(storage, { key: "a", typed: { ...typed, title: "Saved since" }, at: 1000 });
   expect(findDraft(storage, "a", { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
@@ -93,7 +93,7 @@ test("undoing every change removes the draft", () => {
   expect(storage.length).toBe(0);
 });
 
-test("a restored draft moves to this editor's key, and stays where it is while there is no room", () => {
+test("a restored draft moves to this editor's key, and is left unchanged while storage is full", () => {
   const storage = memoryStorage();
   const draft = { key: "crashed", typed, at: 1 };
   storeDraft(storage, draft);

@@ -2,21 +2,21 @@ import { changedFields } from "../../forms/changed-fields.ts";
 import type { DraftStorage } from "./draft-storage.ts";
 import { recoverCopies, withCopies } from "./killed-browser.ts";
 
-/** Unsaved text that the browser stores under `key`: only the fields that differ from what is saved. */
+/** Unsaved text that the browser stores under `key`: only the fields that differ from the saved post. */
 export interface LocalDraft<Form> {
   key: string;
   typed: Partial<Form>;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at: number;
-  /** The version on the server that it was typed into. */
+  /** Version on the server that the text is based on. */
   basis?: string | undefined;
 }
 
-/** What the keys of one person's drafts of one post begin with; without a post, those of new posts. */
+/** Key prefix of one person's drafts of one post; without a post, of new posts. */
 export const draftKeyPrefix = (userId: string, postId: string | undefined) =>
   `folio.draft.${userId}.${postId ?? "new"}.`;
 
-/** The end of a key, unique for each editor, so that two tabs never overwrite each other's draft. */
+/** Suffix of a key, unique for each editor, so that two tabs never overwrite each other's draft. */
 export const newDraftName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
 export function listDraftKeys(storage: DraftStorage, prefix: string) {
@@ -29,7 +29,7 @@ function isStoredDraft(value: unknown): value is Omit<LocalDraft<object>, "key">
   return typeof draft?.at === "number" && typeof draft.typed === "object";
 }
 
-/** The draft of this key, reduced to what differs from what is saved; undefined when nothing does. */
+/** Finds the draft of this key, reduced to its differences from the saved post; undefined without any. */
 export function findDraft<Form extends object>(
   storage: DraftStorage,
   key: string,
@@ -45,7 +45,7 @@ export function findDraft<Form extends object>(
   }
 }
 
-/** Stores a draft; false when the browser has no room for it or forbids storage. */
+/** Stores a draft; returns false if the browser has no space for it or forbids storage. */
 export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: LocalDraft<Form>) {
   try {
     storage.setItem(key, JSON.stringify(draft));
@@ -55,7 +55,10 @@ export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: Local
   }
 }
 
-/** Stores what differs from what is saved, or removes the draft when nothing does; false when it could not be stored. */
+/**
+ * Stores the differences from the saved post, or removes the draft without any; returns false if it could not be
+ * stored.
+ */
 export function storeUnsaved<Form extends object>(
   storage: DraftStorage,
   { key, form, saved, basis }: { key: string; form: Form; saved: Form; basis?: string | undefined },
@@ -66,7 +69,7 @@ export function storeUnsaved<Form extends object>(
   return true;
 }
 
-/** Stores a draft under another key. The old copy is removed only when there is a new one. */
+/** Stores a draft under another key. The old copy is removed only after the new one is stored. */
 export function moveDraft<Form>(storage: DraftStorage, draft: LocalDraft<Form>, key: string) {
   const isStored = storeDraft(storage, { ...draft, key });
   if (isStored) storage.removeItem(draft.key);
@@ -75,7 +78,7 @@ export function moveDraft<Form>(storage: DraftStorage, draft: LocalDraft<Form>, 
 
 /**
  * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
- * the signal aborts. Without https browsers have no locks; then `onHeld` is called at once.
+ * the signal aborts. Browsers without https have no locks; then `onHeld` is called at once.
  */
 export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
   const { locks } = navigator as { locks?: LockManager };
@@ -89,7 +92,7 @@ export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) 
   locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
 }
 
-/** The browser's `localStorage`; where that is forbidden, an empty one that refuses every write. */
+/** The browser's `localStorage`; if it is forbidden, an empty one that refuses every write. */
 export function browserStorage(): DraftStorage {
   try {
     return withCopies(localStorage);

@@ -10,7 +10,7 @@ const loadComparison = () => deferred(import("./draft-comparison.tsx"));
 
 interface Props {
   message: string;
-  /** What the comparison says below its title. */
+  /** Text below the title of the comparison. */
   description: string;
   saved: PostForm;
   draft: PostForm;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells of unsaved text and shows how it differs from what is stored. */
+/** Announces unsaved text and shows its differences from the stored one. */
 export function UnsavedNotice({ message, description, saved, draft, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [comparison, setComparison] = useState<ReturnType<typeof loadComparison>>();

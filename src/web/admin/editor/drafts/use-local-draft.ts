@@ -14,7 +14,7 @@ import {
   storeUnsaved,
 } from "./local-draft.ts";
 
-/** From the first change that is not stored yet. */
+/** Delay from the first unstored change. */
 const storeDelayMs = 500;
 
 interface Options<Form> {
@@ -22,13 +22,13 @@ interface Options<Form> {
   keyPrefix: string;
   form: Form;
   saved: Form;
-  /** The version of `saved`, as far as the server has one. */
+  /** Version of `saved`, if the server has one. */
   basis?: string | undefined;
 }
 
 /**
- * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved.
- * `offered` are drafts that can be restored: of earlier visits, and of tabs that are closed.
+ * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved. `offered` are
+ * drafts that can be restored: from earlier visits and closed tabs.
  */
 export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, basis }: Options<Form>) {
   const toast = useToast();
@@ -55,7 +55,7 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, bas
     warnUnless(storeUnsaved(storage, { key, form, saved, basis }));
   });
 
-  // The next change does not restart the delay: someone who types without a pause must not lose text.
+  // The next change does not restart the delay, so that continuous typing is stored, too.
   useEffect(() => {
     timer.current ??= setTimeout(() => storeNow(), storeDelayMs);
   }, [key, form, saved]);
@@ -77,7 +77,7 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, bas
     else storage.removeItem(otherKey);
   });
 
-  // Each editor holds a lock on its key, so a draft is offered only when no tab is writing it any more.
+  // Each editor holds a lock on its key, so a draft is offered only when no tab is writing it.
   useEffect(() => {
     const unmount = new AbortController();
     holdLock(key, unmount.signal, () => undefined);
@@ -94,7 +94,7 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, bas
     };
   }, [storage, keyPrefix, key]);
 
-  // The first save of a new post changes its key; what is unsaved by then moves along.
+  // The first save of a new post changes its key; the unsaved text moves along.
   const previousKey = useRef(key);
   useEffect(() => {
     if (previousKey.current === key) return;
@@ -107,7 +107,7 @@ export function useLocalDraft<Form extends object>({ keyPrefix, form, saved, bas
 
   return {
     offered,
-    /** Stores and offers a text that is about to be replaced on the screen, by `next`. */
+    /** Stores and offers a text that `next` is about to replace on the screen. */
     stash(text: Form, next: Form) {
       const typed = changedFields(text, next);
       if (!Object.keys(typed).length) return;

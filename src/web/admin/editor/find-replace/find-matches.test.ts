@@ -5,7 +5,7 @@ import { findMatches, matchAfter, matchBefore, replaceMatches } from "./find-mat
 const found = (text: string, query: string, isCaseSensitive = false) =>
   findMatches(text, query, isCaseSensitive).map(({ from, to }) => text.slice(from, to));
 
-test("words are found in any case, or in the case that is typed", () => {
+test("words are found in any case, or with the exact case on request", () => {
   expect(found("Map, map and MAP", "map")).toEqual(["Map", "map", "MAP"]);
   expect(found("Map, map and MAP", "map", true)).toEqual(["map"]);
   expect(found("Straße ÄRGER", "ärger")).toEqual(["ÄRGER"]);
@@ -18,13 +18,13 @@ test("special characters are matched literally", () => {
   expect(found("text", "")).toEqual([]);
 });
 
-test("the search begins again at the other end of the text", () => {
+test("the search wraps around at either end of the text", () => {
   const matches = findMatches("x.x.x", "x", false);
   expect([0, 1, 3, 5].map((position) => matchAfter(matches, position))).toEqual([0, 1, 2, 0]);
   expect([5, 4, 1, 0].map((position) => matchBefore(matches, position))).toEqual([2, 1, 0, 2]);
 });
 
-test("all matches are replaced by one edit, which holds no more than lies between them", () => {
+test("all matches are replaced by one edit, limited to the range that they span", () => {
   const text = "one two one two one";
   const edit = replaceMatches(text, findMatches(text, "two", false), "$&");
   expect(edit && applyEdit(text, edit)).toBe("one $& one $& one");

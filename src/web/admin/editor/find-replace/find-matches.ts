@@ -6,7 +6,7 @@ export interface Match {
   to: number;
 }
 
-/** All passages with these characters, from the start of the text to its end. */
+/** Returns all occurrences of these characters, in the order of the text. */
 export function findMatches(text: string, query: string, isCaseSensitive: boolean): Match[] {
   if (!query) return [];
   const literal = query.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -14,7 +14,7 @@ export function findMatches(text: string, query: string, isCaseSensitive: boolea
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ from: index, to: index + length }));
 }
 
-/** The index of the first match at a position or after it; of the first one in the text when there is none. */
+/** Returns the index of the first match at or after a position; wraps to the first of the text. */
 export function matchAfter(matches: readonly Match[], position: number) {
   return Math.max(
     0,
@@ -22,7 +22,7 @@ export function matchAfter(matches: readonly Match[], position: number) {
   );
 }
 
-/** The index of the last match that ends at a position or before it; of the last one in the text when there is none. */
+/** Returns the index of the last match that ends at or before a position; wraps to the last of the text. */
 export function matchBefore(matches: readonly Match[], position: number) {
   const index = matches.findLastIndex(({ to }) => to <= position);
   return index === -1 ? matches.length - 1 : index;

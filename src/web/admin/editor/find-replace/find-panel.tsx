@@ -9,12 +9,12 @@ import { useFind } from "./use-find.ts";
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** What is focused first. */
+  /** Field that is focused first. */
   initialFocus: "find" | "replace";
   onClose: () => void;
 }
 
-/** Finds and replaces in the text. Escape returns to it, with the last match selected. */
+/** Find and replace in the text. Escape returns to it, with the last match selected. */
 export function FindPanel({ area, text, initialFocus, onClose }: Props) {
   const findInput = useRef<HTMLInputElement>(null);
   const replaceInput = useRef<HTMLInputElement>(null);

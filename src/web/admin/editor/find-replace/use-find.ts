@@ -5,7 +5,7 @@ import { findMatches, type Match, matchAfter, matchBefore, replaceMatches } from
 
 const number = new Intl.NumberFormat("en");
 
-/** What is searched for next time, too. */
+/** Initial query of the next search. */
 let lastQuery = "";
 
 function selectedWords(area: HTMLTextAreaElement | null) {
@@ -15,7 +15,7 @@ function selectedWords(area: HTMLTextAreaElement | null) {
   return words.includes("\n") ? "" : words;
 }
 
-/** The state of find and replace. The current match is what the textarea has selected. */
+/** State of find and replace. The current match is the selection of the textarea. */
 export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [query, setQueryText] = useState(() => selectedWords(area.current) || lastQuery);
   const [replacement, setReplacement] = useState("");
@@ -25,7 +25,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
 
   const searched = useDeferredValue(text);
   const matches = useMemo(() => findMatches(searched, query, isCaseSensitive), [searched, query, isCaseSensitive]);
-  // A match is marked only where it was measured: an edit moves the text.
+  // A match is marked only if it was measured in the current text, since an edit moves it.
   const current = shown?.text === text ? shown : undefined;
 
   function show(field: HTMLTextAreaElement, match: Match | undefined) {
@@ -33,7 +33,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
     setShown(match && { text: field.value, match, boxes: boxesOf(field, match.from, match.to) });
   }
 
-  /** Goes to the next match after the selection, or to the one before it. */
+  /** Goes to the next match after the selection, or to the previous one. */
   function go(step: 1 | -1, from?: number) {
     const field = area.current;
     if (!field) return;

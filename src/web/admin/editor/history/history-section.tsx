@@ -12,7 +12,7 @@ import type { PostForm } from "../post-form.ts";
 const load = (id: string) =>
   deferred(Promise.all([api.call("GET /blogs/:id/revisions", { params: { id } }), import("./revision-browser.tsx")]));
 
-/** Opens the saved states of the post, to compare them with the editor and to restore one. */
+/** Opens the revisions of the post, to compare them with the editor and to restore one. */
 export function HistorySection({ saved, form, onRestore }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<ReturnType<typeof load>>();

@@ -14,9 +14,9 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeS
 
 interface Props {
   post: Post;
-  /** The newest first. */
+  /** Newest first. */
   revisions: readonly Revision[];
-  /** What is in the editor. */
+  /** Current content of the editor. */
   form: PostForm;
   onRestore: (restored: PostForm) => void;
 }
@@ -24,9 +24,9 @@ interface Props {
 const load = (id: string, revision: string) =>
   deferred(api.call("GET /blogs/:id/revisions/:revision", { params: { id, revision } }));
 
-/** The saved states by time, and how the chosen one differs from what is in the editor. */
+/** Revisions by time, and the differences between the chosen one and the editor. */
 export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
-  // The newest one is what is saved now.
+  // The newest one equals the saved state.
   const [first] = useState(() => revisions[1] ?? revisions[0]);
   const [chosen, setChosen] = useState(first?.id);
   const [loaded, setLoaded] = useState(() => first && load(post._id, first.id));
@@ -84,7 +84,7 @@ export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
   );
 }
 
-/** The form with the fields of a saved state; whether the post is published or featured stays as it is. */
+/** Returns the form with the fields of a revision; whether the post is published or featured is left unchanged. */
 function formOfRevision(post: Post, form: PostForm, fields: RevisionFields): PostForm {
   const then = formOf({ ...post, ...(fields as Partial<Post>) });
   const names = postFieldNames.filter((name) => name in fields);

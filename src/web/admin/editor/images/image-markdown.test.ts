@@ -7,7 +7,7 @@ test("an image's name and caption cannot break its Markdown", () => {
   expect(imageMarkdown("a", "/b", 'Say "hi" \\ bye')).toBe('![a](/b "Say \\"hi\\" \\\\ bye")');
 });
 
-test("an image gets its alt text and caption where it stands", () => {
+test("an image gets its alt text and caption in place", () => {
   const described = (text: string, texts: { alt: string; caption: string }) => {
     const edit = describeImage(text, "/b.webp", texts);
     return edit && applyEdit(text, edit);

@@ -1,13 +1,13 @@
 import type { MediaTexts } from "../../../../contract/media.ts";
 import type { TextEdit } from "../text-area/text-edit.ts";
 
-/** The Markdown of an image. Brackets in its name would end it early, so they become spaces. */
+/** Returns the Markdown of an image. Brackets in its name would end it early, so they become spaces. */
 export function imageMarkdown(name: string, url: string, caption = "") {
   const title = caption && ` "${caption.replace(/["\\]/g, "\\$&")}"`;
   return `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url}${title})`;
 }
 
-/** Gives the first image at this address another alt text and caption; undefined when the text has none. */
+/** Sets the alt text and caption of the first image at this address; undefined if the text has none. */
 export function describeImage(text: string, url: string, { alt, caption }: MediaTexts): TextEdit | undefined {
   const at = text.indexOf(`](${url}`);
   const from = at < 0 ? -1 : text.lastIndexOf("![", at);

@@ -10,7 +10,7 @@ interface Props extends PanelProps {
   images: ReturnType<typeof usePickedImages>;
 }
 
-/** The featured image and the gallery. Picked files join them when the post is saved: the first one is featured. */
+/** Featured image and gallery. Picked files are added when the post is saved: the first one is featured. */
 export function ImagePicker({ form, change, errors, images }: Props) {
   const id = useId();
   const { picked } = images;
@@ -81,7 +81,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
 
 interface PreviewProps {
   src: string;
-  /** What the image is, for the name of its remove button. */
+  /** Name of the image for its remove button. */
   name: string;
   caption: string;
   isFaded?: boolean;

@@ -10,12 +10,12 @@ import { describeImage } from "./image-markdown.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Of an image that was just inserted. */
+  /** Address of an image that was just inserted. */
   url: string;
   onClose: (url: string) => void;
 }
 
-/** Asks what an inserted image shows. It takes no focus, so whoever types goes on typing. */
+/** Asks for the description of an inserted image. It does not take the focus, so typing continues. */
 export function ImageTexts({ area, url, onClose }: Props) {
   const toast = useToast();
   const [texts, setTexts] = useState<MediaTexts>({ alt: "", caption: "" });

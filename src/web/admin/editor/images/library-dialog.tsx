@@ -37,13 +37,13 @@ export function LibraryDialog({ area, onClose }: Props) {
     const { end } = selectionOf(field);
     const markdown = `${imageMarkdown(alt, url, caption)}\n`;
     const caret = end + markdown.length;
-    // The dialog gives the focus back when it is gone.
+    // The dialog restores the focus after it is removed.
     setTimeout(() => editTextarea(field, { from: end, to: end, insert: markdown, start: caret, end: caret }));
   }
 
   return (
     <Dialog open onClose={onClose} title="Insert an image" wide>
-      {/* Events of a dialog reach the form of the post, which a search must not save. */}
+      {/* Events of a dialog bubble to the form of the post, which a search must not save. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <SearchBox label="Search images" value={query.search} onSearch={(search) => show(search, 1)} />
       </div>

@@ -10,7 +10,7 @@ interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
   isMarkdown: boolean;
   onUploading: (step: 1 | -1) => void;
-  /** Receives the text when it changes without an input event. */
+  /** Receives the text if it changes without an input event. */
   onText: (text: string) => void;
 }
 
@@ -30,16 +30,16 @@ function isTextPasted(clipboard: DataTransfer) {
 }
 
 /**
- * Inserts pasted, dropped and picked images at the caret, once they are uploaded. Without a placeholder in the text,
- * undo removes an image in one step, and a save during the upload stores nothing unfinished.
+ * Inserts pasted, dropped and picked images at the caret after their upload. Without a placeholder in the text, undo
+ * removes an image in one step, and a save during the upload stores nothing unfinished.
  */
 export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Options) {
   const toast = useToast();
   const pending = useRef<PendingImage[]>([]);
-  /** The text that the positions refer to. */
+  /** Text that the positions refer to. */
   const text = useRef("");
   const [uploading, setUploading] = useState<readonly string[]>([]);
-  /** The addresses of those that were inserted and may be described now. */
+  /** Addresses of inserted images that can be described now. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
 
   // Effects of children run first: by now `ContentField` has put the newest text into the textarea.
@@ -107,10 +107,10 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
 
   return {
     insert,
-    /** The names of the files that are being uploaded. */
+    /** Names of the files that are being uploaded. */
     uploading,
     inserted,
-    /** Ends the question for the texts of an inserted image. */
+    /** Closes the question for the texts of an inserted image. */
     dismiss: (url: string) => setInserted((urls) => urls.filter((other) => other !== url)),
     onPaste: (event: ClipboardEvent) => {
       if (!isTextPasted(event.clipboardData)) handle(imagesOf(event.clipboardData.files), event);

@@ -14,7 +14,7 @@ export interface PickedImage {
 const isFileRefused = (error: unknown) => error instanceof CallFailed && [413, 415].includes(error.status);
 
 /**
- * Image files that join the post when it is saved. They are uploaded as soon as they are picked, one after the other.
+ * Image files that are added to the post when it is saved. They are uploaded when they are picked, one after the other.
  * A refused file is dropped, so that the text can be saved; after another failure, saving uploads it again.
  */
 export function usePickedImages() {
@@ -58,7 +58,7 @@ export function usePickedImages() {
 
   return {
     picked,
-    /** The URLs of those that are uploaded by now, in order. */
+    /** URLs of the uploaded ones, in order. */
     urls: picked.flatMap(({ preview }) => uploaded.get(preview) ?? []),
     add(files: readonly File[]) {
       const added = files.map((file) => ({ file, preview: URL.createObjectURL(file) }));
@@ -67,9 +67,9 @@ export function usePickedImages() {
       void uploadEach(added);
     },
     remove,
-    /** Removes saved images; what was picked during the save stays. */
+    /** Removes saved images; images picked during the save stay. */
     drop: (saved: readonly PickedImage[]) => setPicked((current) => current.filter((image) => !saved.includes(image))),
-    /** Uploads what is not uploaded yet, and returns the URLs of all of them, in order. */
+    /** Uploads the remaining images, and returns the URLs of all of them, in order. */
     async upload(images: readonly PickedImage[]) {
       const urls: string[] = [];
       for (const image of images) urls.push(await upload(image));

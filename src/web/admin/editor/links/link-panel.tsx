@@ -11,9 +11,9 @@ import { PostCombobox } from "./post-combobox.tsx";
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   link: Link;
-  /** Where the text shows the passage. */
+  /** Boxes of the passage in the text. */
   boxes: readonly TextBox[];
-  /** Opened by `[[` in the text, which a chosen post replaces. What is typed here stays in the text otherwise. */
+  /** Whether it was opened by `[[` in the text, which a chosen post replaces; otherwise the typed text stays. */
   isTyped: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 const looksLikeAddress = (text: string) => /^([a-z][a-z\d+.-]*:|\/|#|www\.)\S+$/i.test(text);
 const withScheme = (address: string) => (/^www\./i.test(address) ? `https://${address}` : address);
 
-/** Links a passage of the text to an address or to a post, which is searched by its words. */
+/** Links a passage of the text to an address or to a post, which is found by its words. */
 export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const [address, setAddress] = useState(link.url);
   const [label, setLabel] = useState(link.label);
@@ -31,9 +31,9 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const isChange = link.url !== "" && link.label !== "";
 
   useEffect(() => {
-    // With room for the posts below it.
+    // Scrolls so that the posts below it fit.
     panel.current?.scrollIntoView({ block: "nearest" });
-    // The text of a selected address is missing; otherwise the address is.
+    // For a selected address the text is missing; otherwise the address is.
     panel.current
       ?.querySelector<HTMLInputElement>(link.url && !link.label ? "[name=label]" : "[role=combobox]")
       ?.focus();
@@ -95,7 +95,7 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
           text={address}
           isSearched={!looksLikeAddress(address.trim())}
           onText={(text) => {
-            // A space after the brackets means something else than a link.
+            // A space after the brackets does not begin a link.
             if (isTyped && text === " ")
               insert({ ...link, from: link.to, insert: " ", start: link.to + 1, end: link.to + 1 });
             else setAddress(text);

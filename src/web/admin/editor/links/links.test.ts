@@ -7,7 +7,7 @@ const select = (text: string, words: string): TextSelection => {
   return { text, start, end: start + words.length };
 };
 
-test("selected words are the text of a new link, a selected address is its address", () => {
+test("selected words become the text of a new link, a selected address becomes its address", () => {
   expect(linkAt(select("see here", "here"))).toEqual({ from: 4, to: 8, label: "here", url: "" });
   expect(linkAt(select("https://example.com", "https://example.com"))).toMatchObject({
     label: "",
@@ -15,7 +15,7 @@ test("selected words are the text of a new link, a selected address is its addre
   });
 });
 
-test("a link around the caret is edited, an image is not one", () => {
+test("a link around the caret is edited, an image is not a link", () => {
   const text = "a [b](/c) ![d](/e) [f](https://g.example/h_(i))";
   expect(linkAt({ text, start: 4, end: 4 })).toEqual({ from: 2, to: 9, label: "b", url: "/c" });
   expect(linkAt({ text, start: 13, end: 13 })).toMatchObject({ label: "", url: "" });
@@ -38,7 +38,7 @@ test.each([
   expect(edit.start).toBe(1 + markdown.length);
 });
 
-test("an address that is pasted on words links them", () => {
+test("an address pasted on words links them", () => {
   const selection = select("see here now", "here");
   const edit = linkPasted(selection, " https://example.com/a ");
   expect(edit && applyEdit(selection.text, edit)).toBe("see [here](https://example.com/a) now");

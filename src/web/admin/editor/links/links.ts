@@ -13,7 +13,7 @@ const isUrl = (text: string) => /^(https?:\/\/|mailto:)\S+$/.test(text);
 
 const linkPattern = /(?<!!)\[((?:\\.|!\[[^\]]*\]\([^)]*\)|[^[\]\\])*)\]\(<?((?:[^()\s<>]|\([^()\s]*\))*)>?\)/g;
 
-/** The link around the selection; without one, the selection as its text, or as its address when it is one. */
+/** Returns the link around the selection; otherwise the selection as its text, or as its address if it is one. */
 export function linkAt({ text, start, end }: TextSelection): Link {
   const from = lineStart(text, start);
   for (const match of text.slice(from, lineEnd(text, end)).matchAll(linkPattern)) {
@@ -25,7 +25,7 @@ export function linkAt({ text, start, end }: TextSelection): Link {
   return { from: start, to: end, label: isUrl(selected) ? "" : selected, url: isUrl(selected) ? selected : "" };
 }
 
-/** Brackets that are not in pairs would end the text of a link early. */
+/** Unpaired brackets would end the text of a link early. */
 function asLabel(text: string) {
   const line = text.replace(/\s*\n\s*/g, " ");
   let depth = 0;
@@ -35,20 +35,20 @@ function asLabel(text: string) {
   return isPaired && depth === 0 ? line : line.replace(/(?<!\\)[[\]]/g, "\\$&");
 }
 
-/** An address as Markdown takes it: without spaces, and with brackets in pairs. */
+/** Escapes an address for Markdown: without spaces, and with paired brackets. */
 function asDestination(url: string) {
   const address = url.trim().replace(/\s/g, "%20").replace(/[<>]/g, encodeURIComponent);
   const isPaired = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
   return isPaired ? address : address.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
-/** Writes a link, or only its text when there is no address. The caret goes behind it. */
+/** Writes a link, or only its text without an address. The caret moves behind it. */
 export function writeLink({ from, to }: Link, label: string, url: string): TextEdit {
   const insert = url.trim() ? `[${asLabel(label.trim() || url.trim())}](${asDestination(url)})` : label;
   return { from, to, insert, start: from + insert.length, end: from + insert.length };
 }
 
-/** An address that is pasted on words links them; on anything else it replaces the selection as usual. */
+/** An address pasted on words links them; otherwise it replaces the selection as usual. */
 export function linkPasted({ text, start, end }: TextSelection, pasted: string): TextEdit | undefined {
   const words = text.slice(start, end);
   const url = pasted.trim();

@@ -8,15 +8,15 @@ import { usePostSearch } from "../../data/use-post-search.ts";
 interface Props {
   label?: string;
   text: string;
-  /** Whether the text is one to search posts by, rather than an address. */
+  /** Whether the text is a search for posts rather than an address. */
   isSearched: boolean;
-  /** Leaves out what readers do not see. */
+  /** Excludes unpublished posts. */
   onlyPublished?: boolean;
   onText: (text: string) => void;
   onPost: (post: ListedPost) => void;
 }
 
-/** An input for an address, or for words of a post that is then chosen from a list. */
+/** Input for an address, or for the words of a post that is then chosen from a list. */
 export function PostCombobox({
   label = "Address, or words of a post",
   text,
@@ -32,7 +32,7 @@ export function PostCombobox({
   const isEnterPending = useRef(false);
   const nothing = isSearched && text.trim() && posts.length === 0 ? "No post found" : "";
 
-  // Enter that was pressed before the posts were found chooses the first one.
+  // Enter pressed before the posts were found chooses the first one.
   const onFound = useEffectEvent(() => {
     if (isEnterPending.current && posts[0]) onPost(posts[0]);
     isEnterPending.current = false;
@@ -82,7 +82,7 @@ export function PostCombobox({
             role="option"
             aria-selected={index === selected}
             onMouseMove={() => setSelectedIndex(index)}
-            // The focus stays in the input.
+            // Leaves the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPost(post)}
             className="flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"

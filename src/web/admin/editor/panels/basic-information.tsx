@@ -5,7 +5,7 @@ import { excerptOf } from "../drafts/draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 
-/** What lists show of the post besides its title. */
+/** Fields that lists show besides the title. */
 export function BasicInformation(section: SectionProps) {
   const { form } = section;
   const excerpt = useDebounced(excerptOf(form.content));

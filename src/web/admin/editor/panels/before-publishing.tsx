@@ -15,7 +15,7 @@ const sentences: Record<PostProblem["kind"], string> = {
 
 const keyOf = ({ kind, about }: PostProblem) => `${kind} ${about}`;
 
-/** A short list of what a writer may want to mend. It keeps nobody from publishing. */
+/** A short list of problems to correct. None of them prevents publishing. */
 export function BeforePublishing({ form }: SectionProps) {
   const { problems, failure, check } = usePostProblems(form);
   const [ignored, setIgnored] = useState<readonly string[]>([]);

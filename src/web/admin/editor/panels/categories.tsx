@@ -6,7 +6,7 @@ import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
 
 const maxSuggested = 6;
 
-/** A category is spelled as other posts spell it, whatever case it is typed in; so it is stored, too. */
+/** A category takes the spelling of existing posts, in whatever case it is typed; the server stores the same. */
 const withSpellingOf = (known: readonly string[]): ChipRule => ({
   ...preserveCase,
   normalize(text) {

@@ -12,7 +12,7 @@ export function describeMoment(moment: string, timeZone: string) {
 
 type Publication = Pick<PostForm, "isPublished" | "publishedAt">;
 
-/** What saving the form means for when readers see the post. */
+/** Describes when readers will see the post after the form is saved. */
 export function describePublication(
   { isPublished, publishedAt }: Publication,
   saved: Pick<Post, "status" | "publishedAt"> | undefined,

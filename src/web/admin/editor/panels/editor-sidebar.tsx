@@ -5,10 +5,10 @@ import { differingFields } from "../../forms/changed-fields.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 import { type EditorSection, editorSections } from "./sections.ts";
 
-/** Where there is room the second half is beside the first, and a folded section moves none of the other half. */
+/** In a wide window the second half is next to the first, and folding a section does not move the other half. */
 const columns = [editorSections.slice(0, 5), editorSections.slice(5)];
 
-/** Everything of a post besides its title and text. */
+/** All fields of a post except its title and text. */
 export function EditorSidebar(props: SectionProps) {
   return (
     <aside
@@ -38,7 +38,7 @@ const Section = memo(function Section({ section: { title, Content }, ...props }:
   );
 }, showsSame);
 
-/** Most sections show nothing of the text, so that a key in it renders few of them. */
+/** Most sections do not depend on the text, so that a keystroke in it renders few of them. */
 function showsSame(one: Props, other: Props) {
   const { form, images, saving, section, change: _, onRestore: __, ...rest } = other;
   const { textOf } = section;
@@ -56,7 +56,7 @@ interface FoldingSectionProps {
   children: ReactNode;
 }
 
-/** A section of the side column. It is open at first, and the browser stores whether it was folded. */
+/** A section of the side column. It is initially open, and the browser stores whether it was folded. */
 function FoldingSection({ title, children }: FoldingSectionProps) {
   const [state, setState] = useLocalStorage(`folio.editor-section.${title}`, "open");
 

@@ -5,20 +5,20 @@ import type { usePickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
 import type { usePostSaving } from "../saving/use-post-saving.ts";
 
-/** What every section of the side column gets. */
+/** Props of every section of the side column. */
 export interface SectionProps extends PanelProps {
-  /** The post as it is stored; a new one has none. */
+  /** Stored post; undefined for a new one. */
   saved: Post | undefined;
   /** Names of categories. */
   suggestions: readonly string[];
-  /** Those in use, most used first. */
+  /** Tags in use, most used first. */
   tags: readonly string[];
   /** Names of series. */
   series: readonly string[];
   site: EditorSite;
   images: ReturnType<typeof usePickedImages>;
   saving: Pick<ReturnType<typeof usePostSaving>, "announceUpdate" | "setAnnounceUpdate">;
-  /** Puts another version into the editor. */
+  /** Loads another version into the editor. */
   onRestore: (restored: PostForm) => void;
 }
 
@@ -26,8 +26,8 @@ type TextName = PostFieldName & keyof typeof postLimits;
 type ChipsName = "categories" | "tags" | "seoKeywords";
 
 /**
- * The props of a `Field` for a text of the post; label and limit come with its name.
- * `advisedLength` shows a counter that warns past this many characters.
+ * Props of a `Field` for a text of the post; label and limit are determined by its name. `advisedLength` shows a
+ * counter that warns above this many characters.
  */
 export const textFieldProps = ({ form, change, errors }: PanelProps, name: TextName, advisedLength?: number) => ({
   label: postFields[name].label,
@@ -41,7 +41,7 @@ export const textFieldProps = ({ form, change, errors }: PanelProps, name: TextN
   hint: advisedLength && <CharacterCount count={form[name].length} advisedLength={advisedLength} />,
 });
 
-/** The props of a `ChipsInput` for a list of short texts of the post. */
+/** Props of a `ChipsInput` for a list of short texts of the post. */
 export const chipsInputProps = ({ form, change, errors }: PanelProps, name: ChipsName) => ({
   label: postFields[name].label,
   chips: form[name],

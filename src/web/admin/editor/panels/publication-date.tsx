@@ -7,11 +7,11 @@ import { postFields } from "../post-form.ts";
 import { describePublication } from "./describe-publication.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
-/** When the post is published, in the time zone of the site. */
+/** Publication time, in the time zone of the site. */
 export function PublicationDate({ form, change, errors, saved, site: { timeZone } }: SectionProps) {
   const { publishedAt } = form;
   const [typed, setTyped] = useState("");
-  // What is typed stays as it is while it is no whole date, and where clocks show a time twice or never.
+  // The typed text stays unchanged while it is not a complete date, and where clocks show a time twice or never.
   const isTyped = (fromLocalTime(typed, timeZone) ?? publishedAt) === publishedAt;
   const stored = publishedAt ? toLocalTime(publishedAt, timeZone) : "";
 
@@ -31,7 +31,7 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={errors["publishedAt"]}
         hint={<span role="status">{describePublication(form, saved, timeZone)}</span>}
-        // In Firefox AM or PM, the icon and the scroll bar of the column leave no room for larger type.
+        // In Firefox, AM or PM, the icon and the scroll bar of the column leave no space for larger type.
         className="w-full pointer-fine:[&_input]:px-2 pointer-fine:[&_input]:text-sm"
       />
       <div className="flex flex-wrap gap-2">

@@ -15,13 +15,13 @@ import { Tags } from "./tags.tsx";
 export interface EditorSection {
   title: string;
   Content: ComponentType<SectionProps>;
-  /** What it uses of the text; without it the section is not rendered when only the text changes. */
+  /** Returns the part of the text that the section uses; without it, changes of the text do not render the section. */
   textOf?: (content: string) => string;
 }
 
 const wholeText = (content: string) => content;
 
-/** The sections of the side column, from top to bottom. */
+/** Sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
   { title: "Basic Information", Content: BasicInformation, textOf: excerptOf },
   { title: "Publish Settings", Content: PublishSettings },

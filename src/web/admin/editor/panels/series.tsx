@@ -4,7 +4,7 @@ import { Field } from "../../../ui/field.tsx";
 import { postFields } from "../post-form.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
-/** Articles that are read one after the other. */
+/** Articles to be read in sequence. */
 export function Series({ form, change, errors, series: names }: SectionProps) {
   const listId = useId();
   return (

@@ -6,7 +6,7 @@ import { useDebounced } from "../../../ui/use-debounced.ts";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
-/** The card of a shared link and the result of a search, with the texts that the page's head will have. */
+/** The card of a shared link and a search result, with the texts of the page's head. */
 export function SharePreview({ form: current, images, site }: SectionProps) {
   const form = useDebounced(current);
   const title = form.metaTitle || form.title || "Title";

@@ -5,7 +5,7 @@ import { postFields } from "../post-form.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 import { SharePreview } from "./share-preview.tsx";
 
-/** How the article appears elsewhere: as a link that is shared, and in the results of a search. */
+/** Appearance of the article elsewhere: as a shared link, and in search results. */
 export function Sharing(section: SectionProps) {
   const { form, change, errors } = section;
   return (

@@ -4,7 +4,7 @@ import { api } from "../../../api.ts";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import type { PostForm } from "../post-form.ts";
 
-/** The delay after the last change. */
+/** Delay after the last change. */
 const debounceMs = 2000;
 
 interface Checked {
@@ -12,7 +12,7 @@ interface Checked {
   failure?: string;
 }
 
-/** What a writer may want to mend: by `check`, and by itself while the post is to be published. */
+/** Problems of the post: found by `check`, and automatically while the post is to be published. */
 export function usePostProblems({ title, metaTitle, content, contentFormat, isPublished }: PostForm) {
   const [checked, setChecked] = useState<Checked>({});
 

@@ -20,7 +20,7 @@ export const element = (
 export const textOf = (node: Child): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** Replaces each element, from the innermost on, by what `replace` returns; leaves it when that is undefined. */
+/** Replaces each element, innermost first, by the result of `replace`; leaves it if that is undefined. */
 export function rewrite(parent: Parent, replace: (element: Element, parent: Parent) => ElementContent[] | undefined) {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
     if (!isElement(child)) return [child];
@@ -29,7 +29,7 @@ export function rewrite(parent: Parent, replace: (element: Element, parent: Pare
   });
 }
 
-/** One declaration of an element's `style`, in lower case. */
+/** Returns one declaration of an element's `style`, in lower case. */
 export function styleOf({ properties }: Element, name: string) {
   const style = properties["style"];
   const found = typeof style === "string" && new RegExp(`(?:^|;)\\s*${name}\\s*:([^;]*)`, "i").exec(style);

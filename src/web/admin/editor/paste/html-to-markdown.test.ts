@@ -56,7 +56,7 @@ test("a web page becomes Markdown with its code, tasks, quotes and line breaks",
   );
 });
 
-test("images of this site stay, those of other sites become links, and others are left out", () => {
+test("images of this site stay, those of other sites become links, and others are removed", () => {
   const html = `<p><img src="${origin}/uploads/a.webp" alt="Own"> <img src="https://example.com/b.png" alt="Theirs">
     <img src="data:image/png;base64,AA" alt="c"><img src="file:///C:/d.png"></p>`;
   expect(htmlToMarkdown(html, origin)).toMatchObject({
@@ -65,13 +65,13 @@ test("images of this site stay, those of other sites become links, and others ar
   });
 });
 
-test("links to this site are paths, and addresses that would run scripts are left out", () => {
+test("links to this site are paths, and addresses that would run scripts are removed", () => {
   expect(
     convert(`<a href="${origin}/blog/a#b">one</a> <a href="javascript:alert(1)">two</a> <a href="#c">three</a>`),
   ).toBe("[one](/blog/a#b) two three");
 });
 
-test("words are inserted into the paragraph, blocks beside it", () => {
+test("words are inserted into the paragraph, blocks next to it", () => {
   expect(htmlToMarkdown("some <b>bold</b>&nbsp;words", origin)).toMatchObject({
     markdown: "some **bold** words",
     isInline: true,
@@ -80,7 +80,7 @@ test("words are inserted into the paragraph, blocks beside it", () => {
   expect(htmlToMarkdown("<ul><li>one</li></ul>", origin).isInline).toBe(false);
 });
 
-test("a layout of one cell is its content, and a cell's lines stay in its row", () => {
+test("a layout table with one cell becomes its content, and lines of a cell stay in its row", () => {
   expect(convert("<table><tr><td><p>one</p><p>two</p></td></tr></table>")).toBe("one\n\ntwo");
   expect(convert("<table><tr><th>A</th></tr><tr><td>one<br>two</td></tr></table>")).toBe("| A |\n| - |\n| one two |");
 });
@@ -95,6 +95,6 @@ test.each([
   expect(convert(`<meta charset="utf-8"><a href="${href}">${text}</a>`)).toBe(markdown);
 });
 
-test("marked words keep their mark", () => {
+test("highlighted words keep their mark", () => {
   expect(convert("<p>some <mark>bold <b>words</b> </mark>here</p>")).toBe("some ==bold **words**== here");
 });

@@ -4,10 +4,10 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { normalizeHtml } from "./normalize-html.ts";
 
-/** An address alone needs none, unless it ends with a sign that would not count to it. */
+/** A bare address needs no brackets, unless it ends with a character that would not belong to it. */
 const withoutBrackets = (markdown: string) => markdown.replace(/^<(https?:\/\/[^>\s]*[\p{L}\p{N}/=&#%-])>$/u, "$1");
 
-/** Turns HTML of the clipboard into Markdown as this editor writes it. `origin` is that of this site. */
+/** Converts HTML of the clipboard into the Markdown style of this editor. `origin` is that of this site. */
 export function htmlToMarkdown(html: string, origin: string) {
   const tree = fromHtmlIsomorphic(html);
   const images = normalizeHtml(tree, origin);
@@ -22,9 +22,9 @@ export function htmlToMarkdown(html: string, origin: string) {
         extensions: [gfmToMarkdown({ tablePipeAlign: false })],
       }).trim(),
     ),
-    /** Words that belong into a paragraph, rather than paragraphs of their own. */
+    /** Whether it is inline text, rather than separate paragraphs. */
     isInline: markdown.type !== "root" || (markdown.children.length === 1 && first?.type === "paragraph"),
-    /** How many images became links, and how many were left out. */
+    /** Number of images that became links, and that were removed. */
     images,
   };
 }

@@ -6,7 +6,7 @@ const blocks = "address article blockquote div dl figure h1 h2 h3 h4 h5 h6 hr ol
 const dropped = "button head link meta noscript script style svg template title".split(" ");
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** Turns what programs put on the clipboard into plain, well-formed HTML. Returns how many images did not stay images. */
+/** Normalises the HTML that programs put on the clipboard. Returns how many images did not remain images. */
 export function normalizeHtml(root: Root, origin: string) {
   const images = { linked: 0, leftOut: 0 };
   restoreWordLists(root);
@@ -19,7 +19,7 @@ export function normalizeHtml(root: Root, origin: string) {
       else if (image.tagName === "a") images.linked++;
       return image ? [image] : [];
     }
-    // Elements of Word's own, as `o:p`.
+    // Elements of Word's own, such as `o:p`.
     if (node.tagName.includes(":")) return node.children;
     mergeRuns(node);
     if (node.tagName === "a") return link(node, origin);
@@ -45,7 +45,7 @@ function removeComments(parent: Parent) {
   }
 }
 
-/** Browsers and Word put no-break spaces for ordinary ones; those of French punctuation stay. */
+/** Browsers and Word use no-break spaces for ordinary ones; those of French punctuation stay. */
 const plainSpaces = (text: string) => text.replace(/(?<!«)\u00a0(?![!?;:»])/g, " ");
 
 const hasImage = (node: Element): boolean =>
@@ -70,7 +70,7 @@ const marked = (node: Element) => {
   return withoutOuterSpaces(node).flatMap((one) => (one === node ? [sign, ...node.children, sign] : [one]));
 };
 
-/** Markdown reads marks next to a space as text, so spaces at the ends go outside. */
+/** Markdown reads marks next to a space as text, so spaces at the ends are moved outside. */
 function withoutOuterSpaces(node: Element): ElementContent[] {
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!textOf(node).trim() && !hasImage(node)) return node.children;
@@ -82,7 +82,7 @@ function withoutOuterSpaces(node: Element): ElementContent[] {
   return [...space(before), node, ...space(after)];
 }
 
-/** Word processors divide a passage into runs; Markdown reads `**one****two**` as something else. */
+/** Word processors split a passage into runs; Markdown would misread `**one****two**`. */
 function mergeRuns(parent: Parent) {
   const merged: ElementContent[] = [];
   for (const child of parent.children as ElementContent[]) {
@@ -106,11 +106,11 @@ function link(node: Element, origin: string): ElementContent[] {
   return withoutOuterSpaces(element("a", node.children, { href: address, ...(title && { title }) }));
 }
 
-/** Whether a text is an address as people read it, without a slash at its end or percent signs. */
+/** Whether a text is the displayed form of an address, without a final slash or percent signs. */
 const isAddressOf = (text: string, address: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).href === address;
 
-/** The address without the detour that Google Docs adds; of this site, the path alone. */
+/** Returns the address without the redirect that Google Docs adds; for this site, only the path. */
 function addressOf(value: unknown, origin: string): string | undefined {
   if (typeof value !== "string" || !URL.canParse(value, origin) || value.startsWith("#")) return undefined;
   const url = new URL(value, origin);
@@ -119,7 +119,7 @@ function addressOf(value: unknown, origin: string): string | undefined {
   return url.origin === origin ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** An image of this site; one of another site becomes a link, since pages load nothing from elsewhere. */
+/** Returns an image of this site; one of another site becomes a link, since pages load nothing from other hosts. */
 function imageOf({ properties: { src, alt } }: Element, origin: string): Element | undefined {
   const address = addressOf(src, origin);
   const text = typeof alt === "string" ? alt.replace(/\s+/g, " ").trim() : "";
@@ -146,7 +146,7 @@ const rowsOf = (node: Element): Element[] =>
   );
 const cellsOf = (row: Element) => row.children.filter((child): child is Element => isElement(child, "td", "th"));
 
-/** Markdown's tables have a row of headings: the first one, when the source names none. One cell is a box, not a table. */
+/** Markdown tables require a header row: the first one, if the source has none. A single cell is a box, not a table. */
 function table(node: Element): ElementContent[] | undefined {
   const rows = rowsOf(node);
   const [first = element("tr", [])] = rows;
@@ -158,7 +158,7 @@ function table(node: Element): ElementContent[] | undefined {
   return undefined;
 }
 
-/** Lists that are next to the item they belong to, as in Google Docs, become part of it. */
+/** Lists next to the item that they belong to, as in Google Docs, become part of it. */
 function adoptItems(list: Element) {
   const adopted: ElementContent[] = [];
   for (const child of list.children) {
@@ -169,7 +169,7 @@ function adoptItems(list: Element) {
   list.children = adopted;
 }
 
-/** An item or a cell with a single paragraph is its text, so that lists stay tight. */
+/** An item or a cell with a single paragraph becomes its text, so that lists stay tight. */
 function unwrapOnlyParagraph(node: Element) {
   const paragraphs = node.children.filter((child) => isElement(child, "p"));
   if (paragraphs.length === 1)

@@ -5,11 +5,11 @@ import { isInCodeBlock } from "../text-area/code-blocks.ts";
 import { linesAround } from "../text-area/markdown-edits.ts";
 import { editTextarea, positionAfterEdit, selectionOf, type TextSelection } from "../text-area/text-edit.ts";
 
-/** Tags and styles that Markdown has a form for. Without any, the plain text of the clipboard says as much. */
+/** Tags and styles that Markdown can express. Without any, the plain text of the clipboard is equivalent. */
 const formatting =
   /<(a|b|blockquote|code|del|em|h[1-6]|hr|i|img|ol|pre|s|strike|strong|table|ul)\b|class="?Mso|font-weight:\s*(bold|[6-9]00)|font-style:\s*italic|line-through/i;
 
-/** Characters. Converting more would stop the editor for seconds: 1 MB took 8 s on a busy machine. */
+/** In characters. Converting more would block the editor for seconds: 1 MB took 8 s on a busy machine. */
 const maxConverted = 500_000;
 
 const imageCount = (count: number) => (count === 1 ? "1 image" : `${count} images`);
@@ -23,7 +23,7 @@ export function useRichPaste() {
 
   const plainNotice = (message: string) => toast({ type: "warning", title: "Pasted as plain text", message });
 
-  /** Where the text was changed while the converter was loading, it is inserted at the same words. */
+  /** If the text was changed while the converter was loading, inserts at the same words. */
   function insert(field: HTMLTextAreaElement, before: TextSelection, pasted: string, isInline: boolean) {
     const { value: text } = field;
     const position = positionAfterEdit(before.end, before.text, text);

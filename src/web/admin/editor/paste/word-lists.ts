@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from "hast";
 import { element, isElement, type Parent, styleOf, textOf } from "./clipboard-tree.ts";
 
-/** The level of a paragraph that Word shows as an item of a list, from 1. */
+/** Returns the level of a paragraph that Word shows as a list item, from 1. */
 function levelOf(node: ElementContent) {
   const level = isElement(node, "p") && /\blevel(\d)/.exec(styleOf(node, "mso-list"))?.[1];
   return level ? Number(level) : undefined;
 }
 
-/** The sign before an item, which Word writes into its text. */
+/** Marker of an item, which Word writes into its text. */
 const isSign = (node: ElementContent) => isElement(node) && styleOf(node, "mso-list") === "ignore";
 
 function takeSign(item: Parent): string {
@@ -20,7 +20,7 @@ function takeSign(item: Parent): string {
   return "";
 }
 
-/** Word puts paragraphs with signs on the clipboard instead of lists. */
+/** Word puts paragraphs with markers on the clipboard instead of lists. */
 export function restoreWordLists(parent: Parent) {
   const restored: ElementContent[] = [];
   let open: Element[] = [];

@@ -5,16 +5,16 @@ import { validate } from "../../forms/validate.ts";
 import type { usePickedImages } from "../images/use-picked-images.ts";
 import { payloadOf, type PostForm, withImages } from "../post-form.ts";
 
-/** Shows the unsaved post in a new tab as readers would get it. Throws `CallFailed`. */
+/** Shows the unsaved post in a new tab as readers would see it. Throws `CallFailed`. */
 export async function openPreview(form: PostForm, images: ReturnType<typeof usePickedImages>) {
   validate(NewPost, payloadOf(form, ""));
-  // Before the upload: browsers open a tab only while they handle the press of a button.
+  // Opened before the upload: browsers open a tab only while they handle the press of a button.
   const name = `preview-${Date.now()}`;
   const tab = window.open("", name);
   if (!tab) throw new CallFailed(0, "The browser does not let a new tab open. Allow it for this site and try again.");
 
   try {
-    // An expired session is renewed here, because the new tab could not show the sign-in dialog.
+    // Renews an expired session here, because the new tab could not show the sign-in dialog.
     await api.call("GET /auth/me");
     const complete = withImages(form, await images.upload(images.picked));
     submitTo(name, JSON.stringify(payloadOf(complete, "")));

@@ -3,7 +3,7 @@ import { positionsInSource } from "./preview-anchors.ts";
 
 const block = (text: string) => ({ text, length: text.length });
 
-test("blocks are found in order, also when two have the same text", () => {
+test("blocks are found in order, even if two have the same text", () => {
   const source = "## Example\n\nOne **word**\n\n## Example\n\nAnother";
   const blocks = [block("Example"), block("One "), block("Example"), block("Another")];
   expect(positionsInSource(blocks, source)).toEqual([3, 12, 29, 38]);

@@ -1,4 +1,4 @@
-/** A position in the source and where the preview shows it. */
+/** A position in the source and the corresponding position in the preview. */
 export interface Anchor {
   /** Characters from the start of the source. */
   position: number;
@@ -7,9 +7,9 @@ export interface Anchor {
 }
 
 export interface Block {
-  /** Text that is in the source as it is, from the beginning of the block. */
+  /** Text that occurs unchanged in the source, from the beginning of the block. */
   text: string;
-  /** How many characters the block shows in all. */
+  /** Total number of characters that the block shows. */
   length: number;
 }
 
@@ -20,7 +20,7 @@ const plainTextAnchors = 100;
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
-/** Where the preview shows passages of the source, in order. */
+/** Positions of passages of the source in the preview, in order. */
 export function anchorsIn(pane: HTMLElement, source: string): Anchor[] {
   const paneTop = pane.getBoundingClientRect().top - pane.scrollTop;
   const plainText = pane.querySelector(".plain-text")?.firstChild;
@@ -34,7 +34,7 @@ export function anchorsIn(pane: HTMLElement, source: string): Anchor[] {
   });
 }
 
-/** Plain text is shown as it is, so each character of the source has its place in it. */
+/** Plain text is shown unchanged, so each character of the source has a place in it. */
 function anchorsInPlainText(text: Text, paneTop: number): Anchor[] {
   const range = document.createRange();
   return Array.from({ length: plainTextAnchors }, (_, index) => {
@@ -46,7 +46,7 @@ function anchorsInPlainText(text: Text, paneTop: number): Anchor[] {
 
 function blockOf(element: Element): Block {
   const { length } = element.textContent;
-  // Code is in the source as it is; in other blocks, Markdown is between the pieces of text.
+  // Code is unchanged in the source; in other blocks, Markdown is between the pieces of text.
   if (element.tagName === "PRE") return { text: element.textContent, length };
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = "";
@@ -54,7 +54,7 @@ function blockOf(element: Element): Block {
   return { text: text || (element.querySelector("img")?.getAttribute("src") ?? ""), length };
 }
 
-/** Where each block begins in the source, in order; undefined for one that is not found. */
+/** Positions of the blocks in the source, in order; undefined for a block that is not found. */
 export function positionsInSource(blocks: readonly Block[], source: string) {
   let from = 0;
   return blocks.map(({ text, length }) => {
@@ -63,7 +63,7 @@ export function positionsInSource(blocks: readonly Block[], source: string) {
     const index = source.slice(from, from + searchDistance).indexOf(beginning);
     if (index === -1) return undefined;
     const position = from + index;
-    // The source is at least as long as what is shown of it, so the next block begins after that many characters.
+    // The source is at least as long as its shown text, so the next block begins after that many characters.
     from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
     return position;
   });

@@ -3,7 +3,7 @@ import { withSmallerImages } from "./preview-images.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 
-test("the preview loads uploads in the size of the pane, and all other images as they are", () => {
+test("the preview loads uploads in the size of the pane, and all other images unchanged", () => {
   const upload = `/uploads/${hash}-600x400-aabbcc.webp`;
   expect(withSmallerImages(`<p><img src="${upload}" alt="A cat" loading="lazy"></p>`)).toBe(
     `<p><img src="${upload}" srcset="/uploads/320/${hash}-600x400-aabbcc.webp 320w, ` +

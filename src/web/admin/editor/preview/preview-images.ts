@@ -1,9 +1,9 @@
 import { imageFileAt, srcSetOf } from "../../../../contract/uploaded-images.ts";
 
-/** Beside the text on a wide screen, below it on a narrow one. */
+/** Next to the text on a wide screen, below it on a narrow one. */
 const sizes = "(min-width: 64rem) 40vw, 100vw";
 
-/** Rendered content with the smaller versions of uploads, whose originals may have megabytes. */
+/** Returns rendered content with the smaller versions of uploads, whose originals may have megabytes. */
 export const withSmallerImages = (html: string) =>
   html.replace(/<img src="(\/uploads\/[^"]*)"/g, (start, address: string) => {
     const file = imageFileAt(address);

@@ -11,14 +11,14 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   content: string;
   format: ContentFormat;
-  /** Called when the content or the size of the preview changed. */
+  /** Called when the content or the size of the preview has changed. */
   onChanged: () => void;
 }
 
-/** Characters of HTML. Of a longer preview only the visible part is laid out. */
+/** Characters of HTML. For a longer preview, only the visible part is laid out. */
 const maxLaidOutAtOnce = 300_000;
 
-/** Exactly what readers will see. Next to the text it is as high as the window and scrolls on its own. */
+/** The content as readers will see it. Next to the text it has the height of the window and scrolls separately. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
   const prose = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
   );
 }
 
-/** A link must not lead out of the editor. */
+/** A link must not leave the editor. */
 function openLinkInNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;
@@ -81,7 +81,7 @@ function openLinkInNewTab(event: MouseEvent) {
   if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
 }
 
-/** Why the server returns Markdown as plain text, by the `data-reason` that it sets. */
+/** Reasons why the server returns Markdown as plain text, by its `data-reason`. */
 const reasons = {
   "too-complex":
     "This text is too long or too complex for a quick preview, so it stands here as it was written. Saved, it is given more time; if that is not enough, readers see it like this.",
@@ -89,7 +89,7 @@ const reasons = {
   fault: "The preview could not be made, so the text stands here as it was written.",
 } as const;
 
-/** Says when the preview is not what readers will see. */
+/** Announces that the preview differs from the article that readers will see. */
 function UnrenderedNotice({ html, onRetry }: { html: string; onRetry: () => void }) {
   const reason = /^<div class="plain-text" data-reason="([a-z-]+)"/.exec(html)?.[1];
   if (!reason || !(reason in reasons)) return null;
@@ -107,10 +107,10 @@ function UnrenderedNotice({ html, onRetry }: { html: string; onRetry: () => void
   );
 }
 
-/** The delay after the last change. Rendering and showing a long text takes long, so its preview is requested less often. */
+/** Delay after the last change. Rendering and showing a long text is slow, so its preview is requested less often. */
 const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
 
-/** The content as the server renders it for readers, requested when typing pauses. */
+/** The content as rendered by the server for readers, requested when typing pauses. */
 function usePreview(content: string, contentFormat: ContentFormat) {
   const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { measureCopy } from "../text-area/text-layout.ts";
 import { anchorsIn } from "./preview-anchors.ts";
 
-/** Characters. A longer text is measured when it is scrolled, not whenever it changes. */
+/** In characters. A longer text is measured when it is scrolled, not whenever it changes. */
 const maxMeasuredAtOnce = 200_000;
 
 /** The same passage in both boxes: its distance from the top of each, in pixels. */
@@ -11,7 +11,9 @@ interface Pair {
   to: number;
 }
 
-/** Scrolls the preview along with the text. Both are measured when one of them changed, not at every scroll event. */
+/**
+ * Scrolls the preview along with the text. Both are measured after one of them has changed, not at every scroll event.
+ */
 export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane: RefObject<HTMLDivElement | null>) {
   const pairs = useRef<readonly Pair[]>(undefined);
   const frame = useRef(0);
@@ -33,7 +35,8 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
     const [text, preview] = [area.current, pane.current];
     if (!text || !preview || preview.scrollHeight <= preview.clientHeight) return;
     pairs.current ??= measure(text, preview);
-    // At the top the first lines of both are aligned, at the bottom the last ones, and lines between them in between.
+    // The first lines of both are aligned at the top, the last lines at the bottom, and lines between them
+    // proportionally.
     const { top, height } = visiblePart(text, preview);
     const scrollable = text.scrollHeight - height;
     const progress = scrollable > 0 ? Math.min(1, top / scrollable) : 0;
@@ -58,7 +61,7 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
 
   return {
     onScroll: scheduleScroll,
-    /** To be called when the content or the size of the preview changed. */
+    /** Must be called when the content or the size of the preview has changed. */
     onChanged() {
       pairs.current = undefined;
       if ((area.current?.textLength ?? 0) < maxMeasuredAtOnce) scheduleScroll();
@@ -66,13 +69,13 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
   };
 }
 
-/** The part of the text that is visible next to the preview. A textarea that grows is scrolled with the page. */
+/** Returns the part of the text that is visible next to the preview. A growing textarea is scrolled with the page. */
 function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
   const hidden = Math.max(0, preview.getBoundingClientRect().top - text.getBoundingClientRect().top);
   return { top: text.scrollTop + hidden, height: Math.min(text.clientHeight, preview.clientHeight) };
 }
 
-/** The distance in the second box for one in the first, linear between the nearest passages that both show. */
+/** Returns the distance in the second box for one in the first, linear between the nearest passages that both show. */
 export function interpolate(pairs: readonly Pair[], from: number) {
   const nextIndex = pairs.findIndex((pair) => pair.from > from);
   const next = pairs[nextIndex];
@@ -81,7 +84,7 @@ export function interpolate(pairs: readonly Pair[], from: number) {
   return last.to + ((from - last.from) / (next.from - last.from)) * (next.to - last.to);
 }
 
-/** Without the pairs that lead backwards: their passage was confused with another one. */
+/** Removes the pairs that lead backwards: their passage was confused with another one. */
 export function ascending(pairs: readonly Pair[]) {
   let last: Pair = { from: -1, to: -1 };
   return pairs.filter((pair) => {
@@ -91,7 +94,7 @@ export function ascending(pairs: readonly Pair[]) {
   });
 }
 
-/** How far down a textarea shows these positions of its text, in pixels. */
+/** Returns the vertical positions in pixels at which a textarea shows these positions of its text. */
 function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
   const markers = positions.map(() => document.createElement("span"));
   return measureCopy(

@@ -16,7 +16,7 @@ test.each<[SaveIntent, boolean, boolean, boolean]>([
   expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
 });
 
-test("the key moves no published or scheduled post to another date, and stores that of a draft", () => {
+test("the key does not change the date of a published or scheduled post, and stores that of a draft", () => {
   const [typed, publishedAt] = ["2027-01-01T08:00:00.000Z", "2026-12-03T08:00:00.000Z"];
   const edited = { ...form, isPublished: true, publishedAt: typed };
   expect(withIntent(edited, "save", { isPublished: true, publishedAt }).publishedAt).toBe(publishedAt);

@@ -4,24 +4,24 @@ import { withDraftDefaults } from "../drafts/draft-defaults.ts";
 import { payloadOf, type PostForm } from "../post-form.ts";
 
 /**
- * `submit` stores the form as it is and leaves the editor. `save` and `draft` stay in the editor: `save` does not change
- * whether and when the post is published, `draft` takes it offline.
+ * `submit` stores the form and leaves the editor. `save` and `draft` stay in the editor: `save` does not change whether
+ * and when the post is published, `draft` takes it offline.
  */
 export type SaveIntent = "submit" | "save" | "draft";
 
 type Publication = Pick<Post, "isPublished" | "publishedAt">;
 
-/** The form with what the intent means for publishing, over the post as it is stored. */
+/** Returns the form with the publication fields that the intent implies, based on the stored post. */
 export function withIntent(form: PostForm, intent: SaveIntent, stored: Publication | undefined): PostForm {
   if (intent === "submit") return form;
   if (intent === "draft" || !stored?.isPublished) return { ...form, isPublished: false };
   return { ...form, isPublished: true, publishedAt: stored.publishedAt };
 }
 
-/** Whether a form `withIntent` is stored as a draft, which needs a title only. */
+/** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
 export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
 
-/** The form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
+/** Returns the form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
 export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string): PostForm {
   const isDraft = isDraftSave(intent, form);
   validate(isDraft ? DraftPost : CompletePost, payloadOf(form, savedSlug));

@@ -10,15 +10,15 @@ type Payload = ReturnType<typeof payloadOf> &
 
 interface Request {
   body: Payload | CallInput<"PUT /blogs/:id">["body"];
-  /** The post to update; without one it is created. */
+  /** Post to update; without one, a post is created. */
   target: SavedPost | undefined;
 }
 
-/** Creates and updates a post so that each save is done once, even when its answer was lost. */
+/** Creates and updates a post so that each save is done once, even if its answer was lost. */
 export function usePostRequest() {
   /** A save whose outcome is unknown. */
   const uncertain = useRef<Request>(undefined);
-  /** The post that repeating such a save returned, in place of the one that the editor knew. */
+  /** Post returned by repeating such a save, replacing the one that the editor knew. */
   const settled = useRef<{ known: SavedPost | undefined; saved: SavedPost }>(undefined);
 
   async function send(request: Request) {
@@ -39,7 +39,7 @@ export function usePostRequest() {
       if (uncertain.current) settled.current = { known, saved: await send(uncertain.current) };
       return settled.current?.known === known ? settled.current?.saved : known;
     },
-    /** Updates `target`, or creates a post when there is none. `isPublished` is left out of an update by `save`. */
+    /** Updates `target`, or creates a post without one. `save` omits `isPublished` from an update. */
     async write(body: Payload, target: SavedPost | undefined, { keepPublished }: { keepPublished: boolean }) {
       const stored = await send({ target, body: target && keepPublished ? { ...body, isPublished: undefined } : body });
       settled.current = undefined;

@@ -16,10 +16,10 @@ export interface SaveResult {
   intent: SaveIntent;
   isNew: boolean;
   stored: SavedPost;
-  /** The form and the images that were sent. */
+  /** Form and images that were sent. */
   sent: PostForm;
   images: readonly PickedImage[];
-  /** Whether nothing was typed or picked since then, so that closing the editor loses nothing. */
+  /** Whether no changes were made since, so that closing the editor loses nothing. */
   isComplete: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Options {
   onSaved: (result: SaveResult) => void;
 }
 
-/** Where readers find it, which matters most once the editor is closed. */
+/** Links to the published article, which matters most after the editor is closed. */
 const articleLink = ({ stored: { post } }: SaveResult) =>
   post.status === "published"
     ? { link: { label: "View Article", href: articlePath(post.slug) }, durationMs: 10_000 }
@@ -57,7 +57,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
   const toast = useToast();
   const [busy, setBusy] = useState<SaveIntent>();
   const [savedAt, setSavedAt] = useState<Date>();
-  /** Whether the next save tells readers that the post was updated. */
+  /** Whether the next save announces the update to readers. */
   const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { conflict, ...conflicts } = usePostConflict();
@@ -66,13 +66,13 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
   const queued = useRef<SaveIntent>(undefined);
   const [isWaiting, setWaiting] = useState(false);
 
-  // The writer goes on during a save: at its end, what is on the screen by then is compared with what was sent.
+  // Typing continues during a save: at its end, the current form is compared with the sent one.
   const onScreen = useRef({ form, picked: images.picked, isUploading });
   useLayoutEffect(() => {
     onScreen.current = { form, picked: images.picked, isUploading };
   });
 
-  /** A deleted post that is stored again keeps the state it had. */
+  /** A deleted post that is stored again keeps its previous state. */
   const storedPost = (target: SavedPost | undefined) => (target ?? saved)?.post;
 
   async function send(intent: SaveIntent, sent: PostForm, known: SavedPost | undefined): Promise<SaveResult> {
@@ -93,7 +93,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
       intent,
       isNew: isNeverSaved(known),
       stored,
-      // `save` does not store whether and when to publish, so a change of that stays an unsaved change.
+      // `save` does not store whether and when to publish, so a change of that remains unsaved.
       sent: intent === "save" ? intended : sent,
       images: sentImages,
       isComplete: isSameForm(now.form, sent) && isSameImages,
@@ -130,8 +130,8 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
   }
 
   /**
-   * Saves what is on the screen over the version that the editor knows; after a conflict `chosen` names others.
-   * During another save or an upload it is queued, and saves the newest text when that is done.
+   * Saves the current form over the version that the editor knows; after a conflict `chosen` names others. During
+   * another save or an upload it is queued, and then saves the newest text.
    */
   async function save(intent: SaveIntent, chosen?: { sent?: PostForm; target?: SavedPost | null }) {
     if (busy || (isUploading && !chosen)) {
@@ -161,7 +161,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     busy,
     /** Whether a save waits for an upload. */
     isWaiting: isWaiting && isUploading,
-    /** When this editor last saved. */
+    /** Time of this editor's last save. */
     savedAt,
     announceUpdate,
     setAnnounceUpdate,
@@ -171,7 +171,7 @@ export function usePostSaving({ form, saved, images, isUploading, copy, onSaved 
     conflict,
     showConflict: () => saved && conflicts.show(saved.post._id),
     dismissConflict: conflicts.dismiss,
-    /** The post was deleted, as another call has found out. */
+    /** Called when another call has found that the post was deleted. */
     reportDeleted: () => saved && conflicts.report({ intent: "save", isDeleted: true }, saved.post._id),
   };
 }

@@ -17,14 +17,14 @@ test("a fence of fewer or other marks does not end the code", () => {
   expect(isInCodeBlock(other, other.length)).toBe(true);
 });
 
-test("a fence in a nested list is one, backticks within a line are none", () => {
+test("a fence in a nested list counts, backticks within a line do not", () => {
   const nested = "1. one\n    - two\n\n      ```js\n      code";
   expect(isInCodeBlock(nested, nested.length)).toBe(true);
   const inline = "```code``` and words\nmore";
   expect(isInCodeBlock(inline, inline.length)).toBe(false);
 });
 
-test("Tab puts two spaces at the caret", () => {
+test("Tab inserts two spaces at the caret", () => {
   const edit = indent({ text: "ab", start: 1, end: 1 });
   expect(applyEdit("ab", edit)).toBe("a  b");
   expect(edit.start).toBe(3);
@@ -38,7 +38,7 @@ test("Tab indents every selected line, and Shift Tab reverts it", () => {
   expect(applyEdit(indented, outdent({ text: indented, start: edit.start, end: edit.end }))).toBe(text);
 });
 
-test("Shift Tab keeps the caret between the same characters", () => {
+test("Shift Tab leaves the caret between the same characters", () => {
   const edit = outdent({ text: "  ab", start: 3, end: 3 });
   expect(applyEdit("  ab", edit)).toBe("ab");
   expect(edit.start).toBe(1);

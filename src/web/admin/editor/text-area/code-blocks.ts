@@ -1,7 +1,7 @@
 import { lineStart, selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 const indentation = "  ";
-/** In a list, fences are indented. What follows backticks holds none, or they are code in a line. */
+/** In a list, fences are indented. The rest of a backtick fence contains no backticks, otherwise it is inline code. */
 const fence = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})(.*)$/gm;
 
 /** Whether the caret is in a fenced code block. */
@@ -14,7 +14,7 @@ export function isInCodeBlock(text: string, caret: number) {
   return open !== undefined;
 }
 
-/** Inserts two spaces at the caret, or at the start of each line when several are selected. */
+/** Inserts two spaces at the caret, or at the start of each line if several are selected. */
 export function indent(selection: TextSelection): TextEdit {
   const { text, start, end } = selection;
   if (!text.slice(start, end).includes("\n")) {

@@ -15,10 +15,10 @@ interface Props extends Events {
   onText: (text: string) => void;
 }
 
-/** The text of a post. The hint that describes it, `#content-hint`, belongs to the panel around it. */
+/** Text of a post. The hint that describes it, `#content-hint`, belongs to the surrounding panel. */
 export function ContentField({ area, value, isMarkdown, error, onText, onPaste, ...events }: Props) {
   const keys = useWritingKeys(area, isMarkdown);
-  // What decides where lines wrap.
+  // Styles that determine where lines wrap.
   const type = `border-s-2 px-4.5 py-4 leading-relaxed wrap-anywhere ${isMarkdown ? "font-mono text-sm" : "text-base"}`;
 
   return (

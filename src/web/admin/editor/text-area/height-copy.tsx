@@ -1,11 +1,11 @@
-/** Characters; a longer text scrolls in its box, because laying it out twice at every key would be slow. */
+/** In characters; a longer text scrolls in its box, because laying it out twice on every keystroke would be slow. */
 const maxCopied = 200_000;
 
 const growsByItself = CSS.supports("field-sizing", "content");
 
 /**
- * For browsers without `field-sizing`: a hidden copy of the text, in the same cell of a grid as its textarea, which it
- * gives its height.
+ * For browsers without `field-sizing`: a hidden copy of the text in the same grid cell as its textarea, which
+ * determines the height.
  */
 export function HeightCopy({ text, className }: { text: string; className: string }) {
   if (growsByItself || text.length > maxCopied) return null;

@@ -9,7 +9,7 @@ function parseSelection(marked: string): TextSelection {
   return { text, start, end: Math.max(start, marked.lastIndexOf("|") - 1) };
 }
 
-/** The text with its selection after an edit, or `undefined` when the key is left to the browser. */
+/** Returns the text with its selection after an edit, or `undefined` if the key is left to the browser. */
 function outcome(before: string, edit: (selection: TextSelection) => TextEdit | undefined) {
   const selection = parseSelection(before);
   const change = edit(selection);

@@ -6,7 +6,7 @@ const isBlank = (line: string) => line.trim() === "";
 const isHeading = (line: string) => /^#{1,6} /.test(line);
 const belongsToList = (line: string) => isItem(markOf(line)) || /^[ \t]/.test(line);
 
-/** Where the list around these lines begins and ends: at a heading, or at a paragraph beyond a blank line. */
+/** Finds the start and end of the list around these lines: at a heading, or at a paragraph beyond a blank line. */
 function listAround(text: string, from: number, to: number) {
   const list = { from, to };
   for (let end = from - 1, wasBlank = false; end >= 0;) {
@@ -34,7 +34,7 @@ interface Caret {
   fromEnd: number;
 }
 
-/** The lines of the list around a selection, and the selected ones. */
+/** Reads the lines of the list around a selection, and the selected ones. */
 function readList({ text, start, end }: TextSelection) {
   // A selection that ends at the start of a line does not include that line.
   const selectedEnd = end > start && text[end - 1] === "\n" ? end - 1 : end;
@@ -50,7 +50,7 @@ function readList({ text, start, end }: TextSelection) {
 
 type List = ReturnType<typeof readList>;
 
-/** The smallest edit that gives the list these lines. */
+/** Returns the smallest edit that gives the list these lines. */
 function replaceLines(list: List, lines: readonly string[], start: Caret, end = start): TextEdit {
   const { from, to, insert } = editBetween(list.text, lines.join("\n"));
   const positionOf = ({ line, fromEnd }: Caret) => {
@@ -60,7 +60,7 @@ function replaceLines(list: List, lines: readonly string[], start: Caret, end = 
   return { from: list.from + from, to: list.from + to, insert, start: positionOf(start), end: positionOf(end) };
 }
 
-/** The last item for which the condition holds. */
+/** Finds the last item for which the condition holds. */
 function findItemBefore(lines: readonly string[], isFound: (mark: LineMark) => boolean) {
   for (const line of lines.toReversed()) {
     const mark = markOf(line);
@@ -76,7 +76,7 @@ const isNumberedAlike = ({ lines, first }: List, { number, indent }: LineMark) =
     return number !== undefined && neighbour?.number === number && neighbour.indent === indent;
   });
 
-/** Enter in a list or a quote: begins its next line, or ends it when this line is empty. */
+/** Enter in a list or a quote: begins its next line, or ends it if this line is empty. */
 export function continueLine(selection: TextSelection): TextEdit | undefined {
   const { text, start, end } = selection;
   const from = lineStart(text, start);
@@ -111,7 +111,7 @@ function endLine(selection: TextSelection, mark: LineMark, line: string): TextEd
   return { from, to: from + line.length, insert, start: from + insert.length, end: from + insert.length };
 }
 
-/** Tab in a list: the selected items, with what is below them, become part of the item before them. */
+/** Tab in a list: the selected items, with those below them, become part of the item before them. */
 export function nest(selection: TextSelection): TextEdit | undefined {
   return moveItems(selection, (lines, { indent, quote }) => {
     const before = findItemBefore(lines, (mark) => mark.indent.length <= indent.length);
@@ -119,7 +119,7 @@ export function nest(selection: TextSelection): TextEdit | undefined {
   });
 }
 
-/** Shift Tab in a list: the selected items, with what is below them, follow the item that they were part of. */
+/** Shift Tab in a list: the selected items, with those below them, move after their parent item. */
 export function unnest(selection: TextSelection): TextEdit | undefined {
   return moveItems(selection, (lines, { indent }) => {
     const parent = findItemBefore(lines, (mark) => mark.indent.length < indent.length);
@@ -127,7 +127,7 @@ export function unnest(selection: TextSelection): TextEdit | undefined {
   });
 }
 
-/** Moves items by so many columns, which are computed from the lines before them. */
+/** Moves items by a number of columns that is computed from the lines before them. */
 function moveItems(selection: TextSelection, columnsFor: (before: readonly string[], mark: LineMark) => number) {
   const list = readList(selection);
   const { lines, first } = list;
@@ -154,7 +154,9 @@ function moveItems(selection: TextSelection, columnsFor: (before: readonly strin
   return replaceLines(list, renumbered, list.start, list.end);
 }
 
-/** The last line that belongs to the selected items: those below them begin farther right than this column. */
+/**
+ * Returns the last line that belongs to the selected items: lines below them that begin to the right of this column.
+ */
 function lastBelow({ lines, last: lastSelected }: List, column: number) {
   let last = lastSelected;
   for (let index = lastSelected + 1; index < lines.length; index++) {

@@ -1,4 +1,4 @@
-/** What stands before the text of a line in a list, a quote, or both. */
+/** Prefix of a line's text in a list, a quote, or both. */
 export interface LineMark {
   /** Marks of quotes: `> `, `> > `. */
   quote: string;
@@ -6,18 +6,18 @@ export interface LineMark {
   /** `-`, `*` or `+`; empty in numbered lists. */
   bullet: string;
   number: number | undefined;
-  /** Of a numbered item: `.` or `)`. */
+  /** Delimiter of a numbered item: `.` or `)`. */
   delimiter: string;
-  /** Between the bullet or number and what follows it. */
+  /** Spaces after the bullet or number. */
   spaces: string;
-  /** The box of a task. */
+  /** Box of a task. */
   task: string;
 }
 
 const mark = /^((?: {0,3}> ?)*)([ \t]*)(?:(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\](?: |$))?)?/;
 const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
-/** The marks of a line; undefined when it belongs to no list and no quote. */
+/** Parses the marks of a line; undefined if it belongs to no list or quote. */
 export function markOf(line: string): LineMark | undefined {
   const [, quote = "", indent = "", bullet = "", number, delimiter = "", spaces = "", task = ""] =
     mark.exec(line) ?? [];
@@ -31,7 +31,7 @@ const signOf = ({ bullet, number, delimiter }: LineMark) => bullet || `${number 
 
 export const textOfMark = (mark: LineMark) => mark.quote + mark.indent + signOf(mark) + mark.spaces + mark.task;
 
-/** How far the text of an item is from its own indentation: items below it are indented by so much more. */
+/** Distance of an item's text from its own indentation, which is the additional indentation of nested items. */
 export const contentIndent = (mark: LineMark) => signOf(mark).length + mark.spaces.length;
 
 export const isFence = (line: string) => /^[ \t]*(`{3,}|~{3,})/.test(line);
@@ -44,8 +44,8 @@ interface Level {
 }
 
 /**
- * Numbers the items from line `first` on as those before them suggest. A list whose first two items have the same
- * number is one whose items all have it.
+ * Numbers the items from line `first` on, continuing those before them. In a list whose first two items have the same
+ * number, all items have it.
  */
 export function renumber(lines: readonly string[], first: number) {
   const levels: Level[] = [];

@@ -1,14 +1,14 @@
 import { isInCodeBlock } from "./code-blocks.ts";
 import { selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
-/** The selection without the spaces at its ends, since marks next to a space are not read as such. */
+/** Trims the spaces at the ends of the selection, since marks next to a space are not parsed. */
 function trimmed({ text, start, end }: TextSelection) {
   const inner = text.slice(start, end);
   const from = start + inner.length - inner.trimStart().length;
   return { text, start: from, end: Math.max(from, start + inner.trimEnd().length) };
 }
 
-/** Puts marks around the selection, or removes them; with nothing selected, around `placeholder`. */
+/** Adds marks around the selection, or removes them; with nothing selected, around `placeholder`. */
 function wrap(selection: TextSelection, mark: string, placeholder: string): TextEdit {
   const { text, start, end } = trimmed(selection);
   const before = text.slice(start - mark.length, start);
@@ -29,7 +29,7 @@ function surround({ text, start, end }: TextSelection, open: string, close: stri
 const marks = ["*", "_", "~", "`"];
 const pairs: Record<string, string> = { "(": ")", "[": "]", "{": "}", '"': '"', "'": "'" };
 
-/** A mark, bracket or quote that is typed on selected words is put around them. In code only brackets and quotes are. */
+/** A mark, bracket or quote typed on selected words surrounds them. In code, only brackets and quotes do. */
 export function surroundSelection(selection: TextSelection, typed: string): TextEdit | undefined {
   const { text, start, end } = selection;
   const inner = text.slice(start, end);
@@ -40,7 +40,7 @@ export function surroundSelection(selection: TextSelection, typed: string): Text
   return surround(trimmed(selection), typed, typed);
 }
 
-/** Puts a mark at the start of each selected line, in place of `replaced`, or removes it when every line has it. */
+/** Adds a mark at the start of each selected line, replacing `replaced`, or removes it if every line has it. */
 function markLines(selection: TextSelection, isMarked: RegExp, replaced: RegExp, markOf: (index: number) => string) {
   const { from, to } = selectedLines(selection);
   const lines = selection.text.slice(from, to).split("\n");
@@ -67,7 +67,7 @@ export const numberedList = (selection: TextSelection) =>
   markLines(selection, /^\d{1,9}[.)] /, anyItem, (index) => `${index + 1}. `);
 export const quote = (selection: TextSelection) => markLines(selection, /^> /, /^> /, () => "> ");
 
-/** Line breaks that put a block on lines of its own, with `blank` lines between it and the text around it. */
+/** Line breaks that put a block on separate lines, with `blank` empty lines around it. */
 export function linesAround({ text, start, end }: TextSelection, blank: 0 | 1) {
   const before = text.slice(0, start);
   const after = text.slice(end);
@@ -84,7 +84,7 @@ export const code = (selection: TextSelection) =>
     ? codeBlock(selection)
     : wrap(selection, "`", "code");
 
-/** Makes a block of code of the selection. The caret is where the name of the language is typed. */
+/** Turns the selection into a code block. The caret is at the position of the language name. */
 export function codeBlock(selection: TextSelection): TextEdit {
   const { text, start, end } = selection;
   const around = linesAround(selection, 0);
@@ -96,7 +96,7 @@ export function codeBlock(selection: TextSelection): TextEdit {
 
 const columnName = "Column 1";
 
-/** Puts an empty table below the selection and selects the name of its first column. */
+/** Inserts an empty table below the selection and selects the name of its first column. */
 export function table(selection: TextSelection): TextEdit {
   const at = { ...selection, start: selection.end };
   const around = linesAround(at, 1);

@@ -47,7 +47,7 @@ const tools = [
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Without it the text takes no images. */
+  /** Without it the text accepts no images. */
   onImages?: (files: readonly File[]) => void;
 }
 
@@ -64,7 +64,7 @@ export function MarkdownToolbar({ area, onImages }: Props) {
           label={label}
           {...(title && { title })}
           {...(key && { title: `${label} (Ctrl ${key})`, "aria-keyshortcuts": `Control+${key}` })}
-          // The focus stays in the text, and with it the keyboard of a phone.
+          // Leaves the focus in the text, and with it the on-screen keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => area.current && use(area.current)}
         >

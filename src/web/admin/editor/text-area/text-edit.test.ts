@@ -17,7 +17,7 @@ test("an edit before the position moves it", () => {
   expect(moved("One two| three", "two three")).toBe("two| three");
 });
 
-test("text that is typed at the position comes after it", () => {
+test("text typed at the position comes after it", () => {
   expect(moved("One|", "One two")).toBe("One| two");
   expect(moved("|", "One")).toBe("|One");
 });

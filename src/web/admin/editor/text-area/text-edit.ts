@@ -25,14 +25,14 @@ export function lineEnd(text: string, position: number) {
   return next === -1 ? text.length : next;
 }
 
-/** Where the lines of the selection begin and end. */
+/** Returns the start and end of the selected lines. */
 export function selectedLines({ text, start, end }: TextSelection) {
   // A selection that ends at the start of a line does not include that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
   return { from: lineStart(text, start), to: lineEnd(text, last) };
 }
 
-/** How many characters two texts share at their beginning, and how many of the rest at their end. */
+/** Returns how many characters two texts share at their beginning, and how many of the rest at their end. */
 function commonEnds(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -42,7 +42,7 @@ function commonEnds(before: string, after: string) {
   return { start, end };
 }
 
-/** The smallest edit that turns one text into the other; the caret goes behind the inserted text. */
+/** Returns the smallest edit that turns one text into the other; the caret moves behind the inserted text. */
 export function editBetween(before: string, after: string): TextEdit {
   const { start, end } = commonEnds(before, after);
   const insert = after.slice(start, after.length - end);
@@ -51,15 +51,15 @@ export function editBetween(before: string, after: string): TextEdit {
 }
 
 /**
- * Where a position in a text is after the text was edited. Text that is inserted right at the position comes after it;
- * a position inside a replaced passage moves to the end of the replacement.
+ * Maps a position in a text to the edited text. Text inserted exactly at the position comes after it; a position inside
+ * a replaced passage moves to the end of the replacement.
  */
 export function positionAfterEdit(position: number, before: string, after: string) {
   const { start, end } = commonEnds(before, after);
   return start >= position ? position : after.length - Math.min(end, before.length - position);
 }
 
-/** Characters. Chromium types lines ever more slowly: 30 KB take 0.3 s, 100 KB 3 s. As HTML, 1 MB takes 0.25 s. */
+/** In characters. Chromium inserts lines ever more slowly: 30 KB take 0.3 s, 100 KB 3 s. As HTML, 1 MB takes 0.25 s. */
 const maxTyped = 2000;
 
 const asHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -70,11 +70,11 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   end: selectionEnd,
 });
 
-/** Makes an edit as if it had been typed, so that undo reverts it. */
+/** Applies an edit as if it had been typed, so that undo reverts it. */
 export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit) {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated, and still the only way that keeps the browser's undo history.
+  // Deprecated, but still the only way that preserves the browser's undo history.
   const typed = insert
     ? (insert.length > maxTyped && document.execCommand("insertHTML", false, asHtml(insert))) ||
       document.execCommand("insertText", false, insert)
@@ -86,7 +86,7 @@ export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, star
   area.setSelectionRange(start, end);
 }
 
-/** Edits while somebody may be writing, here or in another field: nothing scrolls, and the focus does not move. */
+/** Edits without disturbing typing, here or in another field: nothing scrolls, and the focus does not move. */
 export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   const { activeElement } = document;
   const { scrollX, scrollY } = window;
@@ -97,7 +97,7 @@ export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   window.scrollTo(scrollX, scrollY);
 }
 
-/** Replaces the whole text by one that others have changed, too: the caret stays where it is in the words around it. */
+/** Replaces the whole text by a merged one: the caret stays between the same words. */
 export function mergeText(area: HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = area;
   if (value === text) return;
@@ -105,7 +105,7 @@ export function mergeText(area: HTMLTextAreaElement, text: string) {
   editInBackground(area, { ...editBetween(value, text), start: start!, end: end! });
 }
 
-/** Replaces the whole text as if that had been typed, so that undo reverts it; only what differs is touched. */
+/** Replaces the whole text as if typed, so that undo reverts it; only the differences are touched. */
 export function replaceText(area: HTMLTextAreaElement, text: string) {
   if (area.value !== text) editInBackground(area, editBetween(area.value, text));
 }

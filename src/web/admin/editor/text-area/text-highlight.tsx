@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { TextBox } from "./text-layout.ts";
 
-/** Marks a passage of the textarea, whose own selection is invisible while the focus is in a panel, and scrolls to it. */
+/**
+ * Marks a passage of the textarea, whose own selection is invisible while the focus is in a panel, and scrolls to it.
+ */
 export function TextHighlight({ boxes }: { boxes: readonly TextBox[] }) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {

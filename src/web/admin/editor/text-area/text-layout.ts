@@ -1,4 +1,4 @@
-/** What decides where lines wrap. `font` is missing because it is empty while features of a font are switched on. */
+/** Styles that determine where lines wrap. `font` is missing because it is empty while font features are set. */
 const copiedStyles = [
   "direction",
   "unicodeBidi",
@@ -19,8 +19,8 @@ const copiedStyles = [
 ] as const;
 
 /**
- * Lays a copy of a textarea out in a hidden element of the same style. Browsers have no API that tells where a
- * textarea shows its text.
+ * Lays out a copy of a textarea in a hidden element of the same style. Browsers have no API for the position of text in
+ * a textarea.
  */
 export function measureCopy<T>(
   area: HTMLTextAreaElement,
@@ -47,7 +47,7 @@ export function measureCopy<T>(
   return measured;
 }
 
-/** Pixels from the top left of the element that the textarea is positioned in. */
+/** In pixels, from the top left of the textarea's positioned ancestor. */
 export interface TextBox {
   top: number;
   left: number;
@@ -55,7 +55,7 @@ export interface TextBox {
   height: number;
 }
 
-/** Where a textarea shows a passage: a box for each line of it, or one for the caret. */
+/** Returns the boxes in which a textarea shows a passage: one per line, or one for the caret. */
 export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): TextBox[] {
   const { value } = area;
   const end = value.indexOf("\n", to);

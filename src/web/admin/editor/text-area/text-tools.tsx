@@ -21,7 +21,7 @@ type OpenTool =
   | { name: "find" | "replace" | "library" }
   | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
 
-/** The panels of the text: find and replace, and links, which also open when `[[` is typed. */
+/** Panels of the text: find and replace, and links, which also open when `[[` is typed. */
 export function TextTools({ area, text, isMarkdown }: Props) {
   const [tool, setTool] = useState<OpenTool>();
 

@@ -10,13 +10,13 @@ const tools: Record<string, TextTool> = { k: "link", f: "find", h: "replace" };
 const edits = { b: bold, i: italic };
 type EditKey = keyof typeof edits;
 
-/** The keys that write Markdown, and what is pasted. Keys of input methods (`isComposing`) are left alone. */
+/** Keys that write Markdown, and paste handling. Keys of input methods (`isComposing`) are left to the browser. */
 export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMarkdown: boolean) {
   const isEscaped = useRef(false);
   const isShiftHeld = useRef(false);
   const pasteRich = useRichPaste();
 
-  // Keyboards on screens tell Enter and signs by this event only.
+  // On-screen keyboards report Enter and characters by this event only.
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (!isMarkdown || event.isComposing || !area.current) return;
     const selection = selectionOf(area.current);
@@ -38,7 +38,7 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
   }, [area]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Without a keyboard, the shift state of Enter is that of the next sentence's first letter.
+    // Without a keyboard, the shift state of Enter reflects automatic capitalisation.
     isShiftHeld.current = event.key === "Shift" || (event.shiftKey && isShiftHeld.current);
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;

@@ -16,13 +16,13 @@ const load = (postId: string) => deferred(Promise.all([loadOther(postId), import
 
 interface Props {
   postId: string;
-  /** What both windows began with. */
+  /** Common base of both windows. */
   base: PostForm;
   mine: PostForm;
   change: ReturnType<typeof useTextChanges>;
 }
 
-/** The same person went on with the post in another window or browser: both texts, to choose from or to merge. */
+/** Texts of the same person from two windows or browsers, to choose from or to merge. */
 export function OtherWindowConflict({ postId, base, mine, change }: Props) {
   const [other, setOther] = useState<ReturnType<typeof load>>();
   const show = () => setOther(load(postId));

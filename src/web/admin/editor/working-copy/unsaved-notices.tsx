@@ -15,15 +15,15 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeS
 interface Props {
   start: EditorStart;
   saved: SavedPost | undefined;
-  /** The form of the saved post. */
+  /** Form of the saved post. */
   base: PostForm;
-  /** What the server has. */
+  /** Form stored on the server. */
   synced: PostForm;
   drafts: Pick<ReturnType<typeof useLocalDraft>, "offered" | "discard">;
   change: ReturnType<typeof useTextChanges>;
 }
 
-/** Which unsaved text the editor began with, and which is offered. */
+/** Notices about unsaved text that the editor started with, or that it offers. */
 export function UnsavedNotices({ start, saved, base, synced, drafts, change }: Props) {
   return (
     <>
@@ -45,7 +45,10 @@ interface WorkingCopyNoticeProps extends Pick<Props, "start" | "base"> {
   onDiscard: () => void;
 }
 
-/** Says that the editor began with what was typed before, perhaps in another browser, and not with the saved post. */
+/**
+ * Announces that the editor started with earlier unsaved text, possibly of another browser, and not with the saved
+ * post.
+ */
 function WorkingCopyNotice({ start: { copy, saved }, base, onDiscard }: WorkingCopyNoticeProps) {
   const [began] = useState(() => ({ base, form: formWithCopy(base, copy) }));
   const [isClosed, setClosed] = useState(false);
@@ -83,7 +86,7 @@ interface LocalDraftNoticeProps extends LocalDraftChoice {
   saved: PostForm;
 }
 
-/** Offers to restore text of a post that was typed here and never saved, beside a comparison with what is stored. */
+/** Offers to restore unsaved text of this browser, with a comparison to the stored post. */
 function LocalDraftNotice({ draft, saved, ...choice }: LocalDraftNoticeProps) {
   const form = { ...saved, ...draft.typed };
   return (

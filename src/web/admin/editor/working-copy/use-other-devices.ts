@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-// Not the client that asks for a new sign-in: nobody pressed a button.
+// Not the client that requests a new sign-in, because these calls are automatic.
 import { api } from "../../../api.ts";
 import { useToast } from "../../../ui/toast-context.ts";
 import { isSameForm } from "../../forms/changed-fields.ts";
@@ -10,7 +10,7 @@ import type { useEditedPost } from "../use-edited-post.ts";
 import type { useWorkingCopy } from "./use-working-copy.ts";
 import { versionOf } from "./working-copy-calls.ts";
 
-/** Somebody who did nothing here for so long may have gone on at another device. */
+/** Inactivity after which the person may have continued on another device. */
 const awayMs = 60_000;
 
 const arrivals = ["focus", "online", "visibilitychange"];
@@ -20,13 +20,13 @@ interface Parts {
   post: ReturnType<typeof useEditedPost>;
   copy: ReturnType<typeof useWorkingCopy>;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Whether a save or images are under way, which the merge would not know. */
+  /** Whether a save or image uploads are in progress, which the merge would not include. */
   isBusy: boolean;
 }
 
 /**
- * Continues with what was stored elsewhere since, when its author comes back to this window: in place of the text here
- * when the server has all of it, else merged with it where both did not change the same lines.
+ * Loads text stored on another device when its author returns to this window: it replaces the text here if the server
+ * has all of it, otherwise both are merged unless they changed the same lines.
  */
 export function useOtherDevices({ post, copy, area, isBusy }: Parts) {
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useOtherDevices({ post, copy, area, isBusy }: Parts) {
     now.current = { post, copy, isBusy };
   });
 
-  /** Whether the editor now contains what the server has. */
+  /** Returns whether the editor now contains the server's text. */
   async function catchUp() {
     const id = now.current.post.saved?.post._id;
     if (!id) return false;
@@ -55,7 +55,7 @@ export function useOtherDevices({ post, copy, area, isBusy }: Parts) {
     return true;
   }
 
-  // Without a connection the next sign of its author asks again, and a conflict is found when the text is stored.
+  // Without a connection the author's next activity tries again, and a conflict is detected when the text is stored.
   const catchUpIfIdle = useEffectEvent(() => {
     if (!isBusy && !copy.isReplaced) void copy.afterStoring(() => catchUp().catch(() => false));
   });

@@ -12,7 +12,7 @@ interface Parts {
   change: ReturnType<typeof useTextChanges>;
 }
 
-/** Puts text back that never reached the server, where the server still has what it was typed into. */
+/** Restores text that never reached the server, if the server still has the version on which it is based. */
 export function useReturningText({ drafts: { offered }, copy, change }: Parts) {
   const toast = useToast();
   const latest = useRef(change);

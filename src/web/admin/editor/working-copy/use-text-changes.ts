@@ -8,7 +8,7 @@ import { replaceText } from "../text-area/text-edit.ts";
 import type { useEditedPost } from "../use-edited-post.ts";
 import type { useWorkingCopy } from "./use-working-copy.ts";
 
-/** What another window has stored: the post, and the working copy of it where there is one. */
+/** Text stored by another window: the post, and its working copy if there is one. */
 export interface OtherWindow {
   start: Awaited<ReturnType<typeof loadWithCopy>>;
   form: PostForm;
@@ -21,7 +21,7 @@ interface Parts {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What puts another text on the screen. The one that it replaces is stored in the browser and offered. */
+/** Actions that show another text on the screen. The replaced one is stored in the browser and offered. */
 export function useTextChanges({ post, copy, drafts, area }: Parts) {
   const { base, form } = post;
 
@@ -33,7 +33,7 @@ export function useTextChanges({ post, copy, drafts, area }: Parts) {
     stash(next);
     if (area.current) replaceText(area.current, next.content);
     post.setForm(next);
-    // The pressed button disappears with its notice; in the text, undo is one key away.
+    // The pressed button disappears with its notice; in the text, undo is one keystroke away.
     area.current?.focus({ preventScroll: true });
   }
 
@@ -48,22 +48,22 @@ export function useTextChanges({ post, copy, drafts, area }: Parts) {
       drafts.adopt(draft);
       show(restored);
     },
-    /** The same without a question: nothing was typed into what the server has, and the draft continues it. */
+    /** The same without a question: the server's text has no later changes, and the draft continues it. */
     continueDraft(draft: LocalDraft<PostForm>) {
       const continued = { ...copy.synced, ...draft.typed };
       drafts.adopt(draft);
       if (area.current) replaceText(area.current, continued.content);
       post.setForm(continued);
     },
-    /** In place of what is on the screen. */
+    /** Replaces the form on the screen. */
     showInstead: show,
-    /** Back to the saved post. */
+    /** Returns to the saved post. */
     discard: () => show(base),
     loadTheirs(theirs: SavedPost) {
       stash(formOf(theirs.post));
       post.replace(theirs);
     },
-    /** After a conflict with another window: what the person chose of both. */
+    /** Continues with the chosen parts after a conflict with another window. */
     continueWith,
     continueWithOther(other: OtherWindow) {
       stash(other.form);

@@ -10,14 +10,14 @@ import { createDraft, draftOf, newVersion, storeCopy, versionOf } from "./workin
 interface Options {
   start: EditorStart;
   saved: SavedPost | undefined;
-  /** The form of the saved post. */
+  /** Form of the saved post. */
   base: PostForm;
-  /** What is on the screen, with the images that are uploaded by now. */
+  /** Current form, with the images that are uploaded by now. */
   form: PostForm;
-  /** A new post was stored as a draft. */
+  /** Called after a new post was stored as a draft. */
   onCreated: (saved: SavedPost) => void;
   onDeleted: () => void;
-  /** Another device went on with the post: whether the editor contains its text now. */
+  /** Called when another device has changed the post; returns whether the editor contains its text now. */
   onReplaced: () => Promise<boolean>;
 }
 
@@ -28,8 +28,8 @@ interface StoreFailure {
 }
 
 /**
- * Stores what is typed on the server, some seconds after a change: readers see nothing of it, and another browser of the
- * same person continues with it. One request at a time; a save waits for it and names what it contains.
+ * Stores unsaved text on the server some seconds after a change: readers do not see it, and another browser of the same
+ * person continues with it. Requests are sequential; a save waits for a running one and names its version.
  */
 export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted, onReplaced }: Options) {
   const [synced, setSynced] = useState<{ form: PostForm; version: string | null; at?: Date }>(() => ({
@@ -39,7 +39,7 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
   const [failure, setFailure] = useState<StoreFailure>();
   const [halt, setHalt] = useState<"replaced" | "deleted">();
   const [isPaused, setPaused] = useState(false);
-  /** What the server may have of this editor: more than one after requests of unknown outcome. */
+  /** Versions of this editor that the server may have: several after requests of unknown outcome. */
   const versions = useRef<(string | null)[]>([start.copy?.version ?? null]);
   const running = useRef<Promise<boolean>>(undefined);
   const creation = useRef<{ body: NewPostInput; created?: SavedPost }>(undefined);
@@ -50,7 +50,10 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
     now.current = { form, base, saved, synced, failure };
   });
 
-  /** The post of this editor; a new one is created with the body of the first attempt, so that it is created once. */
+  /**
+   * Returns the post of this editor; a new one is created with the body of the first attempt, so that it is created
+   * once.
+   */
   async function getPost() {
     if (now.current.saved) return { saved: now.current.saved, base: now.current.base };
     creation.current ??= { body: draftOf(now.current.form) };
@@ -89,14 +92,14 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
     }
   }
 
-  /** Does `work` when no text is under way to the server, and before the next one is. */
+  /** Runs `work` when no text is being sent to the server, and before the next request. */
   function afterStoring(work: () => Promise<boolean>) {
     const attempt = (running.current ?? Promise.resolve()).then(work);
     running.current = attempt;
     return attempt;
   }
 
-  /** Stores what is on the screen now; whether the server has it then. */
+  /** Stores the current form; returns whether the server has it then. */
   const store = () => afterStoring(storeOnce);
 
   const storeIfIdle = useEffectEvent(() => {
@@ -114,7 +117,7 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
   }, [form, synced, failure, isPaused, halt]);
 
   useEffect(() => {
-    // A page that is being closed has no time to create a post and then store its text, and would leave an empty draft.
+    // A closing page has no time to create a post and then store its text, and would leave an empty draft.
     let isClosing = false;
     const onLeave = ({ type }: Event) => {
       isClosing ||= type === "pagehide" || type === "beforeunload";
@@ -129,7 +132,7 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
     };
   }, []);
 
-  /** The server has this form: in this version of the working copy, or in the post where there is none. */
+  /** Records that the server has this form: in this version of the working copy, or in the post without one. */
   function adopt(next: PostForm, version: string | null) {
     versions.current = [version];
     now.current.synced = { form: next, version };
@@ -139,29 +142,29 @@ export function useWorkingCopy({ start, saved, base, form, onCreated, onDeleted,
   }
 
   return {
-    /** What the server has. */
+    /** Form stored on the server. */
     synced: synced.form,
-    /** Its version, of the post and of the working copy; a new post has none. */
+    /** Its version, of the post and of the working copy; undefined for a new post. */
     basis: saved && `${versionOf(saved.etag)} ${synced.version ?? ""}`,
     isSynced: isSameForm(form, synced.form),
     storedAt: synced.at,
-    /** Why the last attempt failed. */
+    /** Error of the last attempt. */
     failure: failure?.error,
-    /** Whether another window went on with the post: nothing is stored until `adopt`. */
+    /** Whether another window has changed the post: nothing is stored until `adopt`. */
     isReplaced: halt === "replaced",
     /** Whether this editor has sent or read this version of the working copy. */
     knows: (version: string | null) => versions.current.includes(version),
     store,
     afterStoring,
     adopt,
-    /** Before a save: returns the versions that it contains, and the post that was created meanwhile. */
+    /** Called before a save: returns the versions that it contains, and the post that was created since. */
     async beginSave() {
       setPaused(true);
       await running.current;
       const created = now.current.saved ? undefined : creation.current && (await getPost()).saved;
       return { created, versions: versions.current.filter((version) => version !== null) };
     },
-    /** After a save that failed; without its outcome the working copy may be gone. */
+    /** Called after a failed save; if its outcome is unknown, the working copy may have been deleted. */
     endSave(isUncertain: boolean) {
       if (isUncertain) versions.current.push(null);
       setPaused(false);

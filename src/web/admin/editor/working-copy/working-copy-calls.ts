@@ -2,14 +2,14 @@ import { emptyContent } from "../../../../contract/empty-drafts.ts";
 import { provisionalSlug } from "../../../../contract/empty-drafts.ts";
 import type { NewPostInput } from "../../../../contract/posts.ts";
 import type { WorkingCopy } from "../../../../contract/working-copies.ts";
-// Not the client that asks for a new sign-in: nobody pressed a button, and a dialog would interrupt their typing.
+// Not the client that requests a new sign-in: the calls are automatic, and a dialog would interrupt typing.
 import { api } from "../../../api.ts";
 import { changedFields } from "../../forms/changed-fields.ts";
 import { excerptOf } from "../drafts/draft-defaults.ts";
 import { type SavedPost, savedPost } from "../editor-loaders.ts";
 import type { PostForm } from "../post-form.ts";
 
-/** The browser sends so much even when the page is being closed. */
+/** Size limit of a request that the browser completes while the page is closing. */
 const maxKeepaliveLength = 15_000;
 const maxReplaced = 20;
 
@@ -18,7 +18,7 @@ const hex = (bytes: number) =>
 
 export const newVersion = () => hex(12);
 
-/** The draft that a new post is stored as before its author saves it. Its text is in the working copy. */
+/** Draft that stores a new post before its author saves it. Its text is in the working copy. */
 export function draftOf({ title, contentFormat }: PostForm): NewPostInput {
   const known = title.trim() || "Untitled";
   return {
@@ -34,13 +34,13 @@ export const createDraft = async (body: NewPostInput) => savedPost(await api.tag
 
 interface NewCopy {
   version: string;
-  /** The versions that the server may have of this editor; null stands for none. */
+  /** Versions of this editor that the server may have; null means none. */
   replaces: readonly (string | null)[];
   form: PostForm;
   base: PostForm;
 }
 
-/** Stores what differs from the saved post; without a difference there is no working copy any more. */
+/** Stores the differences from the saved post; without any, the working copy is deleted. */
 export async function storeCopy({ post, etag }: SavedPost, { version, replaces, form, base }: NewCopy) {
   const fields = changedFields(form, base) as WorkingCopy["fields"];
   await api.call("PUT /blogs/:id/working-copy", {
@@ -51,5 +51,5 @@ export async function storeCopy({ post, etag }: SavedPost, { version, replaces, 
   return Object.keys(fields).length > 0 ? version : null;
 }
 
-/** The number in an `ETag`; compression by a proxy adds to it. */
+/** Number in an `ETag`; compression by a proxy adds to it. */
 export const versionOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? "")?.[0] ?? 1);

@@ -6,11 +6,11 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { type WritingProps, postFields } from "../post-form.ts";
 
 interface Props extends WritingProps {
-  /** The text, which Enter continues with. */
+  /** Text field that Enter moves to. */
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The title in its own type, focused when the editor opens. It wraps, but holds one line. */
+/** Title in its own type, focused when the editor opens. It wraps, but contains no line breaks. */
 export function TitleField({ form, change, errors, area }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const error = errors["title"];

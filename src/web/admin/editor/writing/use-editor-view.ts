@@ -4,7 +4,7 @@ import { useToast } from "../../../ui/toast-context.ts";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 
-/** `Ctrl Alt` and a letter. With Alt, a Mac types another character, so there the place of the key counts. */
+/** Matches `Ctrl Alt` and a letter. With Alt, a Mac types another character, so the position of the key counts. */
 const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent, letter: string) =>
   altKey &&
   !shiftKey &&
@@ -12,7 +12,10 @@ const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEv
 
 const pressable = "a, button, input, label, textarea, [role=status], [role=alert], [role=search]";
 
-/** What of the editor is shown: the preview, which the browser remembers, and the focus mode, which hides all but the text. */
+/**
+ * Visible parts of the editor: the preview, which the browser remembers, and the focus mode, which hides everything but
+ * the text.
+ */
 export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
   const [preview, setPreview] = useLocalStorage("folio.preview", "off");
@@ -47,7 +50,7 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     return () => document.documentElement.removeAttribute("data-focus-mode");
   }, [isFocusMode]);
 
-  // All of the window is for the text then, so a press below it goes on where it ends.
+  // The whole window is then for the text, so a press below it puts the caret at its end.
   useEffect(() => {
     if (!isFocusMode) return;
     function onPress(event: MouseEvent) {

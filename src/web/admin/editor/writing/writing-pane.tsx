@@ -8,7 +8,7 @@ import { ContentField } from "../text-area/content-field.tsx";
 import { TitleField } from "./title-field.tsx";
 
 const number = new Intl.NumberFormat("en");
-/** Characters; a longer text is counted when typing pauses. */
+/** In characters; a longer text is counted when typing pauses. */
 const maxCountedAtOnce = 50_000;
 const pauseMs = 500;
 
@@ -20,7 +20,7 @@ interface Props extends WritingProps {
   isPreviewShown: boolean;
 }
 
-/** The title and the text at a readable measure. The preview is next to them, or in a narrow window in their place. */
+/** Title and text at a readable measure. The preview is next to them, or replaces them in a narrow window. */
 export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props) {
   const { form, change, errors } = panel;
   const pane = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
   );
 }
 
-/** Words, characters of scripts without spaces, and the reading time that readers see. */
+/** Number of words and of characters in unspaced scripts, and the reading time that readers see. */
 const WordCount = memo(function WordCount({ content }: { content: string }) {
   const [counted, setCounted] = useState(content);
   useEffect(() => {

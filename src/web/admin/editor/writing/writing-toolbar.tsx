@@ -16,11 +16,11 @@ interface Props extends Pick<WritingProps, "form" | "change"> {
   area: RefObject<HTMLTextAreaElement | null>;
   view: ReturnType<typeof useEditorView>;
   onImages: (files: readonly File[]) => void;
-  /** Set where every text is Markdown. */
+  /** Set if every text is Markdown. */
   isFormatFixed?: true;
 }
 
-/** How the text is formatted and shown. */
+/** Toolbar for the format of the text, its tools and views. */
 export function WritingToolbar({ form, change, area, view, onImages, isFormatFixed }: Props) {
   return (
     <Toolbar label="Writing" className="flex min-h-11 items-center gap-x-3 max-sm:flex-wrap">
@@ -56,7 +56,7 @@ interface FormatSwitchProps {
   onChange: (format: ContentFormat) => void;
 }
 
-/** How the content is shown to readers. */
+/** Choice of the format in which readers see the content. */
 function FormatSwitch({ value, onChange }: FormatSwitchProps) {
   return (
     <fieldset className="flex shrink-0 rounded-md bg-sunken p-0.5">

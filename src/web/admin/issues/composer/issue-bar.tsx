@@ -13,7 +13,7 @@ interface Props {
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** What stays in sight above the form: the link back, whether what is typed is stored, and the button that sends. */
+/** Bar that stays in view above the form: back link, saving status, and the Send button. */
 export function IssueBar({ saving, canSend, onSend }: Props) {
   return (
     <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">

@@ -29,11 +29,11 @@ interface Props {
   start: IssueStart;
   /** Stays the same when a new issue gets its URL. */
   editorKey: string;
-  /** It is sent now, or has got its time. */
+  /** Called after it was sent or scheduled. */
   onSent: (saved: SavedIssue) => void;
 }
 
-/** Writes an issue. What is typed is stored by itself; only Send reaches readers. */
+/** Editor of an issue. Input is stored automatically; only Send reaches readers. */
 export function IssueComposer({ start, editorKey, onSent }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -73,13 +73,13 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     if (theirs.issue.state !== "draft") onSent(theirs);
   }
 
-  /** What was changed here goes on top of their version, and is stored soon. */
+  /** Changes made here are applied on top of the other version, and are stored soon. */
   function replaceTheirs(theirs: SavedIssue) {
     setForm({ ...formOf(theirs.issue), ...changedFields(form, saving.synced) });
     saving.rebase(theirs);
   }
 
-  /** What is on the screen, as the server has it now; throws when it does not have it. */
+  /** Returns the current form as stored on the server; throws if it could not be stored. */
   async function getStored() {
     const stored = await saving.store();
     if (!stored) throw new Error("What you typed could not be saved yet");
@@ -103,7 +103,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id } })).data;
   }
 
-  // What was put right since the button was pressed is no error any more.
+  // Corrected fields no longer show the errors of the last attempt.
   const problems = problemsOf(form);
   const shownErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => problems[name]));
   const part = { form, change, errors: shownErrors };

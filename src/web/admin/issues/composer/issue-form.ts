@@ -1,7 +1,7 @@
 import { issueTexts } from "../../../../contract/issue-texts.ts";
 import type { Issue, IssueChanges, IssuePost } from "../../../../contract/issues.ts";
 
-/** An issue as the composer holds it. */
+/** An issue in the editor. */
 export interface IssueForm {
   subject: string;
   preview: string;
@@ -12,7 +12,7 @@ export interface IssueForm {
 
 export type IssueErrors = Readonly<Record<string, string>>;
 
-/** What each part of the composer gets. */
+/** Props of each part of the editor. */
 export interface IssueFormProps {
   form: IssueForm;
   change: (changes: Partial<IssueForm>) => void;
@@ -29,7 +29,7 @@ export const formOf = (issue: Issue | undefined): IssueForm => ({
 export const payloadOf = ({ posts, ...texts }: IssueForm) =>
   ({ ...texts, postIds: posts.map(({ id }) => id) }) satisfies IssueChanges;
 
-/** Why an issue cannot be sent as it is, by field. */
+/** Problems that prevent sending an issue, by field. */
 export function problemsOf({ subject, note, posts }: IssueForm): IssueErrors {
   return {
     ...(!subject.trim() && { subject: issueTexts.noSubject }),

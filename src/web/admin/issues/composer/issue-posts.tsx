@@ -16,7 +16,7 @@ interface Props extends IssueFormProps {
   recent: readonly IssuePost[];
 }
 
-/** The posts of an issue in their order, and what adds others. */
+/** Posts of an issue in order, and inputs that add others. */
 export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);

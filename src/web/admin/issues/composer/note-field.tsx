@@ -10,7 +10,7 @@ import type { IssueFormProps } from "./issue-form.ts";
 
 const type = "px-4 py-3 font-mono text-sm leading-relaxed wrap-anywhere";
 
-/** What stands above the posts, in Markdown, written with the tools of the editor. */
+/** Markdown above the posts, written with the tools of the editor. */
 export function NoteField({ form: { note }, change, errors }: IssueFormProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

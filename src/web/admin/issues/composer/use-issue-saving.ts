@@ -6,7 +6,7 @@ import { changedFields, isSameForm } from "../../forms/changed-fields.ts";
 import { ifMatch, isSavedInBetween, loadIssue, type SavedIssue, savedIssue } from "../issue-loader.ts";
 import { formOf, type IssueForm, payloadOf } from "./issue-form.ts";
 
-/** From the last change on, and from the first one for somebody who types without a pause. */
+/** Delays from the last change, and from the first one for continuous typing. */
 const restMs = 3000;
 const maxWaitMs = 5000;
 const retryMs = 5000;
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Stores the changed fields of a draft some seconds after a change, one request at a time. It stops when somebody else
- * saved in between, until `rebase` says which version goes on.
+ * Stores the changed fields of a draft some seconds after a change, one request at a time. It stops if another person
+ * saved in between, until `rebase` names the version to continue with.
  */
 export function useIssueSaving({ start, form, onStored }: Options) {
   const [saved, setSaved] = useState(start);
@@ -29,7 +29,7 @@ export function useIssueSaving({ start, form, onStored }: Options) {
   const [theirs, setTheirs] = useState<Promise<SavedIssue>>();
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<SavedIssue | undefined>>(undefined);
-  /** What was sent last without an answer: the server may have it. */
+  /** Form of the last request without an answer: the server may have it. */
   const unanswered = useRef<IssueForm>(undefined);
   const waitsSince = useRef<number>(undefined);
   const now = useRef({ form, saved, synced: form });
@@ -45,7 +45,7 @@ export function useIssueSaving({ start, form, onStored }: Options) {
     return savedIssue(await api.tagged("PUT /newsletter/issues/:id", { params, body, headers: ifMatch(to) }));
   }
 
-  /** The server has this version, and `form` is what the screen has of it. */
+  /** Records that the server has this version, and that `form` is its form on the screen. */
   function settle(stored: SavedIssue, of: IssueForm) {
     now.current = { ...now.current, saved: stored, synced: of };
     unanswered.current = undefined;
@@ -56,7 +56,7 @@ export function useIssueSaving({ start, form, onStored }: Options) {
     setTheirs(undefined);
   }
 
-  /** Whether another version is only what this window has sent without an answer; then that one goes on. */
+  /** Whether another version only comes from this window's unanswered request, and can be continued. */
   async function isOwnVersion(id: string) {
     const sent = unanswered.current;
     const stored = sent && (await loadIssue(id));
@@ -93,7 +93,7 @@ export function useIssueSaving({ start, form, onStored }: Options) {
     if (id) setTheirs(deferred(loadIssue(id)));
   }
 
-  /** Stores what is on the screen now; undefined when the server does not have it then. */
+  /** Stores the current form; undefined if the server does not have it then. */
   function store() {
     running.current = (running.current ?? Promise.resolve(undefined)).then(storeOnce);
     return running.current;
@@ -125,22 +125,22 @@ export function useIssueSaving({ start, form, onStored }: Options) {
   }, []);
 
   return {
-    /** As it was stored last. */
+    /** Issue as last stored. */
     saved,
-    /** What the screen had then. */
+    /** Form at that time. */
     synced: synced.form,
     isSynced,
-    /** Whether somebody else saved in between. */
+    /** Whether another person saved in between. */
     isOutdated,
-    /** Their version while it is shown. */
+    /** Other version, while it is shown. */
     theirs,
     showTheirs,
     hideTheirs: () => setTheirs(undefined),
-    /** Goes on from their version. */
+    /** Continues editing from the server's version. */
     rebase: (version: SavedIssue) => settle(version, formOf(version.issue)),
     isBusy,
     storedAt: synced.at,
-    /** Why the last attempt failed. */
+    /** Error of the last attempt. */
     failure: failure?.error,
     store,
   };

@@ -28,7 +28,7 @@ const stateOptions = [
 ] as const;
 const pollMs = 4000;
 
-/** Each recipient of an issue, and what became of the mail. */
+/** Recipients of an issue, with the state of each mail. */
 export function DeliveryPanel({ of, issue }: { of: Promise<LoadedList<Delivery>>; issue: Issue }) {
   const { revalidate } = useRevalidator();
   return (

@@ -8,7 +8,7 @@ import { ShortDate } from "../../../ui/short-date.tsx";
 import { useDocumentTitle } from "../../app/shell/screen.tsx";
 import { issueTones, originTexts, titleOf } from "../issue-states.ts";
 
-/** The link back, the subject of an issue that is no draft, its state, and buttons. */
+/** Back link, subject, state and buttons of an issue that is not a draft. */
 export function IssueHeader({ issue, actions }: { issue: Issue; actions: ReactNode }) {
   const { state, number, origin, startedAt, endedAt } = issue;
   useDocumentTitle(`Issue: ${titleOf(issue)}`);

@@ -21,7 +21,7 @@ interface Props {
   onChanged: (saved: SavedIssue) => void;
 }
 
-/** How far an issue has come, who has got it and who has not, and what can be done about it. */
+/** Progress of an issue, its recipients by state, and the available actions. */
 export function IssueProgress({ issue, hasArchive, onChanged }: Props) {
   const { deliveries } = useLoaderData<typeof issueLoader>();
   const [isMailShown, setMailShown] = useState(false);

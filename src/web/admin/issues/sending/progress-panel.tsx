@@ -16,7 +16,7 @@ const explanations: Partial<Record<IssueState, string>> = {
   stopped: "Who is still waiting does not get it.",
 };
 
-/** The numbers of an issue by state, as a bar and as figures. */
+/** Recipients of an issue by state, as a bar and as figures. */
 export function ProgressPanel({ issue }: { issue: Issue }) {
   const { state, counts } = issue;
   const all = recipientCount(counts);

@@ -16,7 +16,7 @@ interface Props {
   onChanged: (saved: SavedIssue) => void;
 }
 
-/** An issue that waits for its time. It is edited as a draft, so that nothing half-written goes out. */
+/** A scheduled issue. It is edited as a draft, so that nothing unfinished is sent. */
 export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
   const { issue } = saved;
   const command = useIssueCommand(issue._id, onChanged);

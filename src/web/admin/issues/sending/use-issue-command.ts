@@ -6,7 +6,7 @@ import { type SavedIssue, savedIssue } from "../issue-loader.ts";
 
 type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
 
-/** Makes calls that change the state of an issue; a failure is shown, and thrown to who asked for it. */
+/** Calls that change the state of an issue; a failure is shown, and thrown to the caller. */
 export function useIssueCommand(id: string, onChanged: (saved: SavedIssue) => void) {
   const toast = useToast();
   const [running, setRunning] = useState<Command>();
@@ -22,7 +22,7 @@ export function useIssueCommand(id: string, onChanged: (saved: SavedIssue) => vo
 
   return {
     running,
-    /** Throws when it fails: a dialog shows the reason. */
+    /** Throws on failure: a dialog shows the reason. */
     send,
     /** A failure is shown as a toast. */
     run(command: Command) {

@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: NewsletterDigest | null) => void;
 }
 
-/** The day and time of the weekly digest, or none. */
+/** Day and time of the weekly digest, or none. */
 export function DigestField({ value, timeZone, error, onChange }: Props) {
   const id = useId();
   return (

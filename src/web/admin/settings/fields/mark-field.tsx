@@ -10,7 +10,7 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The mark of the site, with the icons that are made from it. */
+/** Mark of the site, with the icons made from it. */
 export function MarkField({ siteName, ...field }: Props) {
   const mark = <Mark siteName={siteName} image={field.value} />;
   return (

@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A choice of the time zones that this browser knows, by continent, and of the saved one. */
+/** Choice among the time zones that this browser supports, by continent, and the saved one. */
 export function TimeZoneField({ value, onChange, error }: Props) {
   const id = useId();
   const options = useMemo(() => <Options current={value} />, [value]);

@@ -42,7 +42,7 @@ export function HomeSection(section: SectionProps) {
 
 const smallButton = (variant: "primary" | "secondary") => buttonClass(variant, "", "small");
 
-/** The top of the home page with the texts of the form, in smaller type. */
+/** Hero of the home page with the texts of the form, in smaller type. */
 function HeroPreview({ form }: { form: SettingsForm }) {
   return (
     <figure className="flex flex-col gap-2">

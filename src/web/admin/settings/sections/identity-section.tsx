@@ -40,7 +40,7 @@ export function IdentitySection({ onUploading, ...section }: Props) {
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** The English name of a language, `German` for `de`; undefined for an unknown or incomplete tag. */
+/** English name of a language, `German` for `de`; undefined for an unknown or incomplete tag. */
 function languageName(tag: string) {
   try {
     return languageNames.of(tag.trim());

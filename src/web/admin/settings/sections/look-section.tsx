@@ -14,7 +14,7 @@ const track =
   "[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[image:var(--circle)] [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[image:var(--circle)]";
 
 interface Props extends SectionProps {
-  /** The hue as it is saved. */
+  /** Saved hue. */
   savedHue: number;
   onUploading: (step: 1 | -1) => void;
 }
@@ -72,7 +72,7 @@ export function LookSection({ form, change, errors, savedHue, onUploading }: Pro
 
 const setHue = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
 
-/** Colours the back office in a hue that is not saved yet, until the screen is left. */
+/** Colours the back office in an unsaved hue, until the screen is left. */
 function useHuePreview(hue: number, saved: number) {
   useEffect(() => {
     // The palette is computed at the root element, so the hue must be set there.
@@ -86,7 +86,7 @@ const schemes = {
   dark: { name: "Dark", className: "scheme-dark" },
 } as const;
 
-/** A button and a link in one of the two schemes, whichever the page has. Only an image: nothing can be pressed. */
+/** A button and a link in one of the two schemes, regardless of the page's. It is only an image without controls. */
 function HuePreview({ scheme }: { scheme: keyof typeof schemes }) {
   const { name, className } = schemes[scheme];
   return (

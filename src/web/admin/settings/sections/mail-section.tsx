@@ -10,10 +10,10 @@ import type { settingsLoader } from "../settings-loader.ts";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** By the settings that are saved. */
+/** Uses the saved settings. */
 const sendTest = async () => (await api.call("POST /mail/test", {})).data;
 
-/** Who mails are from, whether they can be sent, and a test. */
+/** Sender of mails, whether they can be sent, and a test. */
 export function MailSection(section: SectionProps) {
   const { mail } = useLoaderData<typeof settingsLoader>();
   const status = useSettled(mail).value;

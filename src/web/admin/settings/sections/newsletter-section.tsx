@@ -7,7 +7,7 @@ import type { settingsLoader } from "../settings-loader.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** How readers subscribe, when the weekly digest goes out, and whether issues have public pages. */
+/** Confirmation of subscriptions, weekly digest, and public pages of issues. */
 export function NewsletterSection({ form, change, errors }: SectionProps) {
   const { mail } = useLoaderData<typeof settingsLoader>();
   const isMissing = (useSettled(mail).value?.missing ?? null) !== null;

@@ -19,7 +19,7 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The title of a project, and its inputs folded away. A new project and one with an error are open. */
+/** Title of a project, and its collapsed inputs. A new project and one with an error are expanded. */
 export function ProjectInputs({ project, change, errors, onUploading }: Props) {
   const [isNew] = useState(project.title === "");
   const path = `projects.${project.rowId}.`;
@@ -36,7 +36,7 @@ export function ProjectInputs({ project, change, errors, onUploading }: Props) {
         <span className="min-w-0 truncate">{project.title || "New project"}</span>
         {project.featured && <Badge tone="accent">Featured</Badge>}
       </summary>
-      {/* The negative margin uses the room below the buttons of the row. */}
+      {/* The negative margin uses the space below the buttons of the row. */}
       <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
         <Field label="Title" {...input("title")} />
         <Field label="Description" rows={3} {...input("description")} />

@@ -13,7 +13,7 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The page of a project: its story, address and pictures, of which one more can always be added. */
+/** Page of a project: its story, address and images, to which another one can always be added. */
 export function ProjectStory({ project, change, errors, onUploading }: Props) {
   const path = `projects.${project.rowId}.`;
   const input = textInputsOfRow({ errors }, "projects", project, change);

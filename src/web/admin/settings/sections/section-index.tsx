@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { idOfSection, sectionTitles, type SettingsSectionTitle } from "./section-titles.ts";
 
-/** Pixels from the top of the window within which a section counts as the one that is read. */
+/** Pixels from the top of the window within which a section counts as the current one. */
 const readingLine = 200;
 
-/** Links to the sections that mark the one on the screen: beside them in a wide window, else above. */
+/** Links to the sections that mark the visible one: next to them in a wide window, otherwise above. */
 export function SectionIndex() {
   const list = useRef<HTMLUListElement>(null);
   const current = useSectionOnScreen();
@@ -37,7 +37,7 @@ export function SectionIndex() {
   );
 }
 
-/** The last section that begins above the reading line; at the end of the page the last one. */
+/** Returns the last section that begins above the reading line; at the end of the page, the last one. */
 function useSectionOnScreen() {
   const [current, setCurrent] = useState<SettingsSectionTitle>(sectionTitles[0]);
 
@@ -57,7 +57,7 @@ function useSectionOnScreen() {
   return current;
 }
 
-/** Moves to a section without a history entry, which Back would have to pass. */
+/** Scrolls to a section without a history entry, which Back would have to pass. */
 function scrollToSection(event: MouseEvent, title: SettingsSectionTitle) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** The sections of the screen, in their order. */
+/** Sections of the screen, in order. */
 export const sectionTitles = [
   "Identity",
   "Home",

@@ -5,11 +5,11 @@ import type { ListName, SettingsForm } from "../settings-form.ts";
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** What every section of the screen gets. */
+/** Props of every section of the screen. */
 export interface SectionProps {
   form: SettingsForm;
   change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
-  /** What is wrong, by the path of the input: `name`, `faq.row-3.question`. */
+  /** Errors by the path of the input: `name`, `faq.row-3.question`. */
   errors: Errors;
 }
 
@@ -18,14 +18,14 @@ type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[
 interface Texts<T> {
   values: T;
   change: (changes: Partial<T>) => void;
-  /** Limits their lengths. */
+  /** Determines the maximum lengths. */
   schema: z.ZodObject;
   errors: Errors;
-  /** What the paths of the inputs begin with. */
+  /** Prefix of the paths of the inputs. */
   path?: string;
 }
 
-/** Returns a function that makes the props of a `Field` for one of these texts by its name. */
+/** Returns a function that creates the props of a `Field` for one of these texts by its name. */
 function textInputsOf<T>({ values, change, schema, errors, path = "" }: Texts<T>) {
   return (name: TextName<T>) => ({
     name: path + name,
@@ -42,11 +42,11 @@ function maxLengthOf(schema: unknown): number | undefined {
   return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 }
 
-/** As `textInputsOf`, for the texts of the settings that are in no list. */
+/** Like `textInputsOf`, for the texts of the settings outside of lists. */
 export const textInputs = ({ form, change, errors }: SectionProps) =>
   textInputsOf<SettingsForm>({ values: form, change, errors, schema: SiteSettingsChanges });
 
-/** As `textInputsOf`, for the texts of one row of a list. */
+/** Like `textInputsOf`, for the texts of one row of a list. */
 export const textInputsOfRow = <T extends { rowId: string }>(
   { errors }: Pick<SectionProps, "errors">,
   list: ListName,
@@ -54,7 +54,7 @@ export const textInputsOfRow = <T extends { rowId: string }>(
   change: (changes: Partial<T>) => void,
 ) => textInputsOf<T>({ values: row, change, errors, schema: siteSettingsRows[list], path: `${list}.${row.rowId}.` });
 
-/** The props of a `RowsField` for a list of the settings. */
+/** Props of a `RowsField` for a list of the settings. */
 export const rowsFieldProps = <N extends ListName>({ form, change, errors }: SectionProps, name: N) => ({
   rows: form[name],
   maxRows: siteSettingsLimits[name],
@@ -63,6 +63,6 @@ export const rowsFieldProps = <N extends ListName>({ form, change, errors }: Sec
   error: errors[name],
 });
 
-/** The error of a list of short texts, or of the first wrong one in it. */
+/** Error of a list of short texts, or of the first invalid one in it. */
 export const chipsError = (errors: Errors, path: string) =>
   errors[path] ?? Object.entries(errors).find(([errorPath]) => errorPath.startsWith(`${path}.`))?.[1];

@@ -5,9 +5,9 @@ import { idOfSection, type SettingsSectionTitle } from "./section-titles.ts";
 
 interface Props {
   title: SettingsSectionTitle;
-  /** Where on the site these settings show. */
+  /** Places on the site that show these settings. */
   description?: ReactNode;
-  /** The page that shows them. */
+  /** Page that shows them. */
   page?: (typeof visitorPages)[keyof typeof visitorPages] | undefined;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Props extends SectionProps {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** All sections of the screen, and links to them; the fragment of the URL names the one to begin with. */
+/** All sections of the screen, and links to them; the fragment of the URL names the first one to show. */
 export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
   const { hash } = useLocation();
   useEffect(() => {
