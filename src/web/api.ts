@@ -2,11 +2,11 @@ import type { Answer, CallInput, CallName } from "../contract/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
 import { connectionTexts, uncertainTexts } from "../contract/failure-texts.ts";
 
-/** The failure of a call: a message to show, messages by input, and the status, which is 0 without an answer. */
+/** Failure of a call: a message to show, messages by input, and the status, which is 0 without an answer. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** The change may have been made nevertheless: there was no answer, or it says so. */
+  /** Whether the change may have been made nevertheless: there was no answer, or it says so. */
   readonly uncertain: boolean;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, uncertain = status === 0) {
@@ -28,21 +28,21 @@ interface Transport {
   keepalive?: boolean;
 }
 
-/** The input of a call; optional when nothing in it is required. */
+/** Input of a call; optional if no part of it is required. */
 export type CallOptions<N extends CallName> =
   Partial<CallInput<N>> extends CallInput<N>
     ? [options?: CallInput<N> & Transport]
     : [options: CallInput<N> & Transport];
 
-/** The input of any call, as far as sending it is concerned. */
+/** Input of any call, for sending it. */
 interface AnyOptions extends Transport {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON, or unchanged when it is FormData. */
+  /** Sent as JSON, or unchanged if it is FormData. */
   body?: unknown;
 }
 
-/** An answer with its `ETag`, for an `If-Match` later. */
+/** An answer with its `ETag`, for a later `If-Match`. */
 export interface Tagged<T> {
   answer: T;
   etag: string | undefined;
@@ -76,17 +76,19 @@ async function send(
   }
   if (response.ok) return response;
 
-  // A response of a proxy is no JSON.
+  // A proxy's response is not JSON.
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   const { status } = response;
   const uncertain = failure?.uncertain ?? (status === 502 || status === 504);
   throw new CallFailed(status, failure?.error ?? connectionTexts.unexpected, failure?.fields, uncertain);
 }
 
-/** By method and path, the last call with a key whose outcome is unknown. */
+/** Last call with a key whose outcome is unknown, by method and path. */
 const unsettled = new Map<string, { content: string; key: string }>();
 
-/** Sends an `Idempotency-Key`; a repeat with the same body after an unknown outcome has the same key, so it is done once. */
+/**
+ * Sends an `Idempotency-Key`; a repeat with the same body after an unknown outcome reuses the key, so it is done once.
+ */
 async function sendOnce(method: string, path: string, options: AnyOptions): Promise<Response> {
   const content = contentOf(options.body);
   const call = `${method} ${path}`;
@@ -109,7 +111,7 @@ async function sendOnce(method: string, path: string, options: AnyOptions): Prom
   }
 }
 
-/** A string that is equal for equal bodies; files are compared by name, size and date. */
+/** Returns equal strings for equal bodies; files are compared by name, size and date. */
 function contentOf(body: unknown) {
   const part = (value: FormDataEntryValue) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value;
@@ -120,7 +122,7 @@ function contentOf(body: unknown) {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Changes that a repeat with the same key does not make twice. */
+/** Changes that a repeat with the same key does not apply twice. */
 const keyedChanges = new Set<CallName>(["PUT /blogs/:id", "PUT /pages/:id", "PUT /newsletter/issues/:id"]);
 
 function request(name: CallName, options: AnyOptions = {}) {
@@ -140,8 +142,8 @@ async function tagged<N extends CallName>(name: N, ...[options]: CallOptions<N>)
 /** The browser's client of `/api`, typed by the contract's table of calls; throws `CallFailed`. */
 export const api = {
   call: async <N extends CallName>(name: N, ...options: CallOptions<N>) => (await tagged(name, ...options)).answer,
-  /** With the answer's `ETag`. */
+  /** Returns the answer with its `ETag`. */
   tagged,
-  /** An answer that is a file. */
+  /** Returns an answer that is a file. */
   file: async <N extends CallName>(name: N, ...[options]: CallOptions<N>) => (await request(name, options)).blob(),
 };

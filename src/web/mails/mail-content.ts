@@ -1,20 +1,20 @@
-/** What a mail says, from which its HTML and its text are made. */
+/** Content of a mail, from which its HTML and its text are made. */
 export interface MailContent {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** Text that lists of mails show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Why the recipient gets it. */
+  /** Reason why the recipient gets the mail. */
   reason: string;
-  /** Who gets the answer, where that is not the sender. */
+  /** Recipient of replies, if other than the sender. */
   replyTo?: { name: string; address: string };
-  /** The id of the mail that it continues. */
+  /** Id of the mail that it continues. */
   inReplyTo?: string | undefined;
-  /** Set where a person wrote it, so that it does not call itself generated. */
+  /** Set for a mail written by a person, so that it is not marked as auto-generated. */
   isPersonal?: true;
   /** Shown below the reason. */
   links?: readonly Link[];
-  /** Set where it is one mail of a list that the recipient can leave. */
+  /** Set for a mail of a mailing list, which the recipient can leave. */
   list?: { name: string; unsubscribeUrl: string };
 }
 
@@ -25,18 +25,18 @@ interface Link {
 
 /** Line breaks in texts are shown. */
 export type MailBlock =
-  | { paragraph: string; /** Where a person wrote it: its first letter decides. */ dir?: "auto" }
+  | { paragraph: string; /** For text by a person: its first letter decides. */ dir?: "auto" }
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { button: Link }
   | { heading: Link }
-  /** Safe HTML, and what stands for it in the text. */
+  /** Safe HTML, and its replacement in the plain text. */
   | { html: string; text: string };
 
-/** The site as mails show it. */
+/** Site data for mails. */
 export interface MailSite {
   name: string;
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   url: string;
   accentHue: number;
 }

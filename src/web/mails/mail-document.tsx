@@ -4,7 +4,7 @@ import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A mail as HTML that programs for mail understand: tables, inline styles, no pictures; dark where they know media queries. */
+/** A mail as HTML for mail programs: tables, inline styles, no images; dark in programs that support media queries. */
 export function MailDocument({ content, site }: { content: MailContent; site: MailSite }) {
   const hue = site.accentHue;
   const light = {
@@ -133,7 +133,7 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
     );
   }
   if ("html" in block) {
-    // Sanitised when the server rendered it.
+    // Sanitised by the server when it was rendered.
     const html = { __html: block.html };
     // oxlint-disable-next-line react/no-danger
     return <div dir="auto" className="prose" style={text} dangerouslySetInnerHTML={html} />;
@@ -182,10 +182,10 @@ function Lines({ of }: { of: string }) {
 
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: "24px", overflowWrap: "anywhere" };
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
-/** On a line of its own, with room for a finger. */
+/** On a separate line, and large enough for touch. */
 const touchable: CSSProperties = { display: "inline-block", padding: "4px 0" };
 
-/** What a note may hold; programs that drop the style sheet show it in their own way. */
+/** Styles of a note's elements; programs that drop the style sheet use their defaults. */
 const proseStyles = (accent: string) => `.prose a { color: ${accent} }
 .prose p, .prose ul, .prose ol, .prose pre, .prose table, .prose blockquote { margin: 0 0 16px }
 .prose h2, .prose h3, .prose h4 { margin: 28px 0 8px; font-size: 18px; line-height: 26px }

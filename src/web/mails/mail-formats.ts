@@ -1,6 +1,6 @@
 const previewLength = 120;
 
-/** The beginning of a text on one line, for previews; ends with a whole word where there are words. */
+/** Returns the beginning of a text on one line, for previews; ends with a whole word if there are words. */
 export function shortened(text: string) {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= previewLength) return line;

@@ -4,7 +4,7 @@ import type { MailContent, MailSite } from "./mail-content.ts";
 import { dateOf, momentOf, shortened } from "./mail-formats.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
 
-/** What each kind of mail says, by what it is about. */
+/** Content of each kind of mail, by its props. */
 export const mailKinds = {
   test: (_: { by: string }, site) => ({
     subject: `Test mail of ${site.name}`,
@@ -190,7 +190,7 @@ interface DigestProps {
   quarantined: number;
 }
 
-/** What is enqueued names the reply alone. */
+/** The queued job names only the reply. */
 type ReplyProps = { text: string; message: string; sentAt: string; inReplyTo?: string | undefined };
 
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
@@ -207,5 +207,5 @@ const digestTitle = (messages: number, quarantined: number) =>
 type Kind = (props: never, site: MailSite) => MailContent;
 
 export type MailKind = keyof typeof mailKinds;
-/** What a mail of this kind is about. */
+/** Props of a mail of this kind. */
 export type MailProps<K extends MailKind> = Parameters<(typeof mailKinds)[K]>[0];

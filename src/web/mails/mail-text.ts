@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
 
-/** The mail without HTML. */
+/** The mail as plain text. */
 export const mailText = ({ blocks, reason, links = [] }: MailContent, site: MailSite) =>
   [
     ...blocks.map(textOf),

@@ -3,7 +3,7 @@ import { confirmationDays, signUpTexts, waveOrigins } from "../../contract/sign-
 import type { MailContent, MailSite } from "./mail-content.ts";
 import { shortened } from "./mail-formats.ts";
 
-/** What the mails about subscriptions say. */
+/** Content of the mails about subscriptions. */
 export const newsletterMails = {
   "confirm-subscription": ({ link }: { link: string }, site) => ({
     subject: `Confirm the newsletter of ${site.name}`,
@@ -53,13 +53,13 @@ export const newsletterMails = {
   }),
 } as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
 
-/** What is enqueued names the issue and the subscriber alone. */
+/** The queued job names only the issue and the subscriber. */
 interface IssueProps {
   subject: string;
   preview: string;
   note: { html: string; text: string } | undefined;
   posts: readonly { title: string; excerpt: string; path: string }[];
-  /** Its page in the archive. */
+  /** Page of the issue in the archive. */
   browserPath: string | undefined;
   unsubscribePath: string;
 }

@@ -7,7 +7,7 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The matrices of CSS Color 4: OKLCH → OKLab → cone responses → linear light → sRGB. */
+/** Matrices of CSS Color 4: OKLCH → OKLab → cone responses → linear light → sRGB. */
 function toSrgb(lightness: number, chroma: number, hue: number) {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The layout of the pages outside the back office: sign-in, set-up and the like. */
+/** Layout of the pages outside the back office, such as sign-in and set-up. */
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-sunken px-4 py-10 text-text">

@@ -16,7 +16,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
-/** The classes of a button, for links. */
+/** Classes of a button, for links. */
 export const buttonClass = (variant: ButtonVariant = "primary", more = "", size: ButtonSize = "default") =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${variants[variant]} ${more}`;
 

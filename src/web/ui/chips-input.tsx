@@ -6,7 +6,7 @@ import { compactInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props {
-  /** What one chip is called: 'category'. */
+  /** Name of one chip: 'category'. */
   noun: string;
   label: string;
   labelHidden?: boolean;
@@ -15,11 +15,11 @@ interface Props {
   rule: ChipRule;
   prefix?: string;
   placeholder?: string;
-  /** Offered while typing, except for what is a chip already. */
+  /** Offered while typing, except for existing chips. */
   suggestions?: readonly string[];
-  /** Characters of one chip. */
+  /** Maximum number of characters of one chip. */
   maxLength: number;
-  /** Number of chips. */
+  /** Maximum number of chips. */
   most: number;
   error?: string | undefined;
 }
@@ -54,7 +54,7 @@ export function ChipsInput({
     input.current?.focus();
   }
 
-  /** Adds what was typed, unless the focus goes to a suggestion or to another window. */
+  /** Adds the typed text, unless the focus moves to a suggestion or to another window. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     const isNextToIt =
       relatedTarget instanceof HTMLButtonElement && currentTarget.closest("section")?.contains(relatedTarget);
@@ -72,7 +72,7 @@ export function ChipsInput({
     if (hasSeparator(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
   }
 
-  /** Before the input removes ends of lines and what is longer than one chip. */
+  /** Runs before the input removes line breaks and the text beyond one chip's limit. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text");
     if (full || !hasSeparator(text.trim())) return;

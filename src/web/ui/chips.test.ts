@@ -24,7 +24,7 @@ test("empty input is ignored", () => {
   expect(addChip(tags, "   ", lowercase)).toBe(tags);
 });
 
-test("a comma divides what was typed or pasted, and so does the end of a line", () => {
+test("a comma or a line break separates typed or pasted chips", () => {
   expect(addChips(["css"], "React, node.js,CSS ,, ", lowercase)).toEqual(["css", "react", "node.js"]);
   expect(addChips([], "React\nNode.js", preserveCase)).toEqual(["React", "Node.js"]);
   expect(addChips([], "設計、React，Node.js", preserveCase)).toEqual(["設計", "React", "Node.js"]);

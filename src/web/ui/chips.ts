@@ -1,4 +1,4 @@
-/** How texts are normalized before they are added, and the key by which duplicates are recognised. */
+/** Normalisation of texts before they are added, and the key by which duplicates are recognised. */
 export interface ChipRule {
   normalize: (text: string) => string;
   keyOf: (text: string) => string;
@@ -12,14 +12,14 @@ export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCas
 
 const separators = /[,，、،\n]/;
 
-/** Whether a text is several chips. */
+/** Whether a text contains several chips. */
 export const hasSeparator = (text: string) => separators.test(text);
 
-/** The list with each part of `text` added: commas and ends of lines divide it. */
+/** Returns the list with each part of `text` added, separated by commas and line breaks. */
 export const addChips = (chips: readonly string[], text: string, rule: ChipRule) =>
   text.split(separators).reduce((added, part) => addChip(added, part, rule), chips);
 
-/** The list with `text` added; the same array when it is empty or a duplicate. */
+/** Returns the list with `text` added; the same array if it is empty or a duplicate. */
 export function addChip(chips: readonly string[], text: string, { normalize, keyOf }: ChipRule): readonly string[] {
   const chip = normalize(text);
   if (!chip || chips.some((other) => keyOf(other) === keyOf(chip))) return chips;

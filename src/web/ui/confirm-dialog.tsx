@@ -12,14 +12,14 @@ interface Props {
   /** A third button, between the two. */
   alternative?: ReactNode;
   danger?: boolean;
-  /** The dialog stays open until it settles, and shows a failure. */
+  /** The dialog stays open until the promise settles, and shows a failure. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
-  /** Where the focus goes afterwards; `true` (the default): back to where it was. */
+  /** Focus target afterwards; `true` (the default) is the previously focused element. */
   finalFocus?: () => HTMLElement | boolean;
 }
 
-/** Asks for confirmation before something that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({
   open,
   title,

@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type Props = Omit<ComponentProps<typeof IconButton>, "children">;
 
-/** Deletes or removes what a row is about. */
+/** Button that deletes or removes a row. */
 export const DeleteButton = ({ className = "hover:text-bad", ...button }: Props) => (
   <IconButton {...button} className={className}>
     <Trash2 aria-hidden className="size-4" />

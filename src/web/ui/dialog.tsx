@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** What is focused first; the first control by default. */
+  /** Element that is focused first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** For content in two columns. */
   wide?: boolean;
-  /** For dialogs with inputs: a press outside must not discard what was typed. */
+  /** For dialogs with inputs: a press outside must not discard the input. */
   disablePointerDismissal?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** Says what could not be loaded and why, with a button to retry. */
+/** Reports a failed load and its reason, with a button to retry. */
 export function FailedState({
   title,
   reason,
@@ -12,7 +12,7 @@ export function FailedState({
 }: {
   title: string;
   reason?: string | undefined;
-  /** A retry is in progress. */
+  /** Whether a retry is in progress. */
   busy?: boolean;
   onRetry: () => void;
   /** A link to another screen. */

@@ -7,7 +7,7 @@ interface Common {
   /** Shown below the input. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Hides the label from all but screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   labelHidden?: boolean;
   /** Shows an asterisk. */
   marked?: boolean;
@@ -21,18 +21,18 @@ type Area = Common & { rows: number } & TextareaHTMLAttributes<HTMLTextAreaEleme
 export const inputClass =
   "w-full rounded-md border border-strong-line bg-raised px-3 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-bad";
 
-/** The classes of an input in a dense row: 40 px high; on touch screens 44 px, and large enough that phones do not zoom. */
+/** Classes of an input in a dense row: 40 px high; on touch screens 44 px, and large enough that phones do not zoom. */
 export const compactInputClass =
   "min-h-10 w-full rounded-md border border-strong-line bg-raised px-3 text-sm text-text placeholder:text-muted aria-invalid:border-bad pointer-coarse:min-h-11 pointer-coarse:text-base";
 
-/** The asterisk of a required field, for sighted readers: screen readers announce it from the input. */
+/** Asterisk of a required field for sighted readers; screen readers announce it from the input. */
 export const RequiredMark = () => (
   <span aria-hidden className="text-sm font-medium text-bad">
     *
   </span>
 );
 
-/** A label, its input (a textarea when it has `rows`), a hint and an error, connected for screen readers. */
+/** A label, its input (a textarea if it has `rows`), a hint and an error, connected for screen readers. */
 export function Field({ label, error, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
   const made = useId();
   const id = input.id ?? made;

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { isLongTitle, titleSize } from "./title-size.ts";
 
 interface Props {
-  /** Whose site it is, unless the title says so. */
+  /** Name of the site's owner, unless the title contains it. */
   name?: string | undefined;
-  /** A small line below the name; nothing when empty. */
+  /** Small line below the name; omitted if empty. */
   headline: string;
   title: string;
   text: string;
   portrait?: ReactNode;
-  /** The element of the title. */
+  /** Element of the title. */
   as?: "h1" | "p";
   children: ReactNode;
 }
 
-/** The top of the home page: a person, a sentence, and where to go from here. */
+/** Top of the home page: a person, a sentence, and links. */
 export function Hero({ name, headline, title, text, portrait, as: Title = "h1", children }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-/** The classes of a square button with an icon, for links: 36 px, 44 px on touch screens. */
+/** Classes of a square button with an icon, for links: 36 px, 44 px on touch screens. */
 export const iconButtonClass =
   "inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition duration-150 hover:bg-sunken hover:text-text disabled:cursor-default disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11";
 

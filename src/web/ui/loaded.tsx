@@ -6,15 +6,17 @@ interface Props<T> {
   of: Promise<T>;
   /** Shown until the first value arrives. */
   skeleton: ReactNode;
-  /** The heading of the failure, such as 'Failed to fetch users'. */
+  /** Heading of the failure, such as 'Failed to fetch users'. */
   failure: string;
   onRetry: () => void;
-  /** A link to another screen, for failures that a retry may not solve. */
+  /** Link to another screen, for failures that a retry may not solve. */
   exitLink?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** Renders a promise: a skeleton first, the previous value dimmed while a new one is pending, a failure with a retry. */
+/**
+ * Renders a promise: a skeleton first, the previous value dimmed while a new one is pending, a failure with a retry.
+ */
 export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: Props<T>) {
   const { value, error, pending } = useSettled(of);
 

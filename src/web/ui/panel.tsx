@@ -3,9 +3,9 @@ import { RequiredMark } from "./field.tsx";
 
 interface Props {
   title?: string;
-  /** Shows an asterisk at the title: its content is required. */
+  /** Shows an asterisk at the title, because its content is required. */
   marked?: boolean;
-  /** To the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { compactInputClass } from "./field.tsx";
 interface Props {
   label: string;
   value: string;
-  /** Called 250 ms after the last key, or at once on Enter. */
+  /** Called 250 ms after the last keystroke, or at once on Enter. */
   onSearch: (text: string) => void;
 }
 
@@ -15,7 +15,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Follows the URL when that changes by Back, for example, but does not overwrite what is being typed.
+  // Follows changes of the URL, such as by Back, without overwriting text that is being typed.
   useEffect(() => {
     if (input.current && value !== lastSearch.current) input.current.value = value;
     lastSearch.current = value;

@@ -12,9 +12,9 @@ const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: 
 
 interface Props {
   of: string | null | undefined;
-  /** Shown when there is no valid date. */
+  /** Shown without a valid date. */
   missing?: string;
-  /** With "zone" also the reader's time zone, for a moment that others named in theirs. */
+  /** Shows the time; "zone" also shows the reader's time zone, for a time that was given in another one. */
   time?: boolean | "zone";
 }
 

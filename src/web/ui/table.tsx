@@ -5,18 +5,18 @@ import { pressRowKey } from "./row-keys.ts";
 const headClass =
   "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
 
-/** A heading that sorts. */
+/** A sortable heading. */
 export interface SortedColumn {
   label: string;
-  /** How the rows are sorted by it now. */
+  /** Current sort order of the rows by this column. */
   sort: "ascending" | "descending" | undefined;
-  /** The link that sorts. */
+  /** Link that sorts. */
   heading: ReactNode;
 }
 
 /**
- * A table whose rows become cards where it has little room. The roles are explicit because another `display` removes the implicit ones.
- * `columns` are the headings in order.
+ * A table whose rows become cards in a narrow space. The roles are explicit because another `display` removes the
+ * implicit ones. `columns` are the headings in order.
  */
 export function Table({
   label,
@@ -26,7 +26,7 @@ export function Table({
 }: {
   label: string;
   columns: readonly (string | SortedColumn)[];
-  /** Adds a first column of checkboxes, and leaves room for the bulk bar above the head. */
+  /** Adds a first column of checkboxes, and leaves space for the bulk bar above the header. */
   selectable?: boolean;
   children: ReactNode;
 }) {

@@ -6,8 +6,8 @@ interface Props extends ComponentProps<"textarea"> {
 }
 
 /**
- * A textarea that shows `value`. React would write the text of a controlled one into the page at every key, which is
- * slow in a long text, and after which Chromium takes back one letter at a time.
+ * A textarea that shows `value`. React would write the text of a controlled one into the page on every keystroke, which
+ * is slow for a long text, and after which Chromium undoes one letter at a time.
  */
 export function TextArea({ value, ref, ...textarea }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);

@@ -13,13 +13,13 @@ const looks = {
 
 interface Props {
   toast: Toast;
-  /** Called when it receives the focus, with the element that had it. */
+  /** Called when it receives the focus, with the previously focused element. */
   onReached: (from: EventTarget | null) => void;
   /** `card` may contain the focus. */
   onClose: (card: HTMLElement | null) => void;
 }
 
-/** One notification; its time stops while it is hovered or focused. Escape closes a focused one. */
+/** One notification; its time pauses while it is hovered or focused. Escape closes a focused one. */
 export function ToastCard({ toast, onReached, onClose }: Props) {
   const { Icon, tone } = looks[toast.type];
   const card = useRef<HTMLDivElement>(null);

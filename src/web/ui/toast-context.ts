@@ -6,13 +6,13 @@ export interface Toast {
   type: ToastType;
   title: string;
   message?: string | undefined;
-  /** The reason: the message of the server, for example. */
+  /** Reason, such as the server's message. */
   detail?: string | undefined;
-  /** A button in the notification, which closes when it is pressed. */
+  /** A button in the notification; pressing it closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;
   /** A link in the notification, which opens in a new tab. */
   link?: { label: string; href: string } | undefined;
-  /** What was tried: a success removes the errors of the same subject. */
+  /** Attempted action: a success removes the errors of the same subject. */
   subject?: string | undefined;
   /** Milliseconds until it disappears; 5000 by default. */
   durationMs?: number | undefined;
@@ -20,18 +20,18 @@ export interface Toast {
 
 interface Toasts {
   show: (toast: Toast) => void;
-  /** For what succeeds without a toast: removes the errors of the subject. */
+  /** Removes the errors of the subject after a success without a toast. */
   dismissErrors: (subject: string) => void;
 }
 
 export const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** The function that shows a toast. */
+/** Returns the function that shows a toast. */
 export function useToast() {
   return useToasts().show;
 }
 
-/** The function that removes the errors of a subject. */
+/** Returns the function that removes the errors of a subject. */
 export function useDismissErrors() {
   return useToasts().dismissErrors;
 }

@@ -17,7 +17,7 @@ test("while three errors are visible, other toasts wait", () => {
   expect(titles(queue)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("a repeated toast is shown once, and starts again", () => {
+test("a repeated toast is shown once, and its time restarts", () => {
   const queue = queueOf(error("a"), error("b"), error("a"));
   expect(titles(queue)).toEqual(["b", "a"]);
   expect(queue.at(-1)?.id).toBe(2);

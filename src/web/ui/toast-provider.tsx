@@ -19,7 +19,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Moves the focus to the next notification, or back to where it was. */
+  /** Moves the focus to the next notification, or back to the previous element. */
   function close(id: number, card: HTMLElement | null) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
@@ -55,7 +55,7 @@ export interface QueuedToast extends Toast {
   id: number;
 }
 
-/** How many are visible; the others wait, and their time starts when they are shown. */
+/** Number of visible toasts; the others wait, and their time starts when they are shown. */
 const toastsAtOnce = 3;
 
 const isPassing = ({ type }: Toast) => type === "success" || type === "info";
@@ -68,8 +68,8 @@ function withoutErrors(queue: QueuedToast[], subject: string) {
 }
 
 /**
- * The queue with one more toast, which replaces an equal one, and as a success the errors of its subject. When all places are taken, the oldest success or info is
- * removed; errors and warnings stay for their time.
+ * Adds a toast to the queue; it replaces an equal one, and a success replaces the errors of its subject. If all places
+ * are taken, the oldest success or info is removed; errors and warnings stay for their time.
  */
 export function withToast(queue: QueuedToast[], toast: QueuedToast): QueuedToast[] {
   const solved = toast.type === "success" && toast.subject ? withoutErrors(queue, toast.subject) : queue;

@@ -1,12 +1,12 @@
 import { badgeClass, type BadgeTone } from "./badge.tsx";
 
 interface Props {
-  /** The current state. */
+  /** Current state. */
   children: string;
   tone: BadgeTone;
-  /** What a click does. */
+  /** Effect of a click. */
   hint: string;
-  /** Cannot be changed; a press still calls `onToggle`, which explains why. */
+  /** Whether it cannot be changed; a press still calls `onToggle`, which explains why. */
   isReadOnly?: boolean;
   onToggle: () => void;
 }

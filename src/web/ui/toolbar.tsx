@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The place that each key moves to among so many buttons. */
+/** New position for each key, by the number of buttons. */
 const moves: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,
@@ -27,7 +27,7 @@ export function Toolbar({ label, className = "", children }: Props) {
     }
   }
 
-  // Buttons come and go; the stop is the one that was focused last, or the first.
+  // Buttons can appear and disappear; the stop is the one focused last, or the first.
   useLayoutEffect(() => {
     const all = buttons();
     moveStop(all.find((button) => button === focusedLast.current) ?? all[0]);
@@ -43,7 +43,7 @@ export function Toolbar({ label, className = "", children }: Props) {
     const all = buttons();
     const place = all.findIndex((button) => button === event.target);
     const next = all[moves[event.key]?.(place, all.length) ?? -1];
-    // Keys of other controls in the row are theirs.
+    // Keys of other controls in the row are left to them.
     if (place === -1 || !next) return;
     event.preventDefault();
     next.focus();

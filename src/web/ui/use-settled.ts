@@ -8,7 +8,7 @@ interface Settled<T> {
 
 const recorded = new WeakMap<Promise<unknown>, Settled<unknown>>();
 
-/** Records the result of a promise, so that a component that is mounted later shows it from its first frame on. */
+/** Records the result of a promise, so that a component that is mounted later shows it in its first frame. */
 export function recordResult<T>(promise: Promise<T>) {
   promise.then(
     (value) => recorded.set(promise, { of: promise, value }),
@@ -19,7 +19,7 @@ export function recordResult<T>(promise: Promise<T>) {
 
 const resultOf = <T>(promise: Promise<T>) => recorded.get(promise) as Settled<T> | undefined;
 
-/** The state of a promise. While a new promise is pending, the value or error of the previous one stays. */
+/** Returns the state of a promise. While a new promise is pending, the value or error of the previous one stays. */
 export function useSettled<T>(promise: Promise<T>) {
   const [settled, setSettled] = useState<Settled<T>>(() => resultOf(promise) ?? {});
 

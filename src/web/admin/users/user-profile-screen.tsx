@@ -8,7 +8,7 @@ import { Screen } from "../app/shell/screen.tsx";
 import { AuthorProfileForm } from "../profile/author-profile-form.tsx";
 import { saveProfileOf, type userProfileLoader } from "./user-profile-loader.ts";
 
-/** What readers learn about another author. */
+/** Author profile of another user. */
 export function UserProfileScreen() {
   const { user } = useLoaderData<typeof userProfileLoader>();
   const { revalidate } = useRevalidator();

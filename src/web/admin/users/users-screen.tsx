@@ -59,7 +59,7 @@ export function UsersScreen() {
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
         {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
       </ListPanel>
-      {/* Outside the list, so that users can be added while it cannot be loaded. */}
+      {/* Outside of the list, so that users can be added while it cannot be loaded. */}
       <UserFormDialog
         open={isAdding}
         onClose={() => setAdding(false)}

@@ -5,7 +5,7 @@ import { api } from "../data/authenticated-api.ts";
 let stats: WebmentionStats | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the figures again, after a change. The entry of the sidebar follows. */
+/** Reloads the figures after a change, which also updates the sidebar. */
 export async function refreshMentionStats() {
   stats = (await api.call("GET /webmentions/stats")).data;
   for (const notify of listeners) notify();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The document says what the setting was when the back office was opened. */
+/** Setting when the back office was opened, from the document. */
 const isOn = () => stats?.isOn ?? document.documentElement.hasAttribute("data-webmentions");
 
 /** Whether the site receives webmentions. */

@@ -24,7 +24,7 @@ type State = "" | "approved" | "rejected";
 
 async function withStats<T>(call: Promise<T>) {
   const answer = await call;
-  // A failure of the figures is none of the action.
+  // A failure to load the figures is not a failure of the action.
   refreshMentionStats().catch(() => undefined);
   return answer;
 }

@@ -3,7 +3,7 @@ import type { WebmentionState } from "../../../contract/webmentions.ts";
 import { api } from "../data/authenticated-api.ts";
 import { loadList, longPageSize } from "../data/loading.ts";
 
-/** The list begins with those that wait. */
+/** The list starts with pending ones. */
 export const states = [
   { value: "", label: "Pending" },
   { value: "approved", label: "Approved" },

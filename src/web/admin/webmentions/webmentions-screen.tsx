@@ -7,7 +7,7 @@ import { ListPanel } from "../lists/list-panel.tsx";
 import { WebmentionList } from "./webmention-list.tsx";
 import { states, type webmentionsLoader } from "./webmentions-loader.ts";
 
-/** Pages of other sites that link to articles, to be approved or rejected. */
+/** Pages of other sites that link to articles, for approval or rejection. */
 export function WebmentionsScreen() {
   const { webmentions } = useLoaderData<typeof webmentionsLoader>();
   const query = useListQuery();

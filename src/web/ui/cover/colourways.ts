@@ -2,9 +2,9 @@
 type Tone = readonly [light: string, dark: string];
 
 export interface Colourway {
-  /** The tones of the ground and of the four inks. */
+  /** Tones of the background and of the four inks. */
   tones: readonly [Tone, Tone, Tone, Tone, Tone];
-  /** The shift of the hue from the accent, in degrees; that of the last ink. */
+  /** Shift of the hue from the accent, in degrees; `counterHue` is that of the last ink. */
   hue: number;
   counterHue: number;
 }
@@ -41,7 +41,7 @@ const sun = [
   ["0.52 0.17", "0.34 0.12"],
 ] as const;
 
-/** Neighbours in this list differ in ground and hue. */
+/** Neighbours in this list differ in background and hue. */
 export const colourways: readonly [Colourway, ...Colourway[]] = [
   { tones: paper, hue: 0, counterHue: 145 },
   { tones: night, hue: -40, counterHue: 160 },

@@ -1,10 +1,10 @@
 import { type Colourway, colourways } from "./colourways.ts";
 import { type Chance, motifs, type Shape } from "./motifs.ts";
 
-/** What a cover is drawn from. */
+/** Input of a cover's drawing. */
 export interface CoverSubject {
   slug: string;
-  /** The motif is that of the first one. */
+  /** The first one determines the motif. */
   categories?: readonly string[] | undefined;
 }
 
@@ -13,7 +13,10 @@ export interface CoverDrawing {
   shapes: Shape[];
 }
 
-/** The drawing of a cover; `shift` chooses another colourway than that of the slug, in a list where a neighbour has that one. */
+/**
+ * Returns the drawing of a cover; `shift` selects another colourway than that of the slug, if a neighbour in a list has
+ * it.
+ */
 export function coverOf(subject: CoverSubject, shift = 0): CoverDrawing {
   const { motif, colourway } = traitsOf(subject, shift);
   const draw = motifs[motif] ?? motifs[0];
@@ -31,10 +34,10 @@ const isAlike = (one: Traits, other: Traits) =>
   one.colourway === other.colourway ||
   (one.motif === other.motif && colourways[one.colourway]?.tones === colourways[other.colourway]?.tones);
 
-/** In a grid of up to three columns, how far before an item its neighbours are. */
+/** Distance of the neighbours before an item, in a grid of up to three columns. */
 const reach = 3;
 
-/** The shift of each cover in a list, so that none is like its neighbours. */
+/** Returns the shift of each cover in a list, so that none resembles its neighbours. */
 export function coverShifts(subjects: readonly CoverSubject[]): number[] {
   const shown: Traits[] = [];
   return subjects.map((subject) => {

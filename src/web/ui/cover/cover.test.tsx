@@ -8,8 +8,8 @@ const draw = (subject: CoverSubject) => renderToStaticMarkup(<Cover {...subject}
 const slugs = Array.from({ length: 200 }, (_, number) => `article-${number}`);
 const categories = ["Web Development", "React", "Node.js", "Tutorials"];
 
-test("a cover is the same whenever and wherever it is drawn", () => {
-  // If these change, every article without an image gets another cover.
+test("a cover is the same at any time and on any machine", () => {
+  // A change here gives every article without an image another cover.
   const { colourway, shapes } = coverOf({ slug: "hello-world", categories: ["React"] });
   expect([colourway.hue, colourway.counterHue, shapes[0]?.d.split("z")[0]]).toEqual([
     0,
@@ -18,12 +18,12 @@ test("a cover is the same whenever and wherever it is drawn", () => {
   ]);
 });
 
-test("two articles have two covers, also of one category", () => {
+test("two articles have different covers, even of one category", () => {
   const covers = slugs.map((slug) => draw({ slug, categories: ["React"] }));
   expect(new Set(covers).size).toBe(covers.length);
 });
 
-test("each category has a motif of its own, whatever the article and the case of its name", () => {
+test("each category has its own motif, whatever the article and the letter case of its name", () => {
   const outlineOf = (category: string, slug: string) =>
     JSON.stringify(coverOf({ slug, categories: [category] }).shapes.map(({ line, dots, cell }) => [line, dots, cell]));
   for (const category of categories)
@@ -32,7 +32,7 @@ test("each category has a motif of its own, whatever the article and the case of
   expect(outlineOf("React", "a")).not.toBe(outlineOf("Tutorials", "a"));
 });
 
-test("no cover of a list is like its neighbours, left, right, above or below", () => {
+test("no cover of a list resembles its neighbours, left, right, above or below", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.constantFrom(...categories)), { maxLength: 24 }), (list) => {
       const subjects = list.map(([slug, category]) => ({ slug, categories: [category] }));
@@ -52,13 +52,13 @@ test("no cover of a list is like its neighbours, left, right, above or below", (
   );
 });
 
-test("a cover that has no neighbour like it has the colours of its slug", () => {
+test("a cover without a similar neighbour has the colours of its slug", () => {
   const subjects = slugs.map((slug, index) => ({ slug, categories: [categories[index % 4] ?? ""] }));
   expect(coverShifts(subjects)[0]).toBe(0);
   expect(coverShifts(subjects).filter((shift) => shift === 0).length).toBeGreaterThan(subjects.length / 2);
 });
 
-test("a cover is small, has no ids, and only whole figures in its shapes", () => {
+test("a cover is small, and has no ids and only whole numbers in its shapes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (slug) => {
       const markup = draw({ slug });
@@ -70,6 +70,6 @@ test("a cover is small, has no ids, and only whole figures in its shapes", () =>
   );
 });
 
-test("a cover is no more than decoration for those who do not see it", () => {
+test("a cover is decoration for screen readers", () => {
   expect(draw({ slug: "hello-world" })).toContain('aria-hidden="true"');
 });

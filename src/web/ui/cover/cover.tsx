@@ -3,18 +3,21 @@ import type { Colourway } from "./colourways.ts";
 import { coverOf, type CoverSubject } from "./cover-of.ts";
 import type { Shape } from "./motifs.ts";
 
-/** The colours of the ground and of the four inks. */
+/** Colours of the background and of the four inks. */
 export type CoverColors = readonly string[];
 
 interface CoverProps extends CoverSubject {
   /** See `coverShifts`. */
   shift?: number | undefined;
   className?: string;
-  /** Replaces the colours of the page's scheme and accent, where there is no style sheet. */
+  /** Replaces the colours of the page's scheme and accent, for use without a style sheet. */
   colorsOf?: (colourway: Colourway) => CoverColors;
 }
 
-/** An abstract image for a post, the same on every machine: its motif is that of the category, all else of the slug. It fills its box. */
+/**
+ * An abstract image for a post, the same on every machine: the category determines its motif, the slug everything else.
+ * It fills its box.
+ */
 export function Cover({ slug, categories, shift, className = "", colorsOf }: CoverProps) {
   const { colourway, shapes } = coverOf({ slug, categories }, shift);
   const colors = colorsOf?.(colourway);
@@ -46,7 +49,7 @@ function outlineOf({ line, dots }: Shape) {
   return dots ? { ...stroke, strokeLinecap: "round" as const, strokeDasharray: `0 ${dots}` } : stroke;
 }
 
-/** What styles/cover.css makes the inks of. */
+/** Properties from which styles/cover.css computes the inks. */
 function propertiesOf({ tones, hue, counterHue }: Colourway) {
   const properties: Record<string, string | number> = { "--hue": hue, "--counter": counterHue };
   for (const [ink, [light, dark]] of tones.entries()) {

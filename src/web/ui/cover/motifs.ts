@@ -1,6 +1,6 @@
-/** A whole number from `least` to `most`, both included. */
+/** Returns a random whole number from `least` to `most`, both included. */
 export type Chance = (least: number, most: number) => number;
-/** Tones of one hue from the softest to the strongest, and 4: a tone of the counter hue. */
+/** Tones of one hue from the softest to the strongest; 4 is a tone of the counter hue. */
 export type Ink = 1 | 2 | 3 | 4;
 
 /** A part of a drawing of 1200 × 675, filled unless it is a line. */
@@ -8,15 +8,15 @@ export interface Shape {
   ink: Ink;
   d: string;
   line?: number;
-  /** Makes a line of dots, so far from each other. */
+  /** Draws a line as dots, at this distance from each other. */
   dots?: number;
-  /** Of shapes on a grid, the side of a cell. */
+  /** Side of a cell, for shapes on a grid. */
   cell?: number;
 }
 
 type Motif = (chance: Chance) => Shape[];
 
-/** The inks in an order of their own, so that drawings of one motif differ in what stands out. */
+/** Returns the inks in random order, so that drawings of one motif differ in emphasis. */
 function shuffledInks(chance: Chance): Ink[] {
   const inks: Ink[] = [1, 2, 3, 4];
   for (let last = 3; last > 0; last--) {
@@ -31,7 +31,7 @@ const inkAt = (inks: readonly Ink[], index: number) => inks[index % inks.length]
 const discAt = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0a${r} ${r} 0 0 1 ${-2 * r} 0z`;
 
-/** One path for each ink, so that many small shapes stay few elements. */
+/** Merges shapes into one path per ink, so that many small shapes are few elements. */
 function byInk(parts: readonly { ink: Ink; d: string }[], rest: Omit<Shape, "ink" | "d"> = {}): Shape[] {
   const paths = new Map<Ink, string>();
   for (const { ink, d } of parts) paths.set(ink, (paths.get(ink) ?? "") + d);
@@ -69,7 +69,7 @@ const arches: Motif = (chance) => {
   let last = 0;
   let ink = 0;
   const columns = Array.from({ length: 8 }, (_, column) => {
-    // Neighbours of one height or one ink would merge.
+    // Neighbours of the same height or ink would merge.
     let height = chance(1, 6);
     if (height === last) height = (height % 6) + 1;
     last = height;
@@ -79,7 +79,7 @@ const arches: Motif = (chance) => {
   return byInk(columns);
 };
 
-/** Fills a grid of squares that are cut by the left and right edge, some of which stay empty. */
+/** Fills a grid of squares that the left and right edge cut; some of them stay empty. */
 function grid(chance: Chance, pieces: readonly string[]): Shape[] {
   const inks = shuffledInks(chance);
   const parts: { ink: Ink; d: string }[] = [];
@@ -101,7 +101,7 @@ const leaves: Motif = (chance) => grid(chance, quarters);
 /** Triangles. */
 const quilt: Motif = (chance) => grid(chance, triangles);
 
-/** Half discs, upright and turned over. */
+/** Half discs, upright and inverted. */
 const bowls: Motif = (chance) => {
   const inks = shuffledInks(chance);
   const parts: { ink: Ink; d: string }[] = [];
@@ -114,10 +114,10 @@ const bowls: Motif = (chance) => {
   return byInk(parts, { cell: 150 });
 };
 
-/** Discs in a row, and where they meet. */
+/** Discs in a row, with their intersections. */
 const lenses: Motif = (chance) => {
   const r = chance(11, 15) * 20;
-  // Half the height of where two discs meet whose centres are one radius apart.
+  // Half the height of the intersection of two discs whose centres are one radius apart.
   const rise = Math.round(r * Math.sqrt(0.75));
   const y = chance(18, 27) * 15;
   const start = chance(0, 10) * 30 - r;
@@ -131,7 +131,7 @@ const lenses: Motif = (chance) => {
   return [...byInk(discs), ...byInk(meetings)];
 };
 
-/** Stairs before stairs. */
+/** Staircases in front of each other. */
 const steps: Motif = (chance) => {
   const inks = shuffledInks(chance);
   const rise = chance(4, 6) * (chance(0, 1) ? 15 : -15);
@@ -159,7 +159,7 @@ const bars: Motif = (chance) => {
   return byInk(parts);
 };
 
-/** Rows of dots that grow, before a disc. */
+/** Rows of growing dots, in front of a disc. */
 const halftone: Motif = (chance) => {
   const gap = 113;
   const isGrowing = chance(0, 1) === 1;

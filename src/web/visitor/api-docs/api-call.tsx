@@ -3,7 +3,7 @@ import { ApiFields } from "./api-fields.tsx";
 import { curlSample } from "./curl-sample.ts";
 import { TextWithCode } from "./text-with-code.tsx";
 
-/** A call: what it takes and answers on the left, how it looks on the right. */
+/** A call: its parameters and answers on the left, a sample on the right. */
 export function ApiCall({ call, server }: { call: Call; server: string }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
   const [body] = Object.values(requestBody?.content ?? {});

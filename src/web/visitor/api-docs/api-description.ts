@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the page shows. */
+/** Parts of an OpenAPI document that the page shows. */
 export interface ApiDescription {
   info: { description: string };
   servers: { url: string }[];
@@ -20,7 +20,7 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
-  /** Only the forms of pages without scripts send it. */
+  /** Set on fields that only forms of pages without scripts send. */
   "x-form-only"?: true;
 }
 
@@ -54,7 +54,7 @@ export interface Call extends Operation {
   path: string;
 }
 
-/** The calls by resource, in the order of the document. */
+/** Groups the calls by resource, in the order of the document. */
 export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -66,7 +66,7 @@ export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> 
   return Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
 }
 
-/** What a value is, in a few words: `text, at most 200 characters`, `1 to 100`. */
+/** Describes a value in a few words: `text, at most 200 characters`, `1 to 100`. */
 export function describeSchema(schema: Schema): string {
   const { anyOf, const: only, items, minimum, maximum, maxLength, maxItems, type } = schema;
   if (anyOf) return anyOf.map(describeSchema).join(" or ");

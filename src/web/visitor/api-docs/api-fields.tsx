@@ -6,7 +6,7 @@ interface ApiField {
   isRequired: boolean;
   schema: Schema;
   description?: string | undefined;
-  /** Where it is sent, when that is not plain from the title. */
+  /** Part of the request, if the title does not imply it. */
   place?: string;
 }
 

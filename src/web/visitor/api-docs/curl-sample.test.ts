@@ -10,7 +10,7 @@ slow("the curl sample of every call reaches that call with the body of the descr
   const { body: description } = await (await as("visitor")).get("/api/openapi.json");
   for (const call of [...callsByResource(description).values()].flat()) {
     const sample = curlSample(call, "https://it's.example/api");
-    // A shell reads the words of the command as curl gets them.
+    // A shell parses the words of the command as curl gets them.
     const printed = execFileSync("sh", ["-c", sample.replace("curl", "printf '%s\\0'")], { encoding: "utf8" });
     const words = printed.split("\0");
     const address = words.find((word) => word.startsWith("https:")) ?? "";

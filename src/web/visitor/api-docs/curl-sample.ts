@@ -1,6 +1,6 @@
 import type { Call, Parameter } from "./api-description.ts";
 
-/** A command that makes the call. Its cookies are those that signing in has stored. */
+/** A curl command for the call. It uses the cookies that signing in has stored. */
 export function curlSample({ method, path, parameters, requestBody, security, operationId }: Call, server: string) {
   const required = parameters.filter((parameter) => parameter.required);
   const query = required.filter((parameter) => parameter.in === "query");

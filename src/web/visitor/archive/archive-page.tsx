@@ -9,11 +9,11 @@ interface ArchivePageProps {
   pages: number;
   /** All years, the latest first, each with the page on which it begins. */
   years: readonly { year: number; posts: number; page: number }[];
-  /** Of this page, newest first. */
+  /** Posts of this page, newest first. */
   posts: readonly { id: string; slug: string; title: string; publishedAt: string }[];
 }
 
-/** The titles of all articles by year. */
+/** Titles of all articles by year. */
 export function ArchivePage({ total, page, pages, years, posts }: ArchivePageProps) {
   const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(publishedAt).getUTCFullYear());
   return (

@@ -17,7 +17,7 @@ interface Props {
   editPath: string | undefined;
 }
 
-/** Reads in the direction of the title. A generated cover is a narrow band above it; a photo follows the header. */
+/** Its direction is that of the title. A generated cover is a narrow band above it; a photo follows the header. */
 export function ArticleHeader({ post, author, series, editPath }: Props) {
   const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);

@@ -28,11 +28,11 @@ interface ArticlePageProps {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
   series?: PlaceInSeries | undefined;
-  /** What other sites say of it. */
+  /** Mentions of the article by other sites. */
   mentions?: ArticleMentions | undefined;
-  /** For those who may edit it. */
+  /** For people who may edit it. */
   editPath?: string | undefined;
-  /** The canonical address, for sharing. */
+  /** Canonical address, for sharing. */
   url: string;
 }
 
@@ -97,7 +97,7 @@ interface Section {
 /** An article with fewer sections has no table of contents. */
 const minSections = 3;
 
-/** The sections of an article: beside the text on wide screens, collapsed above it on others. */
+/** Sections of an article: next to the text on wide screens, collapsed above it on others. */
 function TableOfContents({ sections }: { sections: Section[] }) {
   if (sections.length < minSections) return null;
   return (

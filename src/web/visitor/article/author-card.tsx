@@ -5,7 +5,7 @@ import { AuthorLinks } from "../author/author-links.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Portrait } from "../parts/portrait.tsx";
 
-/** Who wrote the article. */
+/** Author of the article. */
 export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; supportUrl: string }) {
   const { name, path, picture, bioHtml } = author;
   return (

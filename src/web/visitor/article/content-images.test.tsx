@@ -11,7 +11,7 @@ const sizes = `sizes="${sizesByPlace.content}"`;
 const sources = (file: string) => `/uploads/320/${file} 320w, /uploads/480/${file} 480w`;
 const rest = 'alt="A > B" loading="lazy" decoding="async"';
 
-/** The content and what the head gets. */
+/** The content, and the resources that it adds to the head. */
 function show(html: string, isCoverShown = true) {
   const Content = () => <Prose html={withImageVersions(html, { isCoverShown })} />;
   const page = renderToString(<Content />);
@@ -19,14 +19,14 @@ function show(html: string, isCoverShown = true) {
   return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
 }
 
-test("an upload names its widths and how wide the column is, also where others were stored", () => {
+test("an upload has its widths and the width of the column, even if others were stored", () => {
   const expected = `<img src="/uploads/${old}" srcset="${sources(old)}, /uploads/${old} 600w" ${sizes} ${rest}>`;
   expect(show(`<img src="/uploads/${old}" ${rest}>`).content).toBe(expected);
   const stored = `<img src="/uploads/${old}" srcset="/uploads/800/${old} 800w" sizes="50vw" ${rest}>`;
   expect(show(stored).content).toBe(expected);
 });
 
-test("an upload with a colour is offered as AVIF, too, and is shown on that colour", () => {
+test("an upload with a colour is also offered as AVIF, and is shown on that colour", () => {
   const avif = `<source type="image/avif" srcset="${sources(`${name}.avif`)}, /uploads/600/${name}.avif 600w" ${sizes}>`;
   expect(show(`<p><img src="/uploads/${name}.webp" ${rest}></p>`)).toEqual({
     head: "",
@@ -34,7 +34,7 @@ test("an upload with a colour is offered as AVIF, too, and is shown on that colo
   });
 });
 
-test("the first image of an article without a cover is loaded first, if little text is before it", () => {
+test("the first image of an article without a cover is loaded first if little text precedes it", () => {
   const image = `<img src="/uploads/${name}.webp" ${rest}>`;
   const { head, content } = show(`<p>Words</p>${image}${image}`, false);
   expect(head).toMatch(/^<link rel="preload" as="image"[^>]*\/>$/);
@@ -49,7 +49,7 @@ test("the first image of an article without a cover is loaded first, if little t
   }
 });
 
-test("text that looks like an image and other images stay as they are", () => {
+test("text that looks like an image and other images stay unchanged", () => {
   for (const html of [
     `<img src="/pictures/a.png" alt="<img src=" title="/uploads/ srcset=">`,
     `<p>&#x3C;img src="/uploads/a.webp" srcset="x"></p>`,

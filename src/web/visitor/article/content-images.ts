@@ -1,14 +1,19 @@
 import { imageVersions, preloadImage, sizesByPlace } from "../parts/images.ts";
 
 const sizes = sizesByPlace.content;
-/** An upload, maybe with versions that an earlier release stored. No attribute value holds a quote, so no text can look like one. */
+/**
+ * An upload, possibly with versions that an earlier release stored. Attribute values contain no quotes, so text cannot
+ * look like one.
+ */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/** Characters of HTML before a image: past them a phone of 412 × 823 shows less than a third of it without scrolling. */
+/**
+ * Characters of HTML before an image: after more, a phone of 412 × 823 shows less than a third of it without scrolling.
+ */
 const firstView = 100;
 
 /**
- * Rendered content with the versions of its uploaded images. Stored content has their addresses only, because versions
- * and widths are the page's matter.
+ * Rendered content with the versions of its uploaded images. Stored content has only their addresses, because versions
+ * and widths depend on the page.
  */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;

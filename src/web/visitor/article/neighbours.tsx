@@ -7,9 +7,9 @@ export interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** The series, unless they are neighbours by date. */
+  /** Series, unless they are neighbours by date. */
   series?: string;
-  /** The article published before this one. */
+  /** Article published before this one. */
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 }

@@ -6,13 +6,13 @@ import { buttonClass } from "../../ui/button.tsx";
 
 interface Props {
   post: Pick<PostSummary, "slug" | "title">;
-  /** The canonical address. */
+  /** Canonical address. */
   url: string;
-  /** Where replies go; without it to the contact form. */
+  /** Address for replies; without it they use the contact form. */
   contactEmail: string;
 }
 
-/** Where an article can be shared, and answered by mail. What needs scripts is hidden without them. */
+/** Links for sharing an article, and for replying by mail. Those that need scripts are hidden without them. */
 export function ShareBar({ post: { slug, title }, url, contactEmail }: Props) {
   const link = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:text-text hover:underline";
   return (

@@ -1,6 +1,9 @@
 import type { ShownAuthor } from "./shown-author.ts";
 
-/** Where else an author is. With `isAbout`, the page is about this person, and programs may take the links as theirs. */
+/**
+ * Links to other profiles of an author. With `isAbout`, the page is about this person, and programs may treat the links
+ * as theirs.
+ */
 export function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
   if (links.length === 0) return null;
   return (

@@ -12,14 +12,14 @@ import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
 interface Props {
   author: ShownAuthor;
-  /** A page of what they have published. */
+  /** A page of their published posts. */
   posts: Page<PostSummary>;
   feedPath: string;
   /** The address of another page of the list. */
   to: (page: number) => string;
 }
 
-/** Who somebody is, and what they have published. */
+/** Profile of an author, with their published posts. */
 export function AuthorPage({ author, posts, feedPath, to }: Props) {
   const { name, picture, bioHtml } = author;
   return (
@@ -48,7 +48,7 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
         >
           Articles
         </SectionHeading>
-        {/* Their names would link to this page. */}
+        {/* Author names would link to this page itself. */}
         <SeveralAuthors value={false}>
           <PostGrid posts={posts.items} />
         </SeveralAuthors>

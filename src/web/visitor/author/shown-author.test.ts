@@ -35,14 +35,14 @@ const siteOf = (...authors: Author[]) => ({
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };
 
-test("who writes alone is the owner: the site's bio, portrait and links stand in for those of an empty profile", () => {
+test("the only author is the owner: the site's bio, portrait and links replace missing ones of the profile", () => {
   expect(shownAuthor(bob, siteOf(bob))).toMatchObject(ofSite);
   expect(shownAuthor(bob, siteOf())).toMatchObject(ofSite);
   const { bioHtml, picture } = ada;
   expect(shownAuthor(ada, siteOf(ada))).toMatchObject({ bioHtml, picture, links: ada.links, path: "/about" });
 });
 
-test("of several authors each has a page, and only who is named like the site is its owner", () => {
+test("each of several authors has a page, and only one named like the site is its owner", () => {
   const site = siteOf(ada, bob, owner);
   expect(shownAuthor(bob, site)).toMatchObject({ path: "/authors/bob", picture: null, bioHtml: "", links: [] });
   expect(shownAuthor(owner, site)).toMatchObject({ ...ofSite, path: "/authors/alex%20morgan" });

@@ -3,34 +3,34 @@ import type { Author, PostAuthor } from "../../../contract/authors.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
 
-/** Whether several people have published: only then do the names on cards lead to a page about each. */
+/** Whether several people have published: only then the names on cards link to author pages. */
 export const SeveralAuthors = createContext(false);
 
-/** An author as pages, feeds and structured data show them. */
+/** An author in pages, feeds and structured data. */
 export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml" | "links"> {
-  /** Of the page about them. */
+  /** Path of the author page. */
   path: string | undefined;
-  /** Whether the about page is about this person, too. */
+  /** Whether the about page is also about this person. */
   isNamedLikeSite: boolean;
 }
 
 const isNamedLike = (site: PublicSite, name: string) => name.trim().toLowerCase() === site.name.trim().toLowerCase();
 
-/** The pages about authors: where several have published, of each who has an account. */
+/** Author pages: if several people have published, of each with an account. */
 export const authorPages = ({ authors }: PublicSite) =>
   authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
 
-/** The owner of the site as an author: who writes alone, or has the name of the site. */
+/** Owner of the site as an author: the only one, or the one with the name of the site. */
 export const ownerOf = (site: PublicSite) =>
   site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
 
-/** Where else the owner of the site is, by the settings and by the profile. */
+/** Links to other profiles of the owner, from the settings and the profile. */
 export function ownerLinks(site: PublicSite) {
   const links = [...site.socialLinks, ...(ownerOf(site)?.links ?? [])];
   return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 
-/** Who writes alone is the owner of the site, whose settings stand in for what the profile does not say. */
+/** The only author is the owner of the site, whose settings replace missing fields of the profile. */
 export function shownAuthor({ id, name }: Pick<PostAuthor, "id" | "name">, site: PublicSite): ShownAuthor {
   const profile = site.authors.find((author) => author.id === id);
   const isAlone = site.authors.every((author) => author.id === id);

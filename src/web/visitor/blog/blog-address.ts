@@ -2,12 +2,12 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 
 export interface BlogFilter {
   search: string;
-  /** A category's slug; empty for all. */
+  /** Slug of a category; empty for all. */
   category: string;
   page: number;
 }
 
-/** The address of the blog list for a search, a category and a page; defaults are left out. */
+/** Address of the blog list for a search, a category and a page; defaults are omitted. */
 export function blogAddress({ search, category, page }: Partial<BlogFilter>) {
   const query = new URLSearchParams();
   if (search) query.set("search", search);

@@ -15,7 +15,7 @@ interface BlogFiltersProps {
   categories: readonly CategoryChoice[];
 }
 
-/** The search and the category filter: a plain form that blog/search-as-you-type.ts enhances. */
+/** Search and category filter: a plain form that blog/search-as-you-type.ts enhances. */
 export function BlogFilters({ filter, categories }: BlogFiltersProps) {
   const requested = filter.category.toLowerCase();
   const selected = categories.find(({ slug, name }) => slug === requested || name.toLowerCase() === requested);

@@ -13,15 +13,15 @@ import { PageLinks } from "./page-links.tsx";
 
 interface BlogPageProps {
   filter: BlogFilter;
-  /** Where a search was longer than what counts of it. */
+  /** Set if a part of the search was too long to count. */
   uncounted?: "words" | "end" | undefined;
   categories: readonly CategoryChoice[];
   result: Page<PostSummary>;
-  /** Of a search, by the ids of the posts. */
+  /** Matches of a search, by post id. */
   matches?: ReadonlyMap<string, PostMatch> | undefined;
-  /** When nothing was found. */
+  /** Shown without results. */
   suggested?: Suggested | undefined;
-  /** The tag that the search names. */
+  /** Tag that the search names. */
   tag?: { slug: string; name: string } | undefined;
 }
 
@@ -94,7 +94,7 @@ function resultCount({ total, isLowerBound }: Page<PostSummary>) {
 interface NoArticlesProps {
   filter: BlogFilter;
   isFiltered: boolean;
-  /** How many pages the matches fill; 0 without matches. */
+  /** Number of pages of matches; 0 without any. */
   pages: number;
 }
 

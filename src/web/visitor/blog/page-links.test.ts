@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageNumbers } from "./page-links.tsx";
 
-test("all pages are listed when there are few", () => {
+test("all pages are listed if there are few", () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4]);
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);

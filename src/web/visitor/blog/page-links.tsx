@@ -8,7 +8,7 @@ interface PageLinksProps {
   to: (page: number) => string;
 }
 
-/** The pagination of a list of articles; nothing where one page has them all. */
+/** Pagination of a list of articles; omitted for a single page. */
 export function PageLinks({ page, pages, to }: PageLinksProps) {
   if (pages <= 1) return null;
   return (
@@ -58,7 +58,10 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
   );
 }
 
-/** The first and the last page and those around the current one; a gap replaces two or more pages, never a single one. */
+/**
+ * Returns the first and the last page and those around the current one; a gap replaces two or more pages, never a
+ * single one.
+ */
 export function pageNumbers(current: number, last: number): (number | "gap")[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: (number | "gap")[] = [];

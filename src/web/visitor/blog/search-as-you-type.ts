@@ -1,11 +1,11 @@
 const typingPauseMs = 120;
 const busyAfterMs = 150;
-// Also in the contract, which this small script does not load.
+// Duplicate of the contract's text, which this small script does not load.
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**
- * Updates the list of articles while a reader types or chooses a category: fetches the page and replaces the list,
- * but not the form, so that the caret stays.
+ * Updates the list of articles while a reader types or chooses a category: fetches the page and replaces the list, but
+ * not the form, so that the caret stays.
  */
 export function searchAsYouType(island: HTMLElement) {
   const form = island.querySelector("form");
@@ -45,7 +45,7 @@ export function searchAsYouType(island: HTMLElement) {
       count!.textContent = page.querySelector("[data-result-count]")!.textContent;
       dispatchEvent(new Event("folio:content"));
     } catch {
-      // The browser loads the page itself and shows why that fails, unless a newer search has begun.
+      // The browser loads the page itself and shows the failure, unless a newer search has begun.
       if (!controller.signal.aborted) location.assign(target);
     } finally {
       clearTimeout(busy);
@@ -53,7 +53,10 @@ export function searchAsYouType(island: HTMLElement) {
     }
   }
 
-  /** The first words add a history entry, as a chosen category does, so that Back leads to the whole list; typing on replaces it. */
+  /**
+   * The first words add a history entry, like a chosen category, so that Back returns to the whole list; further typing
+   * replaces it.
+   */
   function update(method: "pushState" | "replaceState") {
     const target = address();
     const isShown = target === location.pathname + location.search;
@@ -82,7 +85,7 @@ export function searchAsYouType(island: HTMLElement) {
     void load(location.pathname + location.search);
   });
 
-  // Applies what was typed or chosen before this script was loaded.
+  // Applies input from before this script was loaded.
   if (!category.selectedOptions[0]?.defaultSelected) update("pushState");
   else if (search.value !== search.defaultValue) updateTyped();
 }

@@ -1,5 +1,5 @@
 export const confirmationMs = 2000;
-/** The timer that resets each button; a second click restarts it. */
+/** Reset timer of each button; a second click restarts it. */
 const resetTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Copies the text of `data-copy` on click; if it is empty, the code below the button. */

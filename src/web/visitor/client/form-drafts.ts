@@ -1,4 +1,4 @@
-/** The sessionStorage key for the draft of the form with this `data-draft`. */
+/** sessionStorage key for the draft of the form with this `data-draft`. */
 export const draftKey = (formName: string | undefined) => `typed:${formName}`;
 const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
 const inputsOf = (form: HTMLFormElement) =>
@@ -19,7 +19,7 @@ export function saveFormDrafts() {
       if (location.hash.endsWith("-done")) sessionStorage.removeItem(keyOf(form));
       else {
         restore(form);
-        // What was typed before this script had loaded.
+        // Stores text typed before this script had loaded.
         if (inputsOf(form).some(isEdited)) store(form);
       }
     }

@@ -1,4 +1,6 @@
-/** Hydrates an island on the first focus or input; a button pressed or a form submitted before that is so again after hydration. */
+/**
+ * Hydrates an island on the first focus or input; repeats an earlier button press or form submission after hydration.
+ */
 export function hydrateIslandsOnTouch() {
   const started = new Map<HTMLElement, Promise<void>>();
 
@@ -41,7 +43,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back to a history entry with other filters: without hydrated filters only a reload shows its list.
+  // Back to a history entry with other filters: unless the filters are hydrated, only a reload shows its list.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

@@ -1,7 +1,9 @@
-/** What is handled by scripts that load when it is first pointed at, focused, clicked or submitted. */
+/** Elements whose scripts load when they are first hovered, focused, clicked or submitted. */
 const touchable = "[data-gallery] a, [data-footnote-ref], .heading-anchor, [data-touch]";
 
-/** Loads what a reader may never touch. It works as plain HTML with modifier keys, and when its script cannot be loaded. */
+/**
+ * Loads code for rarely used elements. They work as plain HTML with modifier keys, and if the script cannot be loaded.
+ */
 export function loadOnTouch() {
   const onTouch = (event: Event) => {
     const element = (event.target as Element).closest?.<HTMLElement>(touchable);

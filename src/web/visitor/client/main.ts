@@ -7,7 +7,7 @@ import { loadOnTouch } from "./load-on-touch.ts";
 import { rememberReadingPosition } from "./reading-position.ts";
 import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
 
-// The script of every visitor page, without React, which loads when an island is first used.
+// Script of every visitor page, without React, which loads when an island is first used.
 trackScrolling();
 trackReadingPosition();
 rememberReadingPosition();
@@ -28,14 +28,14 @@ menu?.addEventListener("click", (event) => {
   if ((event.target as Element).closest("a")) menu.hidePopover?.();
 });
 
-// The back office has no view transition, so the browser would report an error for one that leads there.
+// The back office has no view transition, so the browser would report an error for a navigation to it.
 addEventListener("pageswap", ({ viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry.url?.startsWith(`${location.origin}/admin`)) return;
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();
 });
 
-/** `/` goes to the search of the page, unless somebody types elsewhere. */
+/** `/` focuses the search of the page, unless the person is typing elsewhere. */
 function focusSearchBySlash() {
   addEventListener("keydown", (event) => {
     const isTyping = (event.target as Element).closest?.("input, textarea, select, dialog[open], [contenteditable]");

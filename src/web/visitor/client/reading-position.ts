@@ -1,12 +1,14 @@
-/** Of localStorage: the block of each article where its reader left, the latest last. Nothing of it leaves the browser. */
+/**
+ * Key in localStorage: the block at which the reader left each article, the latest last. It never leaves the browser.
+ */
 const storageKey = "reading";
 const maxArticles = 30;
-/** An article that is shorter is found again at a glance. */
+/** Length in screens below which a position is easy to find again. */
 const minScreens = 4;
-/** From the top of the window; the block at this line is the one that is read. */
+/** From the top of the window; the block at this line is being read. */
 const readingLinePx = 120;
 
-/** Remembers where a long article was left, and offers to go on there. */
+/** Stores the position at which a long article was left, and offers to continue there. */
 export function rememberReadingPosition() {
   const text = document.querySelector("[data-article] .prose");
   const blocks = [...(text?.children ?? [])];
@@ -17,7 +19,7 @@ export function rememberReadingPosition() {
   const store = () => {
     const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > readingLinePx);
     const isOver = isRead || block < 0;
-    // At the top nothing has been read yet: what was remembered stays.
+    // At the top nothing has been read yet, so the stored position stays.
     if (isOver || scrollY > innerHeight) storePosition(isOver ? undefined : block);
   };
   // Phones end a page in the background without another event.
@@ -28,7 +30,7 @@ export function rememberReadingPosition() {
   if (block && isFreshVisit()) void import("../touch/touch.ts").then(({ offerToResume }) => offerToResume(block));
 }
 
-/** Whether neither the address nor the browser decides what is shown first. */
+/** Whether neither the address nor the browser determines the initial scroll position. */
 function isFreshVisit() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type === "navigate" && location.hash === "" && scrollY < innerHeight;
@@ -38,7 +40,7 @@ function positions(): Record<string, number> {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
   } catch {
-    return {}; // Without storage nothing is remembered.
+    return {}; // Without storage there is no position.
   }
 }
 
@@ -48,6 +50,6 @@ function storePosition(block: number | undefined) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest.slice(-maxArticles))));
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage the position is lost.
   }
 }

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that the page never flashes in the wrong colour scheme or with other line breaks in code.
+// Runs before the first paint, so that the page never flashes in the wrong colour scheme or with other line breaks in
+// code.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
 if ("share" in navigator) root.dataset["shareSheet"] = "";
@@ -23,10 +24,10 @@ addEventListener("DOMContentLoaded", () => {
   dates.disconnect();
   showLocalDates();
 });
-// What an island has rendered since.
+// Formats dates that an island has rendered since.
 addEventListener("folio:content", () => showLocalDates());
 
-/** Formats dates for the visitor's locale and time zone; `filterSelector` narrows down which. */
+/** Formats dates for the visitor's locale and time zone; `filterSelector` restricts which. */
 function showLocalDates(filterSelector = "") {
   const dates = document.querySelectorAll<HTMLTimeElement>(`time[data-local]${filterSelector}`);
   if (dates.length === 0) return;

@@ -20,7 +20,7 @@ const draftName = "contact";
 interface Props {
   returnTo: string;
   failedForm?: FailedForm;
-  /** How the message begins. */
+  /** Initial text of the message. */
   message?: string;
 }
 

@@ -9,7 +9,7 @@ import { ContactInfo } from "./contact-info.tsx";
 interface Props {
   site: SiteSettings;
   failedForm?: FailedForm;
-  /** How the message begins. */
+  /** Initial text of the message. */
   message?: string;
 }
 

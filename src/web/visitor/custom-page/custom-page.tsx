@@ -9,11 +9,11 @@ interface Props {
   page: Page;
   /** Rendered content, safe to insert. */
   contentHtml: string;
-  /** For those who may edit it. */
+  /** For people who may edit it. */
   editPath: string | undefined;
 }
 
-/** A page of the owner's own. */
+/** A custom page. */
 export function CustomPage({ page, contentHtml, editPath }: Props) {
   return (
     <article>

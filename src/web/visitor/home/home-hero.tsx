@@ -10,11 +10,11 @@ import { SiteLinks } from "./site-links.tsx";
 
 interface HomeHeroProps {
   site: SiteSettings;
-  /** The newest post, when the page does not begin with its card. */
+  /** Newest post, unless the page begins with its card. */
   newest: PostSummary | undefined;
 }
 
-/** Who writes here, and what they wrote last. */
+/** The owner, and the newest post. */
 export function HomeHero({ site, newest }: HomeHeroProps) {
   return (
     <section aria-label={site.name} className="hero">

@@ -14,7 +14,7 @@ import { PostRow } from "./post-row.tsx";
 interface HomePageProps {
   site: SiteSettings;
   featured: PostSummary[];
-  /** The newest posts, featured or not. */
+  /** Newest posts, featured or not. */
   latest: PostSummary[];
 }
 
@@ -34,7 +34,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
   );
 }
 
-/** The first post spans two columns; the other two are stacked beside it. */
+/** The first post spans two columns; the other two are stacked next to it. */
 function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
   const [first, ...others] = posts;
   if (!first) return null;
@@ -76,7 +76,7 @@ function LatestPosts({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-/** A new site, on purpose and not by accident. */
+/** Shown on a new site, so that the missing posts look intended. */
 function NoPosts() {
   return (
     <section aria-labelledby="latest" className="border-t border-line pt-10">

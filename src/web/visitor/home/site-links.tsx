@@ -2,7 +2,7 @@ import { Globe, Mail, Rss } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 
-/** Outlines in the manner of lucide, which has no icons of companies; by the host of their sites. */
+/** Outlines in the style of lucide, which has no company icons; by the host of their sites. */
 const outlines: Record<string, string> = {
   "github.com":
     "M9 19c-5 1.5-5-2.5-7-3m14 6v-3.87a3.37 3.37 0 0 0-.94-2.61c3.14-.35 6.44-1.54 6.44-7A5.44 5.44 0 0 0 20 4.77 5.07 5.07 0 0 0 19.91 1S18.73.65 16 2.48a13.38 13.38 0 0 0-7 0C6.27.65 5.09 1 5.09 1A5.07 5.07 0 0 0 5 4.77a5.44 5.44 0 0 0-1.5 3.78c0 5.42 3.3 6.61 6.44 7A3.37 3.37 0 0 0 9 18.13V22",
@@ -15,7 +15,7 @@ const outlines: Record<string, string> = {
     "M4.5 5.5C6 5 10 5 12 5s6 0 7.5.5c1.7.5 2.5 2 2.5 6.5s-.8 6-2.5 6.5c-1.5.5-5.5.5-7.5.5s-6 0-7.5-.5C2.8 18 2 16.5 2 12s.8-6 2.5-6.5zM10 9l5 3-5 3z",
 };
 
-/** Where else the owner is, and the feed, as icons. */
+/** Links to other profiles of the owner, and the feed, as icons. */
 export function SiteLinks({ links }: { links: SiteSettings["socialLinks"] }) {
   return (
     <ul aria-label="Elsewhere" className="-ml-2.5 flex basis-full flex-wrap">
@@ -40,7 +40,7 @@ export function SiteLinks({ links }: { links: SiteSettings["socialLinks"] }) {
   );
 }
 
-/** The icon of the site that an address leads to. */
+/** Icon for the site at an address. */
 function LinkIcon({ url }: { url: string }) {
   if (url.startsWith("mailto:")) return <Mail aria-hidden="true" className="size-5" />;
   const outline = outlines[hostOf(url)];

@@ -14,8 +14,8 @@ const names = new Map<unknown, IslandName>([
 ]);
 
 /**
- * A component that is hydrated when it is first used. Until then it is server-rendered markup, so it must work
- * without scripts. Its props are serialized as JSON.
+ * A component that is hydrated when it is first used. Until then it is server-rendered markup, so it must work without
+ * scripts. Its props are serialized as JSON.
  */
 export function Island<Props extends object>({ of: Component, props }: { of: ComponentType<Props>; props: Props }) {
   return (

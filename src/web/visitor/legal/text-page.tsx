@@ -1,6 +1,6 @@
 import { Prose } from "../../ui/prose.tsx";
 
-/** A page of a text from the settings, such as the privacy policy. */
+/** A page with a text from the settings, such as the privacy policy. */
 export function TextPage({ title, html }: { title: string; html: string }) {
   return (
     <article className="column pt-14 sm:pt-20">

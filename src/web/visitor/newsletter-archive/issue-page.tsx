@@ -10,7 +10,7 @@ export interface ShownIssue {
   number: number;
   subject: string;
   startedAt: string;
-  /** The note above the articles, rendered; may be empty. */
+  /** Rendered note above the articles; may be empty. */
   noteHtml: string;
   posts: readonly { id: string; slug: string; title: string; excerpt: string }[];
 }
@@ -26,7 +26,7 @@ interface Props {
   next: IssueLink | undefined;
 }
 
-/** An issue as its recipients got it. */
+/** An issue as it was sent. */
 export function IssuePage({ issue, previous, next }: Props) {
   const { number, subject, startedAt, noteHtml, posts } = issue;
   return (

@@ -7,13 +7,13 @@ interface Props {
   total: number;
   page: number;
   pages: number;
-  /** Of this page, newest first. */
+  /** Issues of this page, newest first. */
   issues: readonly { number: number; subject: string; startedAt: string }[];
 }
 
 const { path, name } = visitorPages.newsletter;
 
-/** The issues that were sent. */
+/** Sent issues. */
 export function NewsletterPage({ total, page, pages, issues }: Props) {
   return (
     <div className="column pt-14 sm:pt-20">

@@ -9,14 +9,14 @@ import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
 const anchor = "confirmation";
 
 interface Props {
-  /** Of the link; undefined when it was used already or is too old. */
+  /** Token of the link; undefined if it is used or too old. */
   token: string | undefined;
-  /** Whether the link has confirmed the subscription already. */
+  /** Whether the link has already confirmed the subscription. */
   isConfirmed?: boolean;
   failedForm?: FailedForm;
 }
 
-/** Confirms a subscription when its button is pressed: programs that open links confirm nothing. */
+/** Confirms a subscription when its button is pressed, so that programs that prefetch links confirm nothing. */
 export function ConfirmPage({ token, isConfirmed = false, failedForm }: Props) {
   return (
     <div className="group column pt-14 sm:pt-20">

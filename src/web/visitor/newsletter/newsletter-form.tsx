@@ -14,7 +14,7 @@ export type NewsletterPlace = "footer" | "home" | "article";
 export interface NewsletterFormProps {
   /** Distinguishes the two forms that a page may have. */
   place: NewsletterPlace;
-  /** The path of the page, to which the server redirects a browser without scripts. */
+  /** Path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
   requiresConfirmation?: boolean;
   failedForm?: FailedForm;

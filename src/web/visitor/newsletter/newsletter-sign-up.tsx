@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { Island } from "../islands/island.tsx";
 import { NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
-/** Whether a mail asks for a confirmation of each subscription. */
+/** Whether subscriptions require a confirmation by mail. */
 export const ConfirmsSubscriptions = createContext(false);
 
-/** The form of the newsletter, which says what follows. */
+/** Newsletter form with its consent text. */
 export function NewsletterSignUp(props: Omit<NewsletterFormProps, "requiresConfirmation">) {
   const requiresConfirmation = useContext(ConfirmsSubscriptions);
   return <Island of={NewsletterForm} props={{ ...props, ...(requiresConfirmation && { requiresConfirmation }) }} />;

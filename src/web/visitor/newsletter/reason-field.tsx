@@ -7,7 +7,7 @@ interface Props {
   error: FormFailure | undefined;
 }
 
-/** Asks why somebody leaves, or has left. */
+/** Asks for the reason of an unsubscription. */
 export function ReasonField({ failedForm, error }: Props) {
   return (
     <Field

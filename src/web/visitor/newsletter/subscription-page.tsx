@@ -8,18 +8,18 @@ import { ReasonField } from "./reason-field.tsx";
 
 interface Props {
   token: string;
-  /** Without a part of the name; undefined where a failed form is shown again. */
+  /** Address without a part of the local name; undefined if a failed form is shown again. */
   address?: string | undefined;
   isActive: boolean;
-  /** Whether it was the subscriber who ended it. */
+  /** Whether the subscriber ended it. */
   hasLeft?: boolean;
-  /** Whether they have said why. */
+  /** Whether they have given a reason. */
   hasReason?: boolean;
   topics: readonly { name: string; isChosen: boolean }[];
   failedForm?: FailedForm;
 }
 
-/** What the link in each issue opens. Its forms work without scripts and change something only when they are sent. */
+/** Page of the link in each issue. Its forms work without scripts, and only sending them has an effect. */
 export function SubscriptionPage(props: Props) {
   const { token, address = "this address", isActive, topics, failedForm } = props;
   if (!isActive) return <Inactive {...props} address={address} />;
@@ -43,7 +43,7 @@ export function SubscriptionPage(props: Props) {
   );
 }
 
-/** On a line of its own rather than broken, with the full stop that follows it. */
+/** On a separate line rather than broken, with the full stop that follows it. */
 const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );
@@ -51,7 +51,7 @@ const Address = ({ children }: { children: ReactNode }) => (
 const unsubscribeAnchor = "unsubscribe";
 const reasonAnchor = "reason";
 
-/** Who has left by one click may say why, and come back by the form below every page. */
+/** After a one-click unsubscription the reader may give a reason, and subscribe again by the form below every page. */
 function Inactive({ token, address, hasLeft, hasReason, failedForm }: Props) {
   const error = failedForm?.error;
   return (
@@ -94,7 +94,7 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Props) {
   );
 }
 
-/** Whether a form that failed is that of somebody who has left already. */
+/** Whether a failed form belongs to a reader who has already unsubscribed. */
 export const isReasonForm = ({ values }: FailedForm) => values["returnTo"]?.endsWith(`#${reasonAnchor}`) ?? false;
 
 const anchor = "topics";

@@ -3,7 +3,7 @@ import type { FailedForm } from "../parts/form-state.ts";
 import { UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 interface Props {
-  /** Whether the link of a mail led here that names no subscription. */
+  /** Whether the token of the mailed link was unknown. */
   isUnknownLink?: boolean;
   failedForm?: FailedForm;
 }

@@ -3,7 +3,7 @@ import { LocalDate } from "./local-date.tsx";
 
 interface Props {
   post: PostSummary;
-  /** The page about the author. */
+  /** Page about the author. */
   authorPath: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function AuthorName({ name, path }: { name: string; path: string | undefined }) 
   const look = "p-author h-card min-w-0 truncate font-medium text-text";
   if (!path) return <bdi className={look}>{name}</bdi>;
   return (
-    // Large enough to be touched, and above the link that covers a card.
+    // Large enough for touch, and above the link that covers a card.
     <a href={path} className={`${look} relative -my-3.5 py-3.5 underline-offset-4 hover:underline`}>
       <bdi>{name}</bdi>
     </a>

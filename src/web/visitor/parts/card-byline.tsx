@@ -4,7 +4,7 @@ import { authorPath } from "../../../contract/visitor-pages.ts";
 import { SeveralAuthors } from "../author/shown-author.ts";
 import { Byline } from "./byline.tsx";
 
-/** The byline of a post in a list; where there are several authors, the name links to the page about them. */
+/** Byline of a post in a list; if there are several authors, the name links to their page. */
 export function CardByline({ post }: { post: PostSummary }) {
   const { slug } = post.author;
   const hasPage = useContext(SeveralAuthors) && slug;

@@ -4,7 +4,7 @@ import { cardWidths } from "./card-widths.ts";
 /** `F` is a featured post, `n` another one. */
 const widthsOf = (posts: string) => cardWidths([...posts].map((post) => post === "F")).join(" ");
 
-test("featured cards are two columns wide, and fill the row where no other card is beside them", () => {
+test("featured cards are two columns wide, and fill their row if no other card fits", () => {
   expect(widthsOf("")).toBe("");
   expect(widthsOf("F")).toBe("row");
   expect(widthsOf("nnF")).toBe("single single row");

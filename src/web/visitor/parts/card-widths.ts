@@ -1,12 +1,15 @@
 /**
- * How wide a card of a grid is: `double` spans two of three columns and both of two; `row` does, too, and fills the row
- * of three that it has for itself; `last` has no neighbour in two columns and fills its row there.
+ * Width of a card in a grid: `double` spans two of three columns and both of two; `row` does, too, and fills a row of
+ * three alone; `last` has no neighbour in two columns and fills its row there.
  */
 export type CardWidth = "single" | "last" | "double" | "row";
 
 const columns = 3;
 
-/** The width of each card, so that no row has a hole but the last; a card moves up into a row with room for it. */
+/**
+ * Computes the width of each card, so that only the last row may have a gap; a card moves up into a row with space for
+ * it.
+ */
 export function cardWidths(areFeatured: readonly boolean[]): CardWidth[] {
   const free: number[] = [];
   const rows = areFeatured.map((isFeatured) => {

@@ -1,6 +1,6 @@
 const maxShown = 3;
 
-/** The first categories of a post in a list, as chips. */
+/** First categories of a post in a list, as chips. */
 export function Categories({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (

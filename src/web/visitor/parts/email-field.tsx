@@ -12,7 +12,7 @@ interface EmailFieldProps {
   className?: string;
 }
 
-/** The required e-mail address of a form, with what was submitted and why it failed. */
+/** Required e-mail address of a form, with the submitted value and its error. */
 export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
   return (
     <Field

@@ -1,6 +1,6 @@
 import type { FormFailure } from "./form-state.ts";
 
-/** Why a form of `AuthLayout` failed, unless its input `field` shows that. */
+/** Failure of a form in `AuthLayout`, unless its input `field` shows it. */
 export function FailurePanel({ error, field }: { error: FormFailure | undefined; field?: string }) {
   if (!error || (field && error.fields?.[field])) return null;
   return (

@@ -1,6 +1,6 @@
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 
-/** What a list says on a site without articles. */
+/** Text of a list on a site without articles. */
 export function FirstIsBeingWritten() {
   return (
     <>

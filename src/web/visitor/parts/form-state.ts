@@ -1,7 +1,7 @@
-/** Why a form failed: a `CallFailed` in the browser, or the server's answer to a form sent without scripts. */
+/** Failure of a form: a `CallFailed` in the browser, or the server's answer to a form sent without scripts. */
 export interface FormFailure {
   message: string;
-  /** Messages by field; missing when the request could not be sent. */
+  /** Messages by field; missing if the request could not be sent. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export const fieldText = (form: FormData, name: string) => {
 };
 
 /**
- * The anchor of the thanks for a form sent without scripts: the server redirects to the submitted `returnTo`,
- * a path with the form's anchor (`/about#newsletter-footer`), and appends `-done`.
+ * Anchor of the confirmation of a form sent without scripts: the server redirects to the submitted `returnTo`, a path
+ * with the form's anchor (`/about#newsletter-footer`), and appends `-done`.
  */
 export const doneAnchor = (anchor: string) => `${anchor}-done`;

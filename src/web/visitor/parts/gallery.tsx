@@ -1,7 +1,7 @@
 import { isOwnImage } from "./images.ts";
 import { SiteImage } from "./site-image.tsx";
 
-/** The pictures of an article or a project. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
+/** Images of an article or a project. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { FailedForm } from "./form-state.ts";
 
 interface HiddenFieldsProps {
-  /** The path and anchor to which the server redirects a browser without scripts. */
+  /** Path and anchor to which the server redirects a browser without scripts. */
   returnTo: string;
   failedForm: FailedForm | undefined;
 }
 
-/** The fields of a form that people do not fill in. */
+/** Hidden fields of a form. */
 export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
   // A failed form resends the key of the first attempt, so that its message is stored once.
   const key = failedForm?.values["idempotencyKey"];

@@ -11,17 +11,18 @@ export function sizeFromName(address: string) {
   return image && { width: image.width, height: image.height };
 }
 
-/** Very wide screens have larger letters (styles/page.css), but the rem of `sizes` is the browser's own. */
+/** Very wide screens have larger letters (styles/page.css), but `sizes` uses the browser's default rem. */
 const from = (minWidth: number, rem: number) =>
   `(min-width: 160rem) ${rem * 1.25}rem, (min-width: 120rem) ${rem * 1.125}rem, (min-width: ${minWidth}rem) ${rem}rem`;
 
-/** The `sizes` attribute for each place, by which the browser chooses a version of an image before layout. */
+/** `sizes` attribute by place, from which the browser chooses a version of an image before layout. */
 export const sizesByPlace = {
   card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
   wideCard: `${from(77, 46.7)}, (min-width: 66.5rem) 60vw, 92vw`,
   featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
   besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
-  // On phones two thirds of the layout: two pixels for one of CSS are enough, and the photo arrives a round trip earlier.
+  // On phones two thirds of the layout: two pixels per CSS pixel are enough, and the photo arrives a round trip
+  // earlier.
   article: `${from(47, 43)}, (max-width: 30rem) 66vw, 92vw`,
   content: `${from(47, 43)}, 92vw`,
   row: "(min-width: 42rem) 7.5rem, max(4.5rem, 18vw)",
@@ -31,14 +32,14 @@ export const sizesByPlace = {
 };
 export type ImagePlace = keyof typeof sizesByPlace;
 
-/** The versions that a page offers of an image, and its colour; only uploaded images have any. */
+/** Versions of an image, and its colour; only uploaded images have any. */
 export function imageVersions(address: string) {
   const image = imageFileAt(address);
   if (!image) return {};
   return { srcSet: srcSetOf(image), avifSrcSet: avifSrcSetOf(image), colour: image.colour };
 }
 
-/** Lets the browser request an image before it has parsed the page as far as its element. */
+/** Lets the browser request an image before it has parsed the page up to its element. */
 export function preloadImage(address: string, sizes: string) {
   const { srcSet, avifSrcSet } = imageVersions(address);
   const imageSrcSet = avifSrcSet ?? srcSet;

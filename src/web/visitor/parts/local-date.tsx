@@ -9,5 +9,5 @@ export function LocalDate({ at, className }: { at: string; className?: string })
 
 const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A date in a format that does not depend on the visitor, because pages are cached. */
+/** Formats a date independently of the visitor, because pages are cached. */
 export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));

@@ -7,9 +7,9 @@ export interface NeighbourLink {
 
 interface Props {
   label: string;
-  /** What it is a previous or next one of, where the label alone says too little. */
+  /** Unit of the sequence, if the label alone is not clear. */
   unit?: string | undefined;
-  /** Whether the pages of the site are in this order. */
+  /** Whether the links are in the reading order of the site. */
   isSiteOrder: boolean;
   previous: NeighbourLink | undefined;
   next: NeighbourLink | undefined;

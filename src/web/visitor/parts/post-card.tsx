@@ -11,14 +11,14 @@ import { PostImage } from "./post-image.tsx";
 
 interface PostCardProps {
   post: PostSummary;
-  /** Where a search found it. */
+  /** Places at which a search found it. */
   match?: PostMatch | undefined;
-  /** The level of its heading. */
+  /** Level of its heading. */
   level?: 2 | 3;
   isFirst?: boolean;
   /** A featured card has a larger image and title. */
   place?: ImagePlace;
-  /** In a grid of posts. */
+  /** Width in a grid of posts. */
   width?: CardWidth | undefined;
   /** See `coverShifts`. */
   coverShift?: number | undefined;

@@ -6,13 +6,13 @@ import { PostCard } from "./post-card.tsx";
 
 interface PostGridProps {
   posts: readonly PostSummary[];
-  /** The level of the cards' headings. */
+  /** Level of the cards' headings. */
   level?: 2 | 3;
-  /** The page begins with these cards, so the first image is loaded first. */
+  /** Whether the page begins with these cards, so that the first image is loaded first. */
   isFirst?: boolean;
-  /** The cards of featured posts span two columns. */
+  /** Whether the cards of featured posts span two columns. */
   showsFeatured?: boolean;
-  /** Of a search, by the ids of the posts. */
+  /** Matches of a search, by post id. */
   matches?: ReadonlyMap<string, PostMatch> | undefined;
 }
 

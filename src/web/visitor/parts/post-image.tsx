@@ -6,9 +6,9 @@ import { SiteImage } from "./site-image.tsx";
 interface PostImageProps {
   post: Pick<PostSummary, "slug" | "featuredImage"> & Partial<Pick<PostSummary, "categories">>;
   place: ImagePlace;
-  /** Empty when the title is beside the image. */
+  /** Empty if the title is next to the image. */
   alt?: string;
-  /** For the image that is visible first. */
+  /** Set for the image that is visible first. */
   isFirst?: boolean | undefined;
   /** See `coverShifts`. */
   coverShift?: number | undefined;

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { searchLimits } from "../../../contract/search-text.ts";
 import { inputClass } from "../../ui/field.tsx";
 
-/** The field of a search for articles; `/` leads to it. */
+/** Search field for articles; `/` focuses it. */
 export function SearchField({ search = "" }: { search?: string }) {
   return (
     <div className="relative min-w-0 flex-[1_1_18rem]">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page section; `aside` is shown at its right. */
+/** Heading of a page section; `aside` is shown at its right. */
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

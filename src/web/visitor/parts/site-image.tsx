@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { type ImagePlace, imageVersions, preloadImage, sizeFromName, sizesByPlace } from "./images.ts";
 
 interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
-  /** Of an image of this site. */
+  /** Address of an image of this site. */
   address: string;
   alt: string;
   place: ImagePlace;
-  /** For the image that is visible first: loaded at once, before all others. */
+  /** Set for the image that is visible first: loaded at once, before all others. */
   isFirst?: boolean | undefined;
 }
 
-/** An image of this site. An upload comes in several widths and formats, on its own colour until it is loaded. */
+/** An image of this site. An upload is offered in several widths and formats, on its own colour until it is loaded. */
 export function SiteImage({ address, place, alt, isFirst = false, ...props }: SiteImageProps) {
   const { srcSet, avifSrcSet, colour } = imageVersions(address);
   const sizes = sizesByPlace[place];

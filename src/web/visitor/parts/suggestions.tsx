@@ -11,11 +11,11 @@ export interface Suggested {
 }
 
 interface SuggestionsProps extends Suggested {
-  /** Where the page has no search of its own. */
+  /** Set if the page has no search of its own. */
   withSearch?: true;
 }
 
-/** Ways on from a page that has not what a reader came for: a search, tags like the typed words, and the newest articles. */
+/** Suggestions on a page without results: a search, similar tags, and the newest articles. */
 export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
   return (
     <div className="mt-14 flex w-full flex-col gap-12">

@@ -15,7 +15,7 @@ interface Props {
   failedForm?: FailedForm | undefined;
 }
 
-/** Asks for a link by mail; where the site sends none, says how an administrator helps. */
+/** Requests a link by mail; if the site sends none, explains how an administrator helps. */
 export function ForgotPasswordPage({ canSend, failedForm }: Props) {
   return (
     <AuthLayout

@@ -8,12 +8,14 @@ import { FailurePanel } from "../parts/failure-panel.tsx";
 import type { FailedForm } from "../parts/form-state.ts";
 
 interface Props {
-  /** Of the link; undefined when it was used already or is too old. */
+  /** Token of the link; undefined if it is used or too old. */
   token: string | undefined;
   failedForm?: FailedForm | undefined;
 }
 
-/** Sets a password by the link of a mail, when its button is pressed: programs that open links use nothing up. */
+/**
+ * Sets a password by a mailed link when its button is pressed, so that programs that prefetch links do not use it up.
+ */
 export function SetPasswordPage({ token, failedForm }: Props) {
   if (!token) {
     return (

@@ -1,4 +1,4 @@
-/** What a project is made with. */
+/** Technologies of a project. */
 export function Technologies({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { Colourway } from "../../ui/cover/colourways.ts";
 import type { CoverSubject } from "../../ui/cover/cover-of.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
 
-/** The cover and the light-scheme colours of a share card, as plain values because it has no style sheet. */
+/** Cover and light-scheme colours of a share card, as plain values because it has no style sheet. */
 export function shareCardStyle(subject: CoverSubject, accentHue: number) {
   const colorsOf = ({ tones, hue, counterHue }: Colourway) =>
     tones.map(([light], ink) => {

@@ -8,11 +8,11 @@ interface Props {
   slug: string;
   title: string;
   url: string;
-  /** What the reader typed, once the form was sent. */
+  /** Typed instance, once the form was sent. */
   instance: string | undefined;
 }
 
-/** Asks for the reader's Mastodon instance, since there is no address that knows it; then links to it. */
+/** Asks for the reader's Mastodon instance, since no common address knows it; then links to it. */
 export function MastodonPage({ slug, title, url, instance }: Props) {
   const text = shareText(url, title);
   const host = instance === undefined ? undefined : instanceHost(instance);

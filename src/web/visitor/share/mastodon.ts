@@ -1,4 +1,4 @@
-/** The host of what a reader typed: `mastodon.social`, its address, or `@name@mastodon.social`. */
+/** Returns the host of a typed instance: `mastodon.social`, its address, or `@name@mastodon.social`. */
 export function instanceHost(typed: string): string | undefined {
   const name = typed
     .trim()
@@ -9,6 +9,6 @@ export function instanceHost(typed: string): string | undefined {
   return new URL(`https://${name}`).hostname;
 }
 
-/** Where an instance offers a new post with this text. */
+/** Page of an instance that offers a new post with this text. */
 export const mastodonShareUrl = (host: string, text: string) =>
   `https://${host}/share?${new URLSearchParams({ text })}`;

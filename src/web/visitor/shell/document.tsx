@@ -22,16 +22,16 @@ interface DocumentProps {
   head: PageHead;
   site: ShownSite;
   assets: Assets;
-  /** The path of the page without its query, by which the navigation marks the current entry. */
+  /** Path of the page without its query, by which the navigation marks the current entry. */
   path: string;
-  /** Without navigation and footer. */
+  /** Whether navigation and footer are omitted. */
   standalone?: true | undefined;
-  /** No entry of the navigation is marked. */
+  /** Whether no entry of the navigation is marked. */
   isFailure?: true | undefined;
   children: ReactNode;
 }
 
-/** A whole page for visitors, from `<html>` on. */
+/** A whole visitor page, from `<html>` on. */
 export function Document({ head, site, assets, path, standalone, isFailure, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
   return (

@@ -16,24 +16,24 @@ export interface PageImage {
 export interface PageHead {
   title: string;
   description: string;
-  /** The absolute canonical address of the page. */
+  /** Absolute canonical address of the page. */
   canonical: string;
   image?: PageImage | undefined;
   type?: "website" | "article" | "profile" | undefined;
   noindex?: boolean | undefined;
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
-  /** Of an article, with the address of the page about them. */
+  /** Author of an article, with the address of the author page. */
   author?: (Pick<ShownAuthor, "name" | "links"> & { url: string | undefined }) | undefined;
   tags?: string[] | undefined;
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
   jsonLd?: object[] | undefined;
-  /** Where other sites tell that they link to this page. */
+  /** Endpoint at which other sites announce links to this page. */
   webmention?: string | undefined;
-  /** Feeds of what the page lists, besides those of the site. */
+  /** Feeds of the listed content, besides those of the site. */
   feeds?: { title: string; path: string; type: string }[] | undefined;
-  /** The address of an article's Markdown source. */
+  /** Address of an article's Markdown source. */
   markdown?: string | undefined;
 }
 
@@ -117,12 +117,12 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
   );
 }
 
-/** JSON with escapes that keep it from closing a script element. */
+/** JSON with escapes that prevent it from closing a script element. */
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter);
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** `en_US` for `en`: Open Graph wants a region, which is that of most speakers where the tag has none. */
+/** `en_US` for `en`: Open Graph requires a region; a tag without one gets that of most speakers. */
 function openGraphLocale(tag: string) {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;

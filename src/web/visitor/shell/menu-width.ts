@@ -1,23 +1,23 @@
 import type { NavigationEntry } from "../../../contract/navigation.ts";
 
-/** The widths of a window, in rem, from which the entries may be part of the bar; styles/menu.css has the same. */
+/** Window widths, in rem, from which the entries may be part of the bar; styles/menu.css has the same. */
 const widths = [48, 64, 76] as const;
 
-// In rem, as the styles have them. A letter is an estimate, so the sums are rounded up.
+// In rem, as in the styles. The width of a letter is an estimate, so the sums are rounded up.
 const bar = 5 + 2 * 3;
 const mark = 2.75;
 const maxName = 12;
 const entryPadding = 1.75;
 const maxEntryText = 14;
 
-/** The width from which these entries fit into the bar; undefined when they never do. */
+/** Returns the width from which these entries fit into the bar; undefined if they never do. */
 export function menuWidth(siteName: string, entries: readonly Pick<NavigationEntry, "name">[]) {
   const texts = entries.map(({ name }) => entryPadding + Math.min(maxEntryText, 0.5 * widthOf(name)));
   const needed = bar + mark + Math.min(maxName, 0.56 * widthOf(siteName)) + texts.reduce((sum, text) => sum + text, 0);
   return widths.find((width) => needed <= width);
 }
 
-/** In letters of Latin script; those of East Asia are twice as wide. */
+/** In Latin letters; East Asian ones are twice as wide. */
 const widthOf = (text: string) =>
   [...text].reduce(
     (sum, letter) =>

@@ -4,12 +4,12 @@ import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../co
 import { buttonClass } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 
-// A link of two lines is as far from its neighbours as one of one line.
+// A link of two lines has the same distance from its neighbours as one of one line.
 const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
-  // Where a form of the page itself would be on the same screen: the home page is so short without articles.
+  // Whether the page's own form would be on the same screen: the home page is that short without articles.
   const hasFormAbove =
     path === visitorPages.home.path
       ? site.authors?.length === 0

@@ -6,7 +6,7 @@ import { SiteImage } from "../parts/site-image.tsx";
 import { menuWidth } from "./menu-width.ts";
 
 /**
- * The site header. Its links are a popover, so the menu opens and closes without scripts; where all of them fit, the same
+ * The site header. Its links are a popover, so the menu opens and closes without scripts; if all of them fit, the same
  * list is part of the bar. The entry of `path` is marked.
  */
 export function SiteHeader({ site, path }: { site: SiteContent; path: string | undefined }) {
@@ -76,7 +76,7 @@ function SchemeSwitch() {
 const isActive = (page: string, current: string) =>
   current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));
 
-/** What the site is known by beside its name, as in its icons: the uploaded mark, or its initials. */
+/** Mark next to the site's name, as in its icons: the uploaded one, or its initials. */
 function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
   if (mark)
     return (

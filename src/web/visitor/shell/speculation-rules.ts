@@ -1,6 +1,7 @@
 /**
- * Browsers prefetch a page when its link is hovered, but no searches, files or back office. The rules stand in each page,
- * because a file of them would be one of the first requests of a visit; the Content-Security-Policy has their hash.
+ * Browsers prefetch a page when its link is hovered, except for searches, files and the back office. The rules are
+ * inline in each page, because an external file would be one of the first requests of a visit; the
+ * Content-Security-Policy contains their hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -3,7 +3,7 @@ import { signInPath } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** What a set-up link shows once there is an administrator. */
+/** Page of a set-up link once there is an administrator. */
 export function ExpiredSetupPage() {
   return (
     <AuthLayout title="Set up your site" text={`${sessionTexts.usedSetupLink}.`}>

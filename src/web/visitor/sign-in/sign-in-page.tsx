@@ -11,11 +11,11 @@ interface SignInPageProps {
   failedForm?: FailedForm;
   /** Whether a sign-out did not reach the server. */
   signOutFailed?: boolean;
-  /** Whether nobody can sign in, because there is no administrator yet. */
+  /** Whether there is no administrator yet, so that sign-in is impossible. */
   isNewSite?: boolean;
 }
 
-/** The sign-in page; `next` is the screen that follows. */
+/** The sign-in page; `next` is the following screen. */
 export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite = false }: SignInPageProps) {
   return (
     <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
@@ -49,7 +49,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
   );
 }
 
-/** Where to find the set-up link of a site without an administrator. */
+/** Says where to find the set-up link of a site without an administrator. */
 function SetupHint() {
   return (
     <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">

@@ -2,7 +2,7 @@ import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 interface TagIndexPageProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   tags: readonly { slug: string; name: string; posts: number }[];
 }
 

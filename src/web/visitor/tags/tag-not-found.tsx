@@ -2,7 +2,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
 
-/** Shown for a tag that no article has, and past the end of one's list. */
+/** Shown for a tag without articles, and past the end of a tag's list. */
 export function TagNotFound({ suggested }: { suggested: Suggested }) {
   return (
     <div className="wrap flex flex-col items-start pt-14 sm:pt-20">

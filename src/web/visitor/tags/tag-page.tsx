@@ -10,7 +10,7 @@ interface TagPageProps {
   result: Page<PostSummary>;
 }
 
-/** The articles with a tag. */
+/** Articles with a tag. */
 export function TagPage({ tag, result }: TagPageProps) {
   const { items, total, page, limit } = result;
   const path = tagPath(tag.slug);

@@ -1,12 +1,12 @@
 import { confirmationMs, copy, resetLater } from "../client/copy-buttons.ts";
 
-/** Leads to a heading, as its anchor does without scripts, and copies the address. */
+/** Scrolls to a heading, like its anchor does without scripts, and copies the address. */
 export async function copyAnchor(anchor: HTMLAnchorElement) {
   location.assign(anchor.href);
   try {
     await copy(anchor.href);
   } catch {
-    return; // The address bar has it, too.
+    return; // It is also in the address bar.
   }
   anchor.dataset["copied"] = "";
   announce("Link copied");
@@ -17,7 +17,7 @@ function announce(text: string) {
   const status = document.body.appendChild(document.createElement("p"));
   status.className = "sr-only";
   status.role = "status";
-  // Screen readers announce changes of a status that was there before.
+  // Screen readers announce changes of an existing status only.
   setTimeout(() => (status.textContent = text), 100);
   setTimeout(() => status.remove(), confirmationMs);
 }

@@ -1,21 +1,21 @@
 import "./footnotes.css";
 
-/** A click so soon after the note appeared is the tap that showed it. */
+/** A click within this time after the note appeared is the tap that showed it. */
 const tapMs = 500;
-/** The pointer may take this long from the reference to a note at the edge of the window. */
+/** Time for the pointer to move from the reference to a note at the edge of the window. */
 const graceMs = 500;
 
 let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
 let hiding: ReturnType<typeof setTimeout>;
 
-/** Shows the note of a reference that is pointed at, focused or tapped. A click once it is shown follows the link. */
+/** Shows the note of a hovered, focused or tapped reference. A click on it afterwards follows the link. */
 export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
   if (shown?.reference === reference) {
     if (!isAction || performance.now() - shown.at < tapMs) return;
     hide();
     location.assign(reference.href);
   }
-  // The pointer may have left while this script was loaded.
+  // The pointer may have left while this script was loading.
   else if (isAction || reference.matches(":hover, :focus")) show(reference);
 }
 
@@ -50,10 +50,13 @@ function hide() {
 const gapPx = 24;
 const minBesidePx = 200;
 const maxWidthPx = 352;
-/** The height of the fixed bar, and some air. */
+/** Height of the fixed bar, with a margin. */
 const barPx = 72;
 
-/** Left of the text where there is room (the contents are at its right), else above the line, or below at the top of the window. */
+/**
+ * Places the note left of the text if there is space (the contents are at its right), otherwise above the line, or
+ * below it at the top of the window.
+ */
 function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const line = reference.getBoundingClientRect();
   const text = reference.closest(".prose")!.getBoundingClientRect();
@@ -63,7 +66,7 @@ function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const width = Math.min(maxWidthPx, isBeside ? besidePx : windowWidth - 2 * gapPx);
   const centred = Math.max(gapPx, Math.min(line.left + line.width / 2 - width / 2, windowWidth - width - gapPx));
   const left = isBeside ? text.left - gapPx - width : centred;
-  // By both sides: a narrower window makes the note narrower, and never the page wider.
+  // Set by both sides: a narrower window makes the note narrower, and never the page wider.
   note.style.left = `${left}px`;
   note.style.right = `${windowWidth - left - width}px`;
 

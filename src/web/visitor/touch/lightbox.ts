@@ -1,6 +1,6 @@
 import "./lightbox.css";
 
-/** Shows the images of a gallery, this one first, with swiping, arrow keys and buttons. */
+/** Shows the images of a gallery, starting with this one, with swiping, arrow keys and buttons. */
 export function openLightbox(link: HTMLElement) {
   const links = [...link.closest("[data-gallery]")!.querySelectorAll("a")];
   open(

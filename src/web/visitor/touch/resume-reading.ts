@@ -1,9 +1,9 @@
 import "./resume-reading.css";
 
-/** Where the block is put in the window: below the fixed bar. */
+/** Position of the block in the window, below the fixed bar. */
 const topPx = 96;
 
-/** Offers to go on at this block of the article; the offer ends when the reader scrolls past a screen. */
+/** Offers to continue at this block of the article; the offer ends when the reader scrolls past a screen. */
 export function offer(block: Element) {
   const box = document.createElement("aside");
   box.className = "resume";
@@ -25,7 +25,7 @@ export function offer(block: Element) {
   resume.addEventListener("click", () => {
     end();
     scrollTo({ top: block.getBoundingClientRect().top + scrollY - topPx, behavior: "instant" });
-    // The keyboard goes on from there.
+    // Keyboard navigation continues from there.
     block.setAttribute("tabindex", "-1");
     (block as HTMLElement).focus({ preventScroll: true });
   });
@@ -39,7 +39,7 @@ function button(text: string) {
   return element;
 }
 
-/** The title of the section that the block is in. */
+/** Returns the title of the block's section. */
 function sectionOf(block: Element) {
   for (let element: Element | null = block; element; element = element.previousElementSibling) {
     if (!/^H[2-6]$/.test(element.tagName)) continue;

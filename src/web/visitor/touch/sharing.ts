@@ -1,10 +1,10 @@
 import { instanceHost, mastodonShareUrl } from "../share/mastodon.ts";
 
-/** Of localStorage: where this browser's reader shares. */
+/** Key in localStorage of the reader's Mastodon instance. */
 const instanceKey = "mastodon";
 
 export async function openShareSheet({ dataset }: HTMLElement) {
-  // Rejects when the reader closes the sheet.
+  // Rejects if the reader closes the share sheet.
   await navigator.share({ url: dataset["url"]!, title: dataset["title"]! }).catch(() => {});
 }
 
@@ -16,7 +16,7 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
   showInstance(link, host);
 }
 
-/** Remembers the instance of this form, and leads there; the server says what is wrong with one that cannot be. */
+/** Stores the instance of this form, and opens it; the server explains what is wrong with an invalid one. */
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
@@ -36,7 +36,7 @@ function findInstance() {
   }
 }
 
-/** Says where the article is shared, and leads to the page that asks for another instance. */
+/** Shows the instance for sharing, and links to the page that asks for another one. */
 function showInstance(link: HTMLAnchorElement, host: string) {
   const bar = link.closest("section")!;
   const note = bar.querySelector("[data-instance]") ?? bar.appendChild(document.createElement("p"));

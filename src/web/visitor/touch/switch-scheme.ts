@@ -2,7 +2,7 @@ import { labelSchemeSwitch } from "../client/color-scheme.ts";
 
 const schemes = ["system", "light", "dark"];
 
-/** Chooses the next colour scheme; localStorage remembers the choice. */
+/** Switches to the next colour scheme; localStorage stores the choice. */
 export function switchScheme() {
   const root = document.documentElement;
   const next = schemes[(schemes.indexOf(root.dataset["scheme"] ?? "system") + 1) % schemes.length];

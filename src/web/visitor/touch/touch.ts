@@ -2,7 +2,7 @@ const sharing = () => import("./sharing.ts");
 
 type Act = (element: HTMLElement) => unknown;
 
-/** By `data-touch`: what a click or a submit does. */
+/** Actions of a click or a submit, by `data-touch`. */
 const actions: Record<string, () => Promise<Act>> = {
   "share-sheet": async () => (await sharing()).openShareSheet,
   mastodon: async () => (await sharing()).shareOnMastodon as Act,
@@ -13,7 +13,7 @@ const actions: Record<string, () => Promise<Act>> = {
   picture: async () => (await import("./lightbox.ts")).openLightbox,
 };
 
-/** Does what an element is for when it is used; before that, when it is pointed at or focused, only loads it. */
+/** Runs an element's action when it is used; when it is hovered or focused before, only loads the code. */
 export async function touch(element: HTMLElement, isAction: boolean) {
   if (element.matches("[data-footnote-ref]")) {
     const { touchReference } = await import("./footnotes.ts");
@@ -24,7 +24,7 @@ export async function touch(element: HTMLElement, isAction: boolean) {
   return isAction ? act(element) : undefined;
 }
 
-/** Offers to go on reading at this block of the article. */
+/** Offers to continue reading at this block of the article. */
 export async function offerToResume(block: Element) {
   const { offer } = await import("./resume-reading.ts");
   offer(block);

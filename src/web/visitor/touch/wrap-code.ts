@@ -3,7 +3,7 @@ export function toggleWrapping(button: HTMLElement) {
   const top = button.getBoundingClientRect().top;
   const isOn = document.documentElement.toggleAttribute("data-wrap-code");
   for (const other of document.querySelectorAll('[data-touch="wrap-code"]')) other.ariaPressed = String(isOn);
-  // What the reader looks at stays where it is, although blocks above it change their height.
+  // The visible part stays in place, although blocks above it change their height.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
   try {
     if (isOn) localStorage.setItem("wrap-code", "");
