@@ -1,7 +1,10 @@
-// `npm run build` first. Writes to the built site, lets a fault happen, and compares every acknowledged write field by field.
-// node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6] [--json]
-// node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills while an issue is sent, and reads who got it.
-// --postgres postgres://… takes a PostgreSQL that already runs, in which it makes a database. Exits 1 at a violation.
+// `npm run build` first. Writes to the built site, causes a fault, and compares every acknowledged write field by
+// field.
+// node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6]
+// [--json]
+// node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills while an issue is sent, and checks
+// its recipients.
+// --postgres postgres://… uses a running PostgreSQL, in which it creates a database. Exits 1 on a violation.
 import { parseArgs } from "node:util";
 import { faultNames, whyImpossible } from "./crash-ledger/faults.ts";
 import { runLedger } from "./crash-ledger/run-ledger.ts";
@@ -29,7 +32,7 @@ if (why) {
   process.exit(2);
 }
 
-// What is still running ends with this process.
+// Child processes end with this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const begun = performance.now();
@@ -60,7 +63,7 @@ else {
 }
 process.exit(violations.length > 0 ? 1 : 0);
 
-/** A ledger that compares nothing finds nothing wrong. */
+/** A ledger that compares nothing would find no fault. */
 function whyNothingToDo({ rounds, writers, subscribers }) {
   const isEnough = [rounds, writers, subscribers].every((text) => Number(text) >= 1);
   return isEnough ? undefined : "--rounds, --writers and --subscribers are numbers from 1 on.";

@@ -1,5 +1,5 @@
-// Run `npm run build` first. Does four tasks of a writer with the keyboard alone, and prints the keys that each takes
-// besides the words themselves, and the seconds: 0.2 for each key, which is a practised typist, and what the site takes.
+// Run `npm run build` first. Performs four tasks of an author by keyboard alone, and prints the keystrokes of each
+// besides the words themselves, and the seconds: 0.2 per keystroke, like a practised typist, plus the time of the site.
 // node bench/editor-tasks.mjs
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
 import { picture } from "../tests/browser/support/picture.ts";
@@ -7,7 +7,7 @@ import { launchChromium } from "../tests/support/chromium.ts";
 
 const secondsAKey = 0.2;
 
-/** Counts the keys, and how long the site keeps the writer waiting. */
+/** Counts the keystrokes, and the time that the author waits for the site. */
 function createWriter(page) {
   const counted = { keys: 0, words: 0, waitedMs: 0 };
   return {
@@ -16,12 +16,12 @@ function createWriter(page) {
       for (const key of keys) await page.keyboard.press(key);
       counted.keys += keys.length;
     },
-    /** What any tool would need to be told. */
+    /** Text that any tool would require. */
     async write(words) {
       await page.keyboard.insertText(words);
       counted.words += words.length;
     },
-    /** Letters that only steer the tool. */
+    /** Letters that only control the tool. */
     async type(letters) {
       await page.keyboard.type(letters);
       counted.keys += letters.length;
@@ -65,7 +65,7 @@ const tasks = {
       const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       document.activeElement.dispatchEvent(paste);
     }, bytes);
-    // The clipboard of a headless browser cannot hold an image, so Ctrl V is counted only.
+    // The clipboard of a headless browser cannot hold an image, so Ctrl V is only counted.
     writer.counted.keys += 1;
     await writer.until(() =>
       page.waitForFunction(() => document.querySelector("#content").value.includes("/uploads/")),

@@ -1,5 +1,6 @@
-// Run `npm run build` first, in each checkout. Measures what a key costs in a text of a megabyte: the browser's main
-// thread, in milliseconds of CPU time a key, at the end and in the middle of the text. Several checkouts are measured in turns.
+// Run `npm run build` first, in each checkout. Measures the cost of a keystroke in a text of a megabyte: CPU time of
+// the browser's main thread in milliseconds, at the end and in the middle of the text. Several checkouts are measured
+// alternately.
 // node bench/editor-typing.mjs [checkout…]
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +12,7 @@ const checkouts = process.argv.length > 2 ? process.argv.slice(2) : [resolve(imp
 const paragraph = `${"A developer writes about what was learned, and says why it was built so. ".repeat(6)}\n\n`;
 const text = paragraph.repeat(Math.floor(999_000 / paragraph.length));
 
-/** The editor of one checkout, open on the text. */
+/** Opens the editor of one checkout on the text. */
 async function openEditor(browser, checkout, contentFormat) {
   const { startBuiltSite } = await import(pathToFileURL(resolve(checkout, "scripts/steps/built-site.mjs")).href);
   const site = await startBuiltSite({ LOG_LEVEL: "warn" });
@@ -20,7 +21,7 @@ async function openEditor(browser, checkout, contentFormat) {
   const data = { title: "A long text", excerpt: "Long", content: text, contentFormat };
   const { data: post } = await (await context.request.post("/api/blogs", { data })).json();
   const page = await context.newPage();
-  // Without the preview, which older releases show at first.
+  // Without the preview, which older releases show by default.
   await page.addInitScript(() => localStorage.setItem("folio.preview", "off"));
   await page.goto(`/admin/blogs/edit/${post._id}`);
   await page.waitForFunction(() => document.querySelector("#content")?.value.length > 900_000);
@@ -34,7 +35,7 @@ async function busySeconds(session) {
   return metrics.find(({ name }) => name === "TaskDuration").value;
 }
 
-/** Types some keys at a place of the text. */
+/** Types some keys at a position of the text. */
 async function type({ page, session, taken }, place) {
   await page.evaluate((isEnd) => {
     const area = document.querySelector("#content");
@@ -50,7 +51,7 @@ async function type({ page, session, taken }, place) {
   taken[place].push((((await busySeconds(session)) - before) / keysARound) * 1000);
 }
 
-/** The least of the rounds: other work of the machine only ever adds. */
+/** Minimum of the rounds, because other load of the machine only adds time. */
 const least = (values) => Math.min(...values).toFixed(1);
 
 const browser = await launchChromium();

@@ -1,4 +1,5 @@
-// Run `npm run build` first. Measures the time from a form's first touch until it is interactive, with the CPU throttled to a fourth.
+// Run `npm run build` first. Measures the time from a form's first focus until it is interactive, with the CPU
+// throttled to a fourth.
 // node bench/first-touch.mjs [times]
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
 import { launchChromium } from "../tests/support/chromium.ts";
@@ -9,7 +10,7 @@ const forms = [
   ["newsletter form of an article", "/blog/how-folio-works", "#newsletter-article-email"],
 ];
 
-/** Milliseconds until React handles the form's events, with nothing of it loaded before. */
+/** Milliseconds until React handles the form's events, with none of its code loaded before. */
 async function touch(browser, address, input) {
   const context = await browser.newContext();
   const page = await context.newPage();

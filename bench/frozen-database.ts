@@ -1,5 +1,6 @@
-// `npm run build` first. What readers and signed-in people notice while connections to PostgreSQL die silently, and while it hangs.
-// node bench/frozen-database.ts — exits 1 when cached pages take longer than 50 ms (p99) or writes still fail after 15 s.
+// `npm run build` first. Measures the effect on readers and signed-in people while connections to PostgreSQL die
+// silently, and while it hangs.
+// node bench/frozen-database.ts: exits 1 if cached pages take longer than 50 ms (p99) or writes still fail after 15 s.
 import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";

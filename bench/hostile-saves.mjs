@@ -1,4 +1,5 @@
-// `npm run build` first. How long a writer waits for a save while another author sends texts that are slow to render.
+// `npm run build` first. Measures how long an author waits for a save while another author sends texts that are slow to
+// render.
 // node bench/hostile-saves.mjs [hostile saves]
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
 

@@ -1,5 +1,6 @@
-// Run `npm run build` first. Measures the server while an issue goes to many subscribers: its memory, its CPU time a mail,
-// and how long readers wait, before and meanwhile. The mail server is of this process, and takes 20 ms for a mail.
+// Run `npm run build` first. Measures the server while an issue is sent to many subscribers: its memory, its CPU time
+// per mail, and the response times for readers before and during the sending. The mail server runs in this process, and
+// takes 20 ms per mail.
 // node bench/newsletter.mjs [subscribers] [mails a second]
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -64,13 +65,13 @@ function subscribe() {
 
 const megabytes = () =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))[1]) / 1024);
-/** The processor time that the server has taken, in seconds. */
+/** CPU time of the server, in seconds. */
 function cpuSeconds() {
   const fields = readFileSync(`/proc/${site.pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Reads pages as one reader does, a hundred times a second, until it is over. */
+/** Reads pages like a reader, a hundred times a second, until `isOver`. */
 async function readUntil(isOver) {
   const waits = [];
   let peak = 0;

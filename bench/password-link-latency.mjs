@@ -1,5 +1,6 @@
-// Run `npm run build` first. Measures whether the requests after "password forgotten" tell if an account exists: the
-// probability that a request for an account slows the next ones more than one for no account (AUC; 0.5 tells nothing).
+// Run `npm run build` first. Measures whether the requests after "password forgotten" reveal that an account exists:
+// the probability that a request for an account slows the next ones more than one for no account (AUC; 0.5 reveals
+// nothing).
 // node bench/password-link-latency.mjs [pairs]
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
@@ -31,7 +32,7 @@ async function call(method, path, body) {
   cookie ||= answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** Milliseconds that the requests take that follow one for a link. */
+/** Measures the milliseconds of the requests that follow one for a link. */
 async function latencyAfter(email) {
   const body = JSON.stringify({ email });
   const headers = { "content-type": "application/json" };

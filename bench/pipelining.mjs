@@ -1,4 +1,5 @@
-// `npm run build` first. Whether clients that pipeline without reading can slow others or fill the memory. Exits 1 when they can.
+// `npm run build` first. Measures whether clients that pipeline without reading can slow others or fill the memory.
+// Exits 1 if they can.
 // node bench/pipelining.mjs [seconds per attack]
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -12,7 +13,8 @@ const most = { latencyMs: 200, rssMb: 300 };
 
 const folder = mkdtempSync(join(tmpdir(), "folio-pipelining-"));
 await writeLongPosts(110);
-// A process of its own, so that what it holds comes from the attacks; 256 MB of heap is what Node takes by itself where it has 512 MB.
+// A separate process, so that its memory comes from the attacks only; 256 MB of heap is Node's default on a machine
+// with 512 MB.
 const site = await startBuiltSite({ DATA_DIR: folder }, ["--max-old-space-size=256"]);
 const { hostname, port } = new URL(site.address);
 let isBroken = false;
@@ -55,7 +57,7 @@ async function attack(name, path, options) {
   );
 }
 
-/** As a site that has run for a while: nothing is compiled or made for the first time. */
+/** Simulates a site that has run for a while: everything is compiled and cached. */
 async function warmUp(path) {
   for (let time = 0; time < 30; time++) await (await fetch(site.address + path)).arrayBuffer();
 }

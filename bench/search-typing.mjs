@@ -1,5 +1,5 @@
-// Run `npm run build` first. Measures the blog's search as a reader types, in a real browser, on a site of 10,000 posts:
-// from the request to the list that is shown, and from the last key, which includes the pause that is waited for more keys.
+// Run `npm run build` first. Measures the blog's search while a reader types, in a real browser, on a site of 10,000
+// posts: from the request to the displayed list, and from the last keystroke, including the typing pause.
 // node bench/search-typing.mjs [posts]
 import { launchChromium } from "../tests/support/chromium.ts";
 import { commonWords, rareWord } from "./performance/seed.ts";
@@ -8,7 +8,7 @@ import { startSite } from "./performance/site.ts";
 const rounds = 30;
 const posts = Number(process.argv[2] ?? 10_000);
 
-/** The last key, the start of the request, and when the list was replaced, in milliseconds. */
+/** Records the last keystroke, the start of the request, and the replacement of the list, in milliseconds. */
 function observeSearch() {
   window.times = {};
   document.addEventListener("keydown", () => (window.times.key = performance.now()), true);
@@ -18,14 +18,14 @@ function observeSearch() {
   }).observe(results, { childList: true });
 }
 
-/** How long the answer to a search took, with each text typed into an empty field of the whole list. */
+/** Measures the answer to a search, with each text typed into the empty field of the whole list. */
 async function search(page, text) {
   await page.goto("/blog");
   const field = page.getByRole("searchbox", { name: "Search articles" });
   await field.focus();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.evaluate(observeSearch);
-  // Faster than the pause, so that the whole text is one search.
+  // Faster than the typing pause, so that the whole text is one search.
   await page.keyboard.type(text);
   await page.waitForFunction(() => window.times.shown);
   return page.evaluate(() => {

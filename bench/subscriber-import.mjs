@@ -1,4 +1,5 @@
-// Run `npm run build` first. Measures how long others wait while a CSV file of subscribers is imported (SQLite).
+// Run `npm run build` first. Measures the response times of other requests while a CSV file of subscribers is imported
+// (SQLite).
 // node bench/subscriber-import.mjs [lines]
 import { setTimeout as sleep } from "node:timers/promises";
 import { startBuiltSite } from "../scripts/steps/built-site.mjs";
@@ -20,7 +21,7 @@ async function call(method, path, body) {
   return read.data;
 }
 
-/** Does it again and again, and answers how long it took. */
+/** Repeats the work until `isOver`, and returns the durations. */
 async function measureUntil(isOver, work) {
   const waits = [];
   while (!isOver()) {

@@ -1,5 +1,5 @@
-// Run `npm run build` first. Measures memory and other readers' waits while 30 photos of 12 megapixels are uploaded in parallel,
-// and how long a small upload takes beside 20 that arrive slowly.
+// Run `npm run build` first. Measures memory and other readers' response times while 30 photos of 12 megapixels are
+// uploaded in parallel, and the duration of a small upload during 20 slow ones.
 // node bench/uploads.mjs [photos]
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -52,7 +52,7 @@ console.log(`${count} photos of ${(photo.length / 1024 ** 2).toFixed(1)} MB: ${a
 const most = megabytesOf(site.pid, "VmHWM");
 console.log(`server: ${before} MB before, at most ${most} MB; slowest reader ${Math.round(readers.slowestMs)} ms`);
 
-/** An upload of the same person whose bytes never all arrive. */
+/** An upload of the same person that never completes. */
 function uploadSlowly() {
   const { hostname, port } = new URL(site.address);
   const socket = connect(Number(port), hostname);

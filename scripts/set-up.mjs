@@ -4,7 +4,7 @@ import { releaseLock, oneAtATime } from "./set-up/one-at-a-time.mjs";
 import { stopOnSignals } from "./set-up/run.mjs";
 import { whyNotThisNode } from "./set-up/runtime.mjs";
 
-/** Installs what the lock file names when it is missing or stale; with `dev` also what tests and checks need. */
+/** Installs the packages of the lock file if they are missing or stale; with `dev` also those for tests and checks. */
 export async function ensureInstalled({ dev = false } = {}) {
   if (isInstalled({ dev })) return;
   await oneAtATime(async (onStart) => {
@@ -14,7 +14,7 @@ export async function ensureInstalled({ dev = false } = {}) {
   });
 }
 
-/** Builds when the sources differ from those of the last build; with `always` every time, and with all its output. */
+/** Builds if the sources differ from those of the last build; with `always` every time, and with all its output. */
 export async function ensureBuilt({ always = false } = {}) {
   if (!always && isBuilt()) return;
   await oneAtATime(async (onStart) => {

@@ -12,7 +12,7 @@ if (full || filters.length > 0) process.env.TEST_FULL = "1";
 if (full) process.env.FUZZ_RUNS ??= "2000";
 const lanes = hard ? ["--project", "hard-*"] : [];
 const vitest = async () => (await tool("vitest", ["run", ...lanes, ...filters])).code;
-// The main paths of visitors and writers. All browser tests take four minutes more: they belong to --full.
+// Main paths of visitors and authors. All browser tests take four minutes more, so they belong to --full.
 const visitors = [
   "visitor",
   "visitor-article",

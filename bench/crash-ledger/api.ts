@@ -3,14 +3,14 @@ import type { Outcome } from "./ledger.ts";
 
 export interface Reply {
   outcome: Outcome;
-  /** 0 when no complete response arrived. */
+  /** 0 if no complete response arrived. */
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- what the API answers, of every shape
   body: any;
   cookie: string | undefined;
 }
 
-/** One caller of the API, with its session where it has one. */
+/** A caller of the API, with its session if there is one. */
 export function createApi(address: string, cookie?: string) {
   async function send(method: string, path: string, body?: unknown): Promise<Reply> {
     const isForm = body instanceof FormData;

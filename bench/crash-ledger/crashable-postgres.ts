@@ -44,7 +44,7 @@ function childrenOf(parent: number) {
     .filter((id) => statusOf(id)?.parent === parent);
 }
 
-/** State and parent of a process; they follow its name, which may contain any characters. */
+/** Returns state and parent of a process; they follow its name, which may contain any characters. */
 function statusOf(id: number) {
   try {
     const [state, parent] = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -63,6 +63,6 @@ function kill(id: number) {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It has already ended, because its parent is gone.
+    // The process has already ended, because its parent has.
   }
 }

@@ -53,7 +53,7 @@ export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** Why a fault is impossible with this database, as a sentence. */
+/** Explains why a fault is impossible with this database, in a sentence. */
 export function whyImpossible(fault: FaultName, database: string, url: string | undefined) {
   if (database === "sqlite" && (fault === "database-crash" || fault === "cut"))
     return `--fault ${fault} needs --database postgres: SQLite is part of the process, which kill ends.`;

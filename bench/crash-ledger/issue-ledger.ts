@@ -3,7 +3,9 @@ interface Recipient {
   state: string;
 }
 
-/** Compares what the site says of each recipient of an issue with the addresses that the mail server accepted it for. */
+/**
+ * Compares the recorded state of each recipient of an issue with the addresses for which the mail server accepted it.
+ */
 export function compareDeliveries(ledger: readonly Recipient[], received: readonly string[]) {
   const arrived = new Set(received);
   const emails = (state: string) => ledger.flatMap((row) => (row.state === state ? [row.email] : []));
@@ -13,7 +15,7 @@ export function compareDeliveries(ledger: readonly Recipient[], received: readon
     uncertain: uncertain.length,
     uncertainReceived: uncertain.filter((email) => arrived.has(email)).length,
     twice: received.filter((email, index) => received.indexOf(email) !== index),
-    /** Who is not counted as accepted or uncertain, or as accepted without having got it. */
+    /** Recipients not counted as accepted or uncertain, and those counted as accepted without having got it. */
     forgotten: [
       ...ledger.flatMap(({ email, state }) => (state === "accepted" || state === "uncertain" ? [] : [email])),
       ...accepted.filter((email) => !arrived.has(email)),

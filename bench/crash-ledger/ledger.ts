@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** The fields of an object as they were sent; undefined when it does not exist. */
+/** Fields of an object as sent; undefined if it does not exist. */
 export type State = Record<string, unknown> | undefined;
 
-/** The outcome of a write. Without a reply, or with an uncertain one, either state is correct, if it is complete. */
+/** Outcome of a write. Without a reply, or with an uncertain one, either state is correct, if it is complete. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export type Kind = "post" | "working-copy" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
 
 export interface LedgerEntry {
   kind: Kind;
-  /** The field that identifies it, which never changes. */
+  /** Field that identifies it, which never changes. */
   key: string;
-  /** The acknowledged writes, newest last. */
+  /** Acknowledged writes, newest last. */
   history: State[];
-  /** The last write, if it was not acknowledged; nothing is written to the record after it. */
+  /** Last write, if it was not acknowledged; nothing is written to the record after it. */
   attempt?: { state: State; outcome: Outcome };
 }
 
@@ -46,7 +46,7 @@ function isSame(actual: State, sent: State) {
   return Object.entries(sent).every(([field, value]) => isDeepStrictEqual(actual[field], value));
 }
 
-/** The fields that differ from the acknowledged write, shortened. */
+/** Describes the fields that differ from the acknowledged write, shortened. */
 export function describe({ kind, key, history, attempt }: LedgerEntry, actual: State, verdict: Verdict) {
   const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
   const expected = history.at(-1);

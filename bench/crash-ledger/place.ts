@@ -5,7 +5,7 @@ import { startCrashablePostgres } from "./crashable-postgres.ts";
 
 export type DatabaseName = "sqlite" | "postgres";
 
-/** Where the site stores its data, and the faults that are possible there. */
+/** Storage of the site, and the faults that are possible there. */
 export interface Place {
   settings: Record<string, string>;
   proxy?: NetworkProxy;
@@ -14,7 +14,9 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** `url` is a PostgreSQL that already runs, with the right to create databases; without it one is started, which can be killed. */
+/**
+ * `url` is a running PostgreSQL, with the right to create databases; without it one is started, which can be killed.
+ */
 export async function createPlace(database: DatabaseName, isProxied: boolean, url?: string): Promise<Place> {
   if (database === "sqlite") return { settings: {}, close: async () => {} };
 

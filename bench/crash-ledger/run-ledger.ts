@@ -18,7 +18,7 @@ export interface LedgerOptions {
   writers: number;
   database: DatabaseName;
   fault: FaultName;
-  /** A PostgreSQL that already runs. */
+  /** Address of a running PostgreSQL. */
   postgres?: string | undefined;
   onRound?: (counts: Counts) => void;
 }
@@ -128,11 +128,11 @@ const createCounts = () => ({
   lost: 0,
   torn: 0,
   "refused-but-done": 0,
-  /** Replies that never came, or said that they are uncertain. */
+  /** Replies that never came, or were uncertain. */
   unknown: 0,
   refused: 0,
   answered500: 0,
-  /** From the fault until every writer has its answer and the site is ready. */
+  /** Time from the fault until every writer has its answer and the site is ready. */
   slowestRecoveryMs: 0,
   violations: [] as string[],
 });

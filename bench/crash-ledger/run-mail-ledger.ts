@@ -18,10 +18,10 @@ interface Options {
 }
 
 const account = { email: "admin@example.com", password: "an open secret" };
-/** What a killed process has begun waits for its lease, and for the second attempt. */
+/** Work that a killed process has begun waits for its lease, and for the second attempt. */
 const maxWaitMs = 600_000;
 
-/** Kills the server while it sends an issue, and compares its ledger with what the mail server got. */
+/** Kills the server while it sends an issue, and compares its ledger with the mails that the mail server got. */
 export async function runMailLedger({ kills, subscribers, database, postgres, onKill }: Options) {
   const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
   const mailServer = await openMailServer({ onMail: () => sleep(20 + Math.random() * 60).then(() => undefined) });
@@ -41,7 +41,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
     const admin = createApi(site.address, cookie);
     const id = await sendIssue(admin, subscribers);
     for (let kill = 1; kill <= kills; kill++) {
-      // All kills fall into the issue, each at a random moment of its part.
+      // All kills happen during the issue, each at a random moment of its part.
       const enough = (subscribers * 0.9 * (kill - Math.random())) / kills;
       await until(() => mailServer.mails.length >= enough);
       await sleep(Math.random() * 100);
@@ -50,7 +50,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
       await site.start();
     }
     await until(async () => (await admin.get(`/api/newsletter/issues/${id}`)).data.counts.queued === 0, 1000);
-    // What is being handed over counts as uncertain until it is answered.
+    // A mail that is being handed over counts as uncertain until it is answered.
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);

@@ -33,7 +33,7 @@ export async function readStoredState(address: string, admin: Api) {
   return {
     halves,
 
-    /** The current state of the record. */
+    /** Returns the current state of the record. */
     async find({ kind, key, history, attempt }: LedgerEntry): Promise<State> {
       if (kind === "upload") return wholeUpload(address, key);
       if (kind === "working-copy") return (await admin.get(`/api/blogs/${key}/working-copy`)).data ?? undefined;
@@ -48,7 +48,7 @@ export async function readStoredState(address: string, admin: Api) {
       return outcome === "acknowledged" ? { ...entry, password } : entry;
     },
 
-    /** Inconsistencies of a post: with the search, its tags, its page. */
+    /** Lists inconsistencies of a post with the search, its tags, and its page. */
     async halvesOf({ kind, key }: LedgerEntry): Promise<string[]> {
       const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
       if (!post) return [];

@@ -5,7 +5,7 @@ import { createEntry, type Kind, record, type State, type LedgerEntry } from "./
 interface Deps {
   address: string;
   admin: Api;
-  /** An image that differs from every other one. */
+  /** Creates an image that differs from every other one. */
   drawImage: () => Promise<FormData>;
   account: { email: string; password: string };
   heard: (reply: Reply, what: string) => void;
@@ -60,7 +60,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     return undefined;
   }
 
-  /** Stores what somebody types in a draft, again and again, as the editor does. */
+  /** Repeatedly stores unsaved changes of a draft, as the editor does. */
   async function autosave() {
     const draft =
       pick(entries.filter(({ kind, attempt }) => kind === "working-copy" && !attempt)) ?? (await createDraft());

@@ -7,7 +7,7 @@ export const articlePath = "/blog/how-folio-works";
 
 export type BenchmarkProcesses = ReturnType<typeof createBenchmarkProcesses>;
 
-/** The processes that cases use, each started on first use. */
+/** Processes that cases use, each started on first use. */
 export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
   const started: Promise<{ stop: () => unknown }>[] = [];
   const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {
@@ -27,7 +27,7 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
 
   return {
     posts,
-    /** The address of the PostgreSQL, if that is the database. */
+    /** Address of the PostgreSQL, if it is the database. */
     postgresUrl: async () => (usesPostgres ? (await postgres()).url : undefined),
     /** The site with all posts. */
     site,
@@ -39,7 +39,7 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
     client: once(startLoadClient),
     /** A second client, for load in the background. */
     crowd: once(startLoadClient),
-    /** A third one, for a network beside it. */
+    /** A third client, for a neighbouring network. */
     neighbour: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);

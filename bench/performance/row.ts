@@ -13,12 +13,12 @@ export interface Row {
 }
 
 export interface Case {
-  /** `--only` selects a case by this name or the beginning of it. */
+  /** `--only` selects a case by this name or a prefix of it. */
   name: string;
   measure(bench: BenchmarkProcesses): Promise<Row[]>;
 }
 
-/** How much of the goal is reached: 1 or more when it is met. */
+/** Reached share of the goal: 1 or more if it is met. */
 export function shareOfGoal({ now, goal }: Row) {
   return "atMost" in goal ? goal.atMost / now : now / goal.atLeast;
 }

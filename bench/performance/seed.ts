@@ -15,7 +15,7 @@ const postsOfTransaction = 500;
 
 export const slugOf = (number: number) => `post-${number}`;
 
-/** A word that occurs only in this post, and is no prefix of another post's word. */
+/** A word that occurs only in this post, and is not a prefix of another post's word. */
 export function rareWord(number: number) {
   const letters = "bcdfghjklmnpqrstvwxz";
   let rest = (number * 7_919) % letters.length ** 5;
@@ -27,18 +27,21 @@ export function rareWord(number: number) {
   return `${word}y`;
 }
 
-/** Two words that nearly every post contains, in other combinations for each number. */
+/** Two words that nearly every post contains, in different combinations for each number. */
 export function commonWords(number: number) {
   const first = vocabulary[number % vocabulary.length];
   const second = vocabulary[(Math.floor(number / vocabulary.length) + number + 1) % vocabulary.length];
   return [first, second] as const;
 }
 
-/** As many words that nearly every post contains, in other combinations for each number. */
+/** `count` words that nearly every post contains, in different combinations for each number. */
 export const manyCommonWords = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => commonWords(number + index * 37)[index % 2]);
 
-/** Stores this many published posts in a prepared database: four tags each, from one on a tenth of all posts to one on four posts. */
+/**
+ * Stores this many published posts in a prepared database, with four tags each. The most common tag is on a tenth of
+ * all posts, the rarest on four posts.
+ */
 export async function seed(count: number, environment: Record<string, string>) {
   const settings = readSettings(environment);
   const database = await openDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
@@ -49,7 +52,7 @@ export async function seed(count: number, environment: Record<string, string>) {
   const newest = Date.now();
   try {
     for (let from = 0; from < count; from += postsOfTransaction) {
-      // Prepared before the transaction: on SQLite, a read beside it waits for its end.
+      // Prepared before the transaction: on SQLite, a concurrent read waits for its end.
       const prepared: PreparedPost[] = [];
       for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
         const published = new Date(newest - number * 60_000);

@@ -28,7 +28,7 @@ const withoutRateLimits = { LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "99
 export async function startSite(posts: number, postgresUrl?: string, moreSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-bench-"));
   const database = `folio_bench_${process.pid}_${posts}`;
-  // Share images show the host: at another port, a restart would draw them all again.
+  // Share images contain the host: with another port, a restart would draw them all again.
   const port = String(await freePort());
   const settings: Record<string, string> = {
     DATA_DIR: folder,
@@ -46,7 +46,7 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     await untilDrawn(site.address);
     return site;
   };
-  // The first start makes the administrator and the starter articles.
+  // The first start creates the administrator and the starter articles.
   let running = await start();
   if (posts > 0) {
     await running.stop();
@@ -84,7 +84,7 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     get admin() {
       return running.admin;
     },
-    /** The headers of a signed-in administrator. */
+    /** Headers of a signed-in administrator. */
     async adminHeaders() {
       cookie ??= await signIn();
       return { ...browserHeaders, cookie };
@@ -105,7 +105,10 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
   };
 }
 
-/** Waits until the share images of the newest articles are drawn, which takes ten seconds of CPU after the first start. */
+/**
+ * Waits until the share images of the newest articles are drawn, which takes ten seconds of CPU time after the first
+ * start.
+ */
 async function untilDrawn(address: string) {
   while (await isDrawing(address)) await sleep(100);
 }

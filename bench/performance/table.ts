@@ -2,7 +2,7 @@ import { type Row, shareOfGoal } from "./row.ts";
 
 const columns = ["what", "now", "by CPU", "goal", "of the goal", "held"];
 
-/** The rows as a table of Markdown, aligned for a terminal. */
+/** Formats the rows as a Markdown table, aligned for a terminal. */
 export function formatTable(rows: Row[]) {
   const cells = [columns, ...rows.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -13,7 +13,7 @@ export function formatTable(rows: Row[]) {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** One row, printed as soon as it is measured. */
+/** Formats one row, which is printed as soon as it is measured. */
 export const formatRow = (row: Row) => cellsOf(row).filter(Boolean).join("  ");
 
 function cellsOf(row: Row) {

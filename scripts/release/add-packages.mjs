@@ -7,15 +7,15 @@ import { npm } from "./npm.mjs";
 const machines = ["x64", "arm64"].map((cpu) => ({ os: "linux", cpu, libc: "glibc" }));
 
 const isFor = (machine) => (entry) => ["os", "cpu", "libc"].every((key) => entry[key]?.includes(machine[key]) ?? true);
-/** Whether the package with compiled code of a lock file is part of a release. */
+/** Whether the release includes a lock file's package with compiled code. */
 export const isIncluded = (entry) => machines.some((machine) => isFor(machine)(entry));
 
 /** Share images are drawn with two weights as woff; the other font files are four megabytes. */
 const isUnreadFont = (path) => /\/inter-[^/]*$/.test(path) && !/-(400|600)-normal\.woff$/.test(path);
 
 /**
- * Puts packages of a manifest and lock file into the `node_modules` of a folder in a release. As files of the release no rule
- * of npm leaves them out; npm takes optional packages for another Node, or with `--omit=optional`, for unneeded.
+ * Installs packages of a manifest and lock file into the `node_modules` of a folder in a release. As files of the
+ * release, npm cannot omit them; it would omit optional packages for another Node, or with `--omit=optional`.
  */
 export async function addPackages({ manifest, lock }, folder) {
   const packages = join(folder, "node_modules");

@@ -6,10 +6,10 @@ import { runtimePackages } from "../vite/runtime-packages.ts";
 import { isIncluded } from "./add-packages.mjs";
 import { npm } from "./npm.mjs";
 
-/** Files of a release beside the build. */
+/** Files of a release besides the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
-/** Writes package.json of a release. Its packages are in it; npm adds compiled parts where it runs on another system only. */
+/** Writes package.json of a release. Its packages are included; npm only adds compiled parts on other systems. */
 export function writeManifest(folder, lock) {
   const own = readJson(inRoot("package.json"));
   const compiled = Object.entries(lock.packages).filter(([path, entry]) => !isIncluded(entry) && isAdded(path, entry));
@@ -31,7 +31,10 @@ export function writeManifest(folder, lock) {
   return manifest;
 }
 
-/** npm asks the registry for each, so those of systems that `bin/folio` does not run on are left out; libvips comes with sharp. */
+/**
+ * npm requests each from the registry, so those of systems that `bin/folio` does not run on are omitted; libvips comes
+ * with sharp.
+ */
 const isAdded = (path, { os = [], cpu = [] }) =>
   !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);
 

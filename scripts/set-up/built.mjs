@@ -14,7 +14,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
-/** The files that the last build made, without those copied from the build before it. */
+/** Lists the files that the last build made, without those copied from the build before it. */
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const unchangedFile = inRoot("dist/.unchanged");
@@ -29,7 +29,9 @@ export function isBuilt() {
   }
 }
 
-/** Whether the sources are untouched since they were last compared with the build; if so, a start reads none of them. */
+/**
+ * Whether the sources are untouched since they were last compared with the build; if so, a start reads none of them.
+ */
 function isUnchanged(built) {
   return existsSync(unchangedFile) && readFileSync(unchangedFile, "utf8") === `${built} ${sourcesState()}`;
 }
@@ -92,7 +94,7 @@ function sourcesHash() {
   return hash.digest("hex");
 }
 
-/** Sizes and times; `ctime` is set by every change of a file and cannot be set back. */
+/** Sizes and times; every change of a file sets `ctime`, which cannot be set back. */
 function sourcesState() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesIn)) {

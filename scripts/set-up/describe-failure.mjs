@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** The messages of a failed build, each once, with its place in the sources, without the bundler's stack trace. */
+/**
+ * Messages of a failed build, without duplicates, with their place in the sources, without the bundler's stack trace.
+ */
 export function describeFailure({ message }) {
   const lines = stripVTControlCharacters(message)
     .split("\n")

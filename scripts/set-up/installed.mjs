@@ -10,7 +10,10 @@ const npmsRecord = inRoot("node_modules/.package-lock.json");
 const stampFile = inRoot("node_modules/.installed.json");
 const machine = `${process.platform}-${process.arch}`;
 
-/** Whether node_modules has the packages of the lock file (with `dev` also those for tests and checks) and a Node that runs. */
+/**
+ * Whether node_modules has the packages of the lock file (with `dev` also those for tests and checks) and a Node that
+ * runs.
+ */
 export function isInstalled({ dev }) {
   if (!existsSync(npmsRecord) || !hasRuntime()) return false;
   const stamp = readStamp();
@@ -39,7 +42,7 @@ function fitsLock({ dev }) {
   return packagesFor({ dev }).every(([path, { version }]) => present[path]?.version === version);
 }
 
-/** The packages that the lock file names for this machine, by their path. */
+/** Returns the packages that the lock file names for this machine, by path. */
 function packagesFor({ dev }) {
   const all = JSON.parse(readFileSync(lockFile, "utf8")).packages;
   return Object.entries(all).filter(([path, entry]) => path !== "" && (dev || !entry.dev) && isForThisMachine(entry));

@@ -13,7 +13,7 @@ const options = [
   "--fetch-retry-maxtimeout=8000",
 ];
 
-/** Installs the packages of the lock file, and prints meanwhile how many of those at `paths` are installed. */
+/** Installs the packages of the lock file, and reports how many of those at `paths` are installed. */
 export async function npmCi({ dev, paths, onStart }) {
   const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...options];
   const npm = () => run("npm", args, { quiet: true, onStart });

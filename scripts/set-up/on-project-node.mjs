@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { projectNode } from "./runtime.mjs";
 
 /**
- * Runs a script again on the project's Node, as a child of the system's older Node, which forwards signals and exits with
- * the child's code.
+ * Runs a script again on the project's Node, as a child of the system's older Node, which forwards signals and exits
+ * with the child's code.
  */
 export function runOnProjectNode(script, nodeOptions = []) {
   const child = spawn(projectNode(), [...nodeOptions, script, ...process.argv.slice(2)], {

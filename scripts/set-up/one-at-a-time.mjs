@@ -7,7 +7,7 @@ const heartbeatMs = 2_000;
 const staleAfterMs = 30_000;
 let held = false;
 
-/** Runs `work` while no other start of this checkout installs or builds. `work` may record the child process that it uses. */
+/** Runs `work` while no other start of this checkout installs or builds. `work` may record its child process. */
 export async function oneAtATime(work) {
   await acquire();
   const heartbeat = setInterval(() => utimes(file, new Date(), new Date(), () => {}), heartbeatMs);
@@ -49,7 +49,8 @@ function readLock() {
     const text = readFileSync(file, "utf8");
     const age = Date.now() - statSync(file).mtimeMs;
     const [owner, worker] = text.split(" ").map(Number);
-    // A killed owner's npm or build may still run, and two must not run at a time. The age guards against reused process ids.
+    // A killed owner's npm or build may still run, and two must not run at a time. The age guards against reused
+    // process ids.
     const isAtWork = owner
       ? (lives(owner) && age < staleAfterMs) || (lives(worker) && age < 10 * staleAfterMs)
       : age < staleAfterMs;
@@ -59,7 +60,10 @@ function readLock() {
   }
 }
 
-/** Renames an abandoned lock before deleting it: of two processes that find it, only one can. A newer lock is put back. */
+/**
+ * Renames an abandoned lock before deleting it: only one of two processes that find it succeeds. A newer lock is put
+ * back.
+ */
 function deleteAbandoned(text) {
   const renamed = `${file}.${process.pid}`;
   try {
@@ -81,7 +85,7 @@ function lives(pid) {
   }
 }
 
-/** Whether it is a zombie: in a container whose first process does not reap children, their ids remain. */
+/** Whether a process is a zombie: in a container whose first process does not reap children, their ids remain. */
 function isZombie(pid) {
   try {
     return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));

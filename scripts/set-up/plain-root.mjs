@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./place.mjs";
 
-// Vite does not treat what follows one of these characters as a part of the path.
+// Vite does not treat the text after one of these characters as part of the path.
 const unreadable = /[#?*]/;
 
-/** A project path that Vite can read, with Node's options for it: the real one, or a link that this process removes at its end. */
+/**
+ * A project path that Vite can read, with Node's options for it: the real one, or a link that this process removes at
+ * its end.
+ */
 export function plainRoot() {
   if (!unreadable.test(root)) return { path: root, nodeOptions: [] };
   const folder = mkdtempSync(join(tmpdir(), "folio-root-"));

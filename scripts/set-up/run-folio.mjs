@@ -4,7 +4,10 @@ import { endWithParent, runOnProjectNode } from "./on-project-node.mjs";
 import { inRoot } from "./place.mjs";
 import { isProjectNode, serverOptions } from "./runtime.mjs";
 
-/** Installs and builds when needed, then runs the built command line on the project's Node, where `script` calls this again. */
+/**
+ * Installs and builds if needed, then runs the built command line on the project's Node, where `script` calls this
+ * again.
+ */
 export async function runFolio(script) {
   process.env.NODE_ENV ??= "production";
 

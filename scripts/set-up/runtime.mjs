@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
-/** The oldest Node that the server and the build run on, and the oldest that the set-up scripts run on. */
+/** Oldest Node for the server and the build, and oldest one for the set-up scripts. */
 const oldest = { project: 24, setUp: 20 };
 
 /**
@@ -14,15 +14,15 @@ export const serverOptions = ["--max-semi-space-size=8"];
 const major = Number(process.versions.node.split(".")[0]);
 const machine = `${process.platform}-${process.arch}`;
 
-/** The path of the packaged Node. It is not taken from `node_modules/.bin`, because npm 10 may omit it there. */
+/** Path of the packaged Node. It is not taken from `node_modules/.bin`, because npm 10 may omit it there. */
 const packaged = inRoot(`node_modules/node-${machine}/bin/node`);
 
 export const isProjectNode = major >= oldest.project;
 
-/** The Node that the project runs on: the current one if it is new enough, else the packaged one. */
+/** Node for the project: the current one if it is new enough, otherwise the packaged one. */
 export const projectNode = () => (isProjectNode ? process.execPath : packaged);
 
-/** One sentence that says why this machine's Node cannot even install the project, or undefined. */
+/** One sentence on why this machine's Node cannot even install the project, or undefined. */
 export function whyNotThisNode() {
   if (isProjectNode) return undefined;
   const needed = hasPackage() ? oldest.setUp : oldest.project;
@@ -31,10 +31,10 @@ export function whyNotThisNode() {
   return `This needs Node ${needed} or newer on ${system}; this is Node ${process.versions.node}.`;
 }
 
-/** Whether the files of the Node that the project runs on are there. */
+/** Whether the files of the project's Node exist. */
 export const hasRuntime = () => isProjectNode || existsSync(packaged);
 
-/** One sentence that says why the project has no Node to run on after an install, or undefined. */
+/** One sentence on why the project has no Node after an install, or undefined. */
 export function whyNoRuntime() {
   if (isProjectNode) return undefined;
   const problem = whyPackagedFails();

@@ -16,7 +16,9 @@ const causes = [
   ],
 ];
 
-/** Sums npm's output up in one sentence: the cause, npm's code and path, what to do, and where npm's log is. */
+/**
+ * Summarises npm's output in one sentence: the cause, npm's code and path, the remedy, and the location of npm's log.
+ */
 export function whyInstallFailed(output) {
   const cause = causes.find(([pattern]) => pattern.test(output));
   const code = cause ? cause[0].exec(output)[1] : said(output, "code");
@@ -26,7 +28,7 @@ export function whyInstallFailed(output) {
   return `Installing packages failed${facts && ` (${facts})`}: ${sentence}.${log ? ` npm's log is ${log}` : ""}`;
 }
 
-/** Whether npm failed on its own cache, which another install may be writing to. A retry mostly succeeds. */
+/** Whether npm failed on its own cache, which another install may be writing to. A retry usually succeeds. */
 export function isCacheRace(output) {
   const path = said(output, "path");
   return /^(ENOENT|EEXIST|ENOTEMPTY|EBUSY)$/.test(said(output, "code")) && (!path || path.includes("_cacache"));

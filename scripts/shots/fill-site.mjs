@@ -44,7 +44,7 @@ export async function fillSite(request, { address, directory }) {
   await post("/users", { name: "Katherine", ...user, role: "user" });
 }
 
-/** Written into the database, because the site verifies a webmention at an address of the Internet. */
+/** Written into the database, because the site verifies webmentions at public addresses. */
 function receiveWebmentions(directory, article) {
   using database = new DatabaseSync(`${directory}/folio.db`, { timeout: 5000 });
   const insert = database.prepare(
@@ -70,7 +70,7 @@ function receiveWebmentions(directory, article) {
   }
 }
 
-/** Makes views of today, and waits until the analytics show them. */
+/** Creates views of today, and waits until the analytics show them. */
 async function read(request, address) {
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const { data: articles } = await (await fetch(`${address}/api/blogs?limit=5`)).json();

@@ -1,4 +1,4 @@
-/** Every page by the name of its file; `articles` and `authors` are those that have published something. */
+/** Every page by the name of its file; `articles` and `authors` are published ones. */
 export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["home", "/"],
   ["blog", "/blog"],

@@ -10,7 +10,7 @@ const folder = inRoot("shots");
 const views = ["light", "dark"].flatMap((colorScheme) => [390, 768, 1440].map((width) => ({ colorScheme, width })));
 const atATime = 3;
 
-/** The sites that are shown: each is a folder of shots/. */
+/** Sites to show; each is a folder of shots/. */
 const contents = {
   starter: { settings: {}, fill: fillSite },
   empty: { settings: { STARTER_CONTENT: "off" }, fill: async () => {} },
@@ -18,7 +18,7 @@ const contents = {
 };
 
 /**
- * Every page with each content, in both schemes and three widths, into shots/; of these only the pictures whose
+ * Every page with each content, in both schemes and three widths, into shots/; only images whose
  * `content/name.scheme.width` contains all `filters`.
  */
 export async function takeShots(filters) {
@@ -99,12 +99,12 @@ function loadLazyPictures(page) {
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
-    // A screen that has just arrived is laid out within a frame.
+    // A new screen is laid out within a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-/** Cookies of a session after sign-in, and after an optional action. */
+/** Returns the cookies of a session after sign-in, and after an optional action. */
 async function signIn(browser, site, login, action) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${site.address}/api/auth/login`, { data: login });

@@ -5,7 +5,9 @@ import { publishPhotoArticle } from "./photo-article.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Prints Lighthouse's scores for these pages of a new site and an article with a photo, with its default slow phone. */
+/**
+ * Prints Lighthouse's scores for these pages of a new site and an article with a photo, with its default slow phone.
+ */
 export async function audit(paths) {
   const site = await startBuiltSite();
   let browser;

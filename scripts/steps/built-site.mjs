@@ -9,7 +9,7 @@ import { serverOptions } from "../set-up/runtime.mjs";
 
 const admin = { email: "admin@example.com", password: "an open secret" };
 
-/** The built server over a database of its own, with the starter articles and an administrator. */
+/** The built server with its own database, with the starter articles and an administrator. */
 export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
   const port = moreSettings.PORT ?? String(await freePort());
@@ -24,7 +24,7 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
     NODE_ENV: "production",
     ...moreSettings,
   };
-  // Neither the caller's environment nor folder: a .env there could name a real database.
+  // Uses neither the caller's environment nor folder: a .env there could name a real database.
   const env = { PATH: process.env.PATH, ...settings };
   // Another process reads the log through a pipe, as in production.
   const logReader = spawn("cat", { stdio: ["pipe", "ignore", "ignore"] });

@@ -28,7 +28,7 @@ const faces = [
     weights: [400],
     parts: ["basic", "latin"],
   },
-  // No ligatures: code must be shown as it was typed.
+  // No ligatures: code must be shown as typed.
   {
     family: "JetBrains Mono Variable",
     name: "mono",

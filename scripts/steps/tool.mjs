@@ -3,7 +3,7 @@ import { inRoot } from "../set-up/place.mjs";
 import { run } from "../set-up/run.mjs";
 import { projectNode } from "../set-up/runtime.mjs";
 
-/** Runs a tool of node_modules: `{ code, output }`. */
+/** Runs a tool of node_modules; returns `{ code, output }`. */
 export const tool = (name, args, { quiet = false } = {}) =>
   run(inRoot("node_modules/.bin", name), args, { quiet, env: onProjectNode() });
 

@@ -6,7 +6,7 @@ import { run } from "../set-up/run.mjs";
 
 const timeoutMs = 10 * 60_000;
 
-/** Starts a fresh copy of the sources with each npm on each Node, with an empty cache, and prints how long it took. */
+/** Starts a fresh copy of the sources with each npm on each Node, with an empty cache, and prints the duration. */
 export async function tryFirstStarts({ npms, nodes }) {
   const folder = mkdtempSync(join(tmpdir(), "folio-first-starts-"));
   try {
@@ -48,7 +48,7 @@ async function fetchPackage(folder, name, version) {
   if (code !== 0) throw new Error(output);
 }
 
-/** A `PATH` folder with this npm and this Node. */
+/** Creates a `PATH` folder with this npm and this Node. */
 function programs(folder, npm, node) {
   const place = join(folder, `npm-${npm}-on-node-${node}`);
   mkdirSync(place);

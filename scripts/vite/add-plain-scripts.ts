@@ -4,7 +4,10 @@ import type { Manifest } from "vite";
 import { plainScripts } from "../../src/server/http/assets.ts";
 import { buildPlainScript } from "./plain-script.ts";
 
-/** Builds the plain scripts into `web`, and adds them to the manifest of the browser build, which also has the addresses that they import. */
+/**
+ * Builds the plain scripts into `web`, and adds them to the manifest of the browser build, which also has the addresses
+ * that they import.
+ */
 export async function addPlainScripts(root: string, web: string) {
   const manifestPath = join(web, ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(readFileSync(manifestPath, "utf8"));

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const text = /\.(js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
 
-/** Puts .br and .gz beside every text file over 1 KB that shrinks, so that serving one costs no compression. */
+/** Adds .br and .gz files for every text file over 1 KB that shrinks, so that serving one costs no compression. */
 export async function compress(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(

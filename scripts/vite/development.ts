@@ -2,12 +2,13 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { buildPlainScript } from "./plain-script.ts";
 
-/** The watcher's event for changed modules of the server. */
+/** Event of the watcher for changed modules of the server. */
 export const serverChanged = "folio:server-changed";
 
 const plainPrefix = "/@folio/plain/";
 
-// React refreshes components only where this ran first. It is a module with an address, since pages allow no inline script.
+// React refreshes components only if this ran first. It is a module with an address, since pages allow no inline
+// script.
 const preamble = `
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -23,7 +24,7 @@ const pages: Record<string, string> = {
 
 /** Adds the scripts that pages load first in development, and reloads visitor pages after a change of the server. */
 export function development(): Plugin {
-  // Plain scripts are no modules in Vite's graph, so their source files are recorded here.
+  // Plain scripts are not modules in Vite's graph, so their source files are recorded here.
   const partsOfPlainScripts = new Set<string>();
   return {
     name: "folio:development",

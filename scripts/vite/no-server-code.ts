@@ -1,7 +1,9 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Fails the build when browser code imports a module of the server. Type imports are erased before, so they are allowed. */
+/**
+ * Fails the build if browser code imports a module of the server. Type imports are erased before, so they are allowed.
+ */
 export function noServerCode(): Plugin {
   return {
     name: "folio:no-server-code",

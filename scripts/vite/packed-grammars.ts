@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 const packed = "\0packed-grammars";
 const fileName = "grammars.json";
 
-/** Puts the grammars of all languages into one file of the server: as modules they are 240 files, which take a second to install. */
+/**
+ * Packs the grammars of all languages into one file of the server: as modules they are 240 files, which take a second
+ * to install.
+ */
 export function packedGrammars(root: string): Plugin {
   let bytes: Buffer | undefined;
   return {
@@ -38,7 +41,7 @@ export function packedGrammars(root: string): Plugin {
   };
 }
 
-/** All grammars, each once, and which of them each language has. */
+/** All grammars without duplicates, and the grammars of each language. */
 export async function packGrammars() {
   const texts = new Map<string, string>();
   const languages: Record<string, string[]> = {};

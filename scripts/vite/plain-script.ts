@@ -6,7 +6,7 @@ interface Options {
   /** A source path from the root, such as "src/web/visitor/client/main.ts". */
   entry: string;
   minify: boolean;
-  /** The address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */
+  /** Address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */
   urlOf: (module: string) => string | undefined;
 }
 
@@ -45,5 +45,5 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
   return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
 }
 
-/** A page that uses no more than these know is whole in them; what is newer only adds to it. */
+/** Pages are complete with the features of these browsers; newer features only add to them. */
 export const browsers = ["chrome111", "firefox128", "safari16.4"];

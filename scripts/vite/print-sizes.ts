@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 
-/** Prints a line for each entry: the bytes that a browser transfers for it and its static imports. */
+/** Prints a line per entry: the bytes that a browser transfers for it and its static imports. */
 export function printSizes(web: string, manifest: Manifest) {
   for (const [name, chunk] of Object.entries(manifest)) {
     if (!chunk.isEntry) continue;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { createServerModuleRunner } from "vite";
 import { serverChanged } from "./development.ts";
 
-/** The app of the current sources: loaded again at the first request after one of its modules has changed. */
+/** The app of the current sources, loaded again at the first request after a change of its modules. */
 export function reloadingApp(vite, { entry, schema }) {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   let stale = true;
@@ -58,7 +58,7 @@ function report(vite, error) {
   });
 }
 
-/** The error as a page, which reloads when the file is corrected. */
+/** Shows the error as a page, which reloads when the file is corrected. */
 function showFault(response, error) {
   if (response.headersSent) {
     response.end();

@@ -13,7 +13,7 @@ export function schemaOf(folder) {
   const file = folder && join(folder, "schema-steps.json");
   return {
     remember: () => file && writeFileSync(file, JSON.stringify(steps(), null, 2)),
-    /** A sentence that names the migration that differs and says how to start over, or undefined. */
+    /** A sentence that names the changed migration and says how to start over, or undefined. */
     whyOutdated() {
       if (!file || !existsSync(file)) return undefined;
       const now = steps();
@@ -26,7 +26,7 @@ export function schemaOf(folder) {
   };
 }
 
-/** The hash of each step's source. */
+/** Returns the hash of each migration's source. */
 function steps() {
   const files = readdirSync(sources).filter((name) => /^\d+-.+\.ts$/.test(name) && !name.includes(".test."));
   return Object.fromEntries(files.map((name) => [name.replace(".ts", ""), hashOf(readFileSync(join(sources, name)))]));

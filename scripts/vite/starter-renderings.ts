@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Renders the starter content when the server is built, so that the first start of a site does not wait for a renderer. */
+/**
+ * Renders the starter content when the server is built, so that the first start of a site does not wait for a renderer.
+ */
 export function starterRenderings(): Plugin {
   return {
     name: "folio:starter-renderings",
@@ -19,9 +21,9 @@ export function starterRenderings(): Plugin {
   };
 }
 
-/** What the worker processes make of these texts. */
+/** Renderings of these texts, as the worker processes produce them. */
 export async function renderAll(texts: readonly string[]) {
-  // Loaded here, because development reads this file, too.
+  // Loaded here, because development also reads this file.
   const { renderStep } = await import("../../src/server/markdown/render-steps.ts");
   const renderings = [];
   for (const [id, markdown] of texts.entries()) {

@@ -5,7 +5,7 @@ const unreached: [importer: string, source: string][] = [
   // zod validates requests, and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],
   ["/fastify/", "@fastify/fast-json-stringify-compiler"],
-  // For `wildcard: false`.
+  // Unused with `wildcard: false`.
   ["/@fastify/static/", "glob"],
   // Streamed rendering; pages are rendered as a whole.
   ["/react-dom/", "./cjs/react-dom-server.node.production.js"],
@@ -15,7 +15,7 @@ const unreached: [importer: string, source: string][] = [
 
 const empty = "\0unreached";
 
-/** Leaves these modules out of the built server, to save time at its start and memory. */
+/** Excludes these modules from the built server, to save memory and time at its start. */
 export function excludeUnreachedModules(): Plugin {
   return {
     name: "folio:leave-out-unreached",
@@ -28,7 +28,9 @@ export function excludeUnreachedModules(): Plugin {
   };
 }
 
-/** Escapes non-Latin-1 characters, which halves memory: with one of them V8 stores the text in two bytes a character. */
+/**
+ * Escapes non-Latin-1 characters, which halves memory: with one of them V8 stores the text in two bytes per character.
+ */
 export function asciiServer(): Plugin {
   return {
     name: "folio:ascii-server",

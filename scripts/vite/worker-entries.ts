@@ -2,13 +2,13 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** The entry files of worker processes, by their names beside main.js. */
+/** Entry files of worker processes, by their names next to main.js. */
 export const workerEntries = (root: string) =>
   Object.fromEntries(
     globSync("src/server/**/*.worker.ts", { cwd: root }).map((path) => [basename(path, ".ts"), join(root, path)]),
   );
 
-/** Stops the build when a worker would load main.js, which starts a server. */
+/** Stops the build if a worker would load main.js, which starts a server. */
 export function noServerInWorkers(): Plugin {
   return {
     name: "folio:no-server-in-workers",

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Switches off, in browsers, that zod compiles schemas by `Function`. The Content-Security-Policy forbids that, and each
- * attempt is reported as a violation. It is decided while the first schema is made, so no module of ours is early enough.
+ * Prevents zod from compiling schemas with `Function` in browsers. The Content-Security-Policy forbids that, and each
+ * attempt is reported as a violation. zod decides while the first schema is made, so no module of ours is early enough.
  */
 export function zodWithoutEval(): Plugin {
   return {

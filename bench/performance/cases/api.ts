@@ -8,7 +8,7 @@ import { ofLimit } from "./cached-pages.ts";
 
 const post = `/api/blogs/${slugOf(0)}`;
 const list = "/api/blogs?limit=10";
-/** What the shell of the back office and its first screen load. */
+/** Calls of the back office's shell and its first screen. */
 const dashboardCalls = [
   "/api/auth/me",
   "/api/dashboard",

@@ -7,14 +7,14 @@ import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 import { ofLimit } from "./cached-pages.ts";
 
-/** The burst of openings that nginx reports without loss. */
+/** Burst of openings that nginx reports without loss. */
 const openings = 180;
-/** Until nginx accepts a full burst again. */
+/** Time until nginx accepts a full burst again. */
 const afterLoadMs = 1500;
 /** Views are stored every three seconds. */
 const storedAfterMs = 4000;
 
-/** The short cache of nginx in front: how fast it is, and whether all openings are counted. */
+/** nginx with its short cache in front: its speed, and whether all openings are counted. */
 export const behindNginx: Case = {
   name: "behind-nginx",
   async measure(bench) {

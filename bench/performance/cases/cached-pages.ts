@@ -46,7 +46,7 @@ export const byWrk: Case = {
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** The fields of a row that compare a figure with the limit. */
+/** Fields of a row that compare a figure with the limit. */
 export function ofLimit({
   percent,
   percentByCpu,

@@ -8,7 +8,7 @@ import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 
-/** How many articles are edited and then requested in one round; the server renders the last 20 in advance. */
+/** Number of articles that are edited and then requested in one round; the server renders the last 20 in advance. */
 const editsAtOnce = 15;
 const lists = 10;
 /** The server renders in advance at most once a second. */
@@ -16,7 +16,7 @@ const roundMs = 1100;
 /** CPU time of a second in which nothing is rendered. */
 const idleMs = 15;
 
-/** The cost of rendering and compressing pages at their first request after a restart or an edit. */
+/** Cost of rendering and compressing pages at their first request after a restart or an edit. */
 export const firstRequests: Case[] = [
   {
     name: "first-request-restart",
@@ -85,7 +85,7 @@ export const firstRequests: Case[] = [
 const articles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `/blog/${slugOf(from + index)}`);
 
-/** Edits articles that were read before, and waits until the server is idle; returns the CPU time of all that. */
+/** Edits previously read articles, and waits until the server is idle; returns the total CPU time. */
 async function editAndSettle(bench: BenchmarkProcesses, site: Site, from: number, count: number) {
   const { load } = await bench.client();
   const request = { port: site.port, connections: 1 };

@@ -62,7 +62,7 @@ const crowds: Record<string, { what: string; load: (site: Site) => Promise<Crowd
   },
 };
 
-/** Two readers without pauses, and how long they wait while others cause load. */
+/** Response times of two readers without pauses, while others cause load. */
 export const readersBesideLoad: Case[] = Object.entries(crowds).map(([name, { what, load }]) => ({
   name: `readers-beside-${name}`,
   measure: async (bench) => {
@@ -90,7 +90,7 @@ async function loadBoth(bench: BenchmarkProcesses, site: Site, others: Crowd) {
   return Promise.all([client.load({ ...reading, durationMs: durationMs - 200 }), load]);
 }
 
-/** 12 megapixels, as telephones make them. */
+/** 12 megapixels, like a phone's camera. */
 const makePhoto = () =>
   sharp({
     create: {

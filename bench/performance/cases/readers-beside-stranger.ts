@@ -8,14 +8,14 @@ import { browserHeaders, type Site } from "../site.ts";
 
 const durationMs = 5000;
 const sampleMs = 100;
-/** A reader opens a page, a monitor asks: neither loads the server. */
+/** Pause between requests of a reader or a monitor, which do not load the server. */
 const pauseMs = 5;
-/** Addresses of this machine, which the server takes for three networks. */
+/** Addresses of this machine, which the server treats as separate networks. */
 const [stranger, neighbour] = ["127.0.0.2", "127.0.0.3"];
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
-/** 120 words, of which ten count; nearly every post has all of them. */
+/** 120 words, of which ten count; nearly every post contains all of them. */
 const worstSearches = numbers(3000).map((number) => `/blog?search=${manyCommonWords(number, 120).join("+")}`);
 
 interface Read {
@@ -50,7 +50,7 @@ const others: Record<string, Read> = {
   },
 };
 
-/** What one address with many connections costs everybody else. */
+/** Effect of one address with many connections on all others. */
 export const readersBesideStranger: Case[] = [
   ...[12, 60, 256].map((connections) => besideStranger(`search-${connections}`, search, connections)),
   ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),
@@ -108,10 +108,10 @@ async function loadAll(bench: BenchmarkProcesses, site: Site, read: Read, connec
   return { page, health, searches, attack, grownMb: peak - before };
 }
 
-/** The present addresses of the images of articles that nobody has asked for yet. */
+/** Current addresses of article images that have not been requested yet. */
 async function shareImages(site: Site) {
   const addresses: string[] = [];
-  // One after the other: an address may have 256 connections open.
+  // Sequentially, because an address may have 256 connections open.
   for (const number of numbers(300, 200)) {
     const any = `${site.address}/share/${slugOf(number)}.${"0".repeat(20)}.png`;
     const answer = await fetch(any, { redirect: "manual" });

@@ -4,7 +4,7 @@ import type { Case } from "../row.ts";
 import { commonWords, rareWord } from "../seed.ts";
 import { browserHeaders } from "../site.ts";
 
-/** Searches that no other reader has made before. */
+/** Searches that no other request has made before. */
 export const searches: Case[] = [
   {
     name: "search-rare",

@@ -68,14 +68,14 @@ export const startAndMemory: Case[] = [
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
         // The goal is the memory after the start, plus code compiled since.
         { what: "memory a minute after the load", now: settled, unit: "MB", goal: { atMost: 120 } },
-        // The goal is that of the drawing process, which ends past it.
+        // The goal is the limit of the drawing process, above which it ends.
         { what: "memory of the drawing process, 100 share images", now: drawing, unit: "MB", goal: { atMost: 200 } },
       ];
     },
   },
 ];
 
-/** The largest resident size of the process that draws while the newest hundred share images are drawn again. */
+/** Largest resident size of the drawing process while the newest hundred share images are drawn again. */
 async function memoryWhileDrawing(site: Site) {
   const headers = { ...(await site.adminHeaders()), "content-type": "application/json" };
   await fetch(`${site.address}/api/settings`, { method: "PUT", headers, body: '{"name":"Drawn again"}' });
@@ -87,7 +87,7 @@ async function memoryWhileDrawing(site: Site) {
   return most;
 }
 
-/** Seconds until it says where it listens. */
+/** Seconds until the server reports its address. */
 async function startSeconds([command = "", ...args]: string[], settings: Record<string, string>) {
   const begun = performance.now();
   const port = String(await freePort());

@@ -10,11 +10,11 @@ import { browserHeaders } from "../site.ts";
 
 const rounds = 3;
 const windowMs = 800;
-/** V8 compiles what parses Markdown during the first 50 texts or so. */
+/** V8 compiles the Markdown parser during the first 50 texts or so. */
 const warmUpSaves = 60;
 const section = `## A section\n\nSome *words* with a [link](https://example.com), \`code\` and a list:\n\n- one\n- two\n\n${"More words of an ordinary paragraph. ".repeat(12)}\n\n`;
 const code = "```ts\nexport const answer = (question: string) => question.length * 42;\n```\n\n";
-/** About 8 KB, as long articles are. */
+/** About 8 KB, like a long article. */
 const markdown = `# Text {n}\n\n${section.repeat(12)}${code.repeat(6)}`;
 
 export const writes: Case[] = [

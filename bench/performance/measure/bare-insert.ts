@@ -4,7 +4,7 @@ import pg from "pg";
 
 const columns =
   "(id text primary key, name text not null, email text not null, message text not null, created_at bigint not null)";
-/** As many as the server has connections to PostgreSQL. */
+/** Equals the server's number of connections to PostgreSQL. */
 const connections = 10;
 
 interface BareInsert {
@@ -12,7 +12,10 @@ interface BareInsert {
   close(): Promise<unknown>;
 }
 
-/** The limit for durable writes: one row per transaction, into a table like that of messages, on the same disk or server. */
+/**
+ * The limit for durable writes: one row per transaction, into a table like that of messages, on the same disk or
+ * server.
+ */
 export async function openBareInsert(folder: string, postgresUrl: string | undefined): Promise<BareInsert> {
   return postgresUrl ? openPostgres(postgresUrl) : openSqlite(folder);
 }

@@ -9,9 +9,9 @@ const windowMs = 600;
 const warmUpRequests = 2000;
 
 interface Compared {
-  /** Requests a second, in percent of the limit's. */
+  /** Requests per second, in percent of the limit's. */
   percent: number;
-  /** The limit's CPU time of a request, in percent of the site's. */
+  /** The limit's CPU time per request, in percent of the site's. */
   percentByCpu: number;
   rate: number;
   limitRate: number;
@@ -21,7 +21,7 @@ interface Compared {
 
 export interface Target {
   port: number;
-  /** The processes that serve it. */
+  /** Processes that serve it. */
   pids: number[];
 }
 

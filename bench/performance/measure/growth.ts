@@ -4,19 +4,19 @@ import type { Site } from "../site.ts";
 
 interface Measured extends Pick<Row, "details"> {
   cpuMs: number;
-  /** Milliseconds until a client has the answer; the median. */
+  /** Median of the milliseconds until a client has the answer. */
   ms: number;
 }
 
 interface Goals {
   atMostMs: number;
-  /** The allowed ratio to the figure with 100 posts. */
+  /** Allowed ratio to the figure with 100 posts. */
   growth?: number;
-  /** Whether the goal is about CPU time, not about how long a client waits. */
+  /** Whether the goal concerns CPU time instead of the response time. */
   isCpu?: boolean;
 }
 
-/** One row for a time with all posts, and one for its ratio to the time with 100. */
+/** Returns one row for the time with all posts, and one for its ratio to the time with 100. */
 export async function measureDurations(
   bench: BenchmarkProcesses,
   what: string,

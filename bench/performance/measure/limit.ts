@@ -13,7 +13,7 @@ export async function startLimit(address: string, requestHeaders: Record<string,
   return { port, pids: [child.pid!], bytes: answer.body.length, stop: () => child.disconnect() };
 }
 
-/** Reads the compressed body as it is; `fetch` would decompress it. */
+/** Reads the compressed body unchanged; `fetch` would decompress it. */
 async function fetchStored(address: string, headers: Record<string, string>): Promise<StoredAnswer> {
   const [response] = (await once(get(address, { headers }), "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];

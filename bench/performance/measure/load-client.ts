@@ -5,22 +5,26 @@ import { connect, type Socket } from "node:net";
 
 export interface LoadOptions {
   port: number;
-  /** The address of this machine that the server sees, for example `127.0.0.2`. */
+  /** Local address that the server sees, for example `127.0.0.2`. */
   localAddress?: string | undefined;
-  /** Between an answer and the next request of a connection. */
+  /** Pause between an answer and the next request of a connection. */
   pauseMs?: number;
-  /** Whether each request opens a connection of its own, as a reader's first one does. */
+  /** Whether each request opens its own connection, like a reader's first one. */
   reconnects?: boolean;
-  /** The server, to measure how long its event loop was busy with other work while each request waited. */
+  /**
+   * Process id of the server, to measure how long its event loop was busy with other work while each request waited.
+   */
   watchedPid?: number;
   connections: number;
-  /** Addresses, requested in this order and again from the start; `{n}` becomes a number that is unique to each request. */
+  /**
+   * Addresses, requested in this order and again from the start; `{n}` becomes a number that is unique to each request.
+   */
   paths: string[];
   method?: string;
   headers?: Record<string, string>;
-  /** May contain `{n}` too. */
+  /** May also contain `{n}`. */
   body?: string;
-  /** The same for a body that is not text; sent as it is. */
+  /** The same for a binary body, sent unchanged. */
   bodyBase64?: string;
   durationMs?: number;
   /** Ends after this many requests instead. */
@@ -35,7 +39,7 @@ export interface LoadResult {
   latenciesMs: number[];
   /** CPU time of the watched server's main thread during each request, which other work on the machine does not affect. */
   mainThreadMs: number[];
-  /** Bytes received, heads included. */
+  /** Bytes received, including heads. */
   bytes: number;
 }
 
@@ -80,7 +84,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
     function openConnection() {
       let sentAt = 0;
       let cpuMsAtStart = 0;
-      /** Bytes of the body that are still to come; negative while the head is. */
+      /** Remaining bytes of the body; negative while the head is read. */
       let remaining = -1;
       let isChunked = false;
       let head: Buffer | undefined;

@@ -9,7 +9,7 @@ export type Load = (options: LoadOptions, expected?: number) => Promise<LoadResu
 export function startLoadClient() {
   const child = fork(join(import.meta.dirname, "load-client.ts"), { serialization: "advanced" });
 
-  /** Fails when a status is not the expected one; 0 expects none. */
+  /** Fails if a status is not the expected one; 0 expects none. */
   const load: Load = async (options, expected = 200) => {
     child.send(options);
     const [result] = (await once(child, "message")) as [LoadResult];

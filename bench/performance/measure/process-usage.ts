@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** CPU time of a process and its children so far, in all threads, in milliseconds; read from Linux's nanosecond counters. */
+/**
+ * CPU time of a process and its children so far, in all threads, in milliseconds; read from Linux's nanosecond
+ * counters.
+ */
 export const cpuMs = (pid: number) => treeOf(pid).reduce((sum, one) => sum + cpuMsOf(one), 0);
 
 /** CPU time of a task, including the work it causes, until the process is idle. */

@@ -141,7 +141,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
 
 const notSending = new Promise<never>(() => {});
 
-/** The call that saves the form; throws `CallFailed` when the input is invalid. */
+/** Call that saves the form; throws `CallFailed` if the input is invalid. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>, isInvited: boolean) {
   if (isInvited) {
     const body = validate(Invitation, typed);
