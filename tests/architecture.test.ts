@@ -21,19 +21,19 @@ describe("the sources", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
-  test("transactions are run in one place, which knows what a COMMIT that fails means", () => {
+  test("transactions are run in one place, which handles an uncertain COMMIT", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
     const running = files.filter((path) => readFileSync(join(root, path), "utf8").includes(".transaction()"));
     expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
-  test("the server fetches from others in one place, which waits for none of them without a limit", () => {
+  test("the server fetches from other servers in one place, which limits every wait", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
     const fetching = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(join(root, path), "utf8")));
     expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
   });
 
-  test("the server decides by the data of a route, and by the text of a URL only where there is no route", () => {
+  test("the server decides by the data of a route, and by the text of a URL only without a route", () => {
     const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
     const reading = files.filter((path) => urlText.test(readFileSync(join(root, path), "utf8")));
     expect(reading.toSorted()).toEqual(Object.keys(urlReaders));
@@ -54,7 +54,7 @@ describe("the sources", () => {
   });
 });
 
-/** What the rules say of one line in one file. */
+/** Returns the rules' messages about one line in one file. */
 function violationsOf(path: string, line: string) {
   return forbiddenImports(new Map([[path, importsOf(path, line)]]));
 }
@@ -109,7 +109,7 @@ describe("a forbidden import is found", () => {
   });
 });
 
-describe("an allowed import is left alone", () => {
+describe("an allowed import is accepted", () => {
   test.each([
     ["src/contract/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
     ["src/server/http/answers.ts", `import { Refusal } from "../errors.ts"; import type { Reply } from "fastify"`],
@@ -160,7 +160,7 @@ test("a cycle is reported once, with every file on it", () => {
   expect(importCycles(new Map(sources))).toEqual(["src/a.ts → src/b.ts → src/c.ts → src/a.ts is a cycle of imports."]);
 });
 
-test("a name that is not kebab-case, or that says nothing, is found", () => {
+test("a name that is not kebab-case, or that has no meaning, is found", () => {
   expect(
     badNames(["src/web/PostCard.tsx", "src/server/post_card.ts", "src/utils/dates.ts", "src/web/date-helpers.ts"]),
   ).toHaveLength(4);

@@ -4,7 +4,7 @@ import { settingsOf } from "./support/backup-app.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase } from "./support/test-database.ts";
 
-test("the benchmark fills a site with published posts that visitors list and find by the one word that no other has", async () => {
+test("the benchmark fills a site with published posts that visitors list and find by their unique word", async () => {
   const place = await createTestDatabase();
   await seed(3, settingsOf(place));
   const { as } = await testApp({ place });

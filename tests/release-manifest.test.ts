@@ -7,7 +7,7 @@ import { lockRuntimePackages, releaseFiles, writeManifest } from "../scripts/rel
 const root = join(import.meta.dirname, "..");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-test("a release brings its packages, and has npm add compiled parts where it runs on another system only", async () => {
+test("a release contains its packages, and npm adds compiled parts on other systems only", async () => {
   const folder = join(inject("runFolder"), "release-manifest");
   mkdirSync(folder);
   const { lock } = await lockRuntimePackages();
@@ -44,7 +44,7 @@ test("a release downloads the Node of the lock file", () => {
   }
 });
 
-test("the files that a release holds beside the build are there, and its changelog names its version first", () => {
+test("the files that a release contains besides the build exist, and its changelog names its version first", () => {
   expect(releaseFiles.filter((path: string) => !existsSync(join(root, path)))).toEqual([]);
   const { version } = readJson(join(root, "package.json"));
   const headings = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .*/gm) ?? [];

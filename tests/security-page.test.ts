@@ -15,7 +15,7 @@ test("the page on security has a verdict for each requirement of ASVS 5.0.0, lev
   expect(Object.groupBy(verdicts, ({ level }) => level)).toMatchObject({ 1: { length: 70 }, 2: { length: 183 } });
 });
 
-test("its figures are those of its table", () => {
+test("its figures equal those of its table", () => {
   for (const level of ["1", "2"]) {
     const count = (wanted: string) => verdicts.filter((one) => one.level === level && one.verdict === wanted).length;
     const figures = [count("met"), count("not met"), count("n/a")];
@@ -23,7 +23,7 @@ test("its figures are those of its table", () => {
   }
 });
 
-test("every file that it names is there", () => {
+test("every file that it names exists", () => {
   const named = [...page.matchAll(/`((?:src|tests|docs)\/[^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -16,12 +16,12 @@ test.runIf(hasSystemd).each(units.filter((name) => name.endsWith(".service")))(
   },
 );
 
-test.runIf(hasSystemd)("systemd takes every line of the units", () => {
+test.runIf(hasSystemd)("systemd accepts every line of the units", () => {
   const folder = join(inject("runFolder"), "units");
   mkdirSync(folder);
   for (const name of units) {
     const text = readFileSync(join(deploy, name), "utf8");
-    // The program is not installed where the tests run.
+    // The program is not installed on the machine of the tests.
     writeFileSync(join(folder, name), text.replace("ExecStart=/usr/local/bin/folio", "ExecStart=/bin/true"));
   }
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units.map((name) => join(folder, name))], {

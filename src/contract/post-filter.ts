@@ -28,9 +28,7 @@ export const PostFilter = z.object({
   tag: text().optional(),
   /** Id of the author. */
   author: Id.optional(),
-  autosaved: Flag.optional().describe(
-    "false excludes drafts that only autosave has stored; true lists only those.",
-  ),
+  autosaved: Flag.optional().describe("false excludes drafts that only autosave has stored; true lists only those."),
   publishedFrom: Timestamp.optional().describe("Only posts published at this time or later."),
   publishedBefore: Timestamp.optional().describe("Only posts published before this time."),
   content: Flag.optional().describe("false omits the content of posts, as for visitors."),

@@ -26,11 +26,7 @@ export type WorkingCopy = z.infer<typeof WorkingCopy>;
 
 export const NewWorkingCopy = z.object({
   version: Version,
-  replaces: z
-    .array(Version.nullable())
-    .min(1)
-    .max(20)
-    .describe("Versions that it may replace; null means none."),
+  replaces: z.array(Version.nullable()).min(1).max(20).describe("Versions that it may replace; null means none."),
   postVersion: z.int().min(1),
   fields: UnsavedFields,
 });

@@ -120,7 +120,7 @@ test("keyboard and pointer show the figure of a day", async ({ admin }) => {
   await expect(shown("Thu, 30 Jan 2025")).toHaveCount(1);
 });
 
-test("a table lists every day, the newest first", async ({ admin }) => {
+test("a table lists every day, newest first", async ({ admin }) => {
   await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   await admin.getByText("Every day as a table").click();

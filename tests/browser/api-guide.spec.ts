@@ -10,11 +10,11 @@ const hasPrograms = ["bash", "curl", "jq"].every((name) => spawnSync(name, ["--v
 
 interface Step {
   commands: string;
-  /** The output that the guide shows for them, if any. */
+  /** Output that the guide shows for them, if any. */
   shown: string | undefined;
 }
 
-/** The command blocks of a page, each with the output block directly after it. */
+/** Returns the command blocks of a page, each with the output block directly after it. */
 function stepsOf(markdown: string): Step[] {
   const blocks = /^```sh\n([\s\S]*?)^```\n(?:\n```(?:json)?\n([\s\S]*?)^```\n)?/gm;
   return [...markdown.matchAll(blocks)].map(([, commands, shown]) => ({ commands: commands!, shown }));
@@ -40,7 +40,7 @@ function runSteps(steps: Step[], cwd: string) {
   return stdout.split(separator).slice(0, -1);
 }
 
-test("the commands of the API guide run and print what it shows", async () => {
+test("the commands of the API guide run and print the output that it shows", async () => {
   test.skip(!hasPrograms, "the guide needs bash, curl and jq");
   const guide = readFileSync(join(root, "docs/api.md"), "utf8");
   const [, email, password] = /ADMIN_EMAIL=(\S+) ADMIN_PASSWORD='([^']+)' npm start/.exec(guide)!;

@@ -44,7 +44,7 @@ test("a C++ block is shown as code in the preview", async ({ admin }) => {
   await expect(editor.preview.locator("figure[data-language=cpp]")).toContainText("int main()");
 });
 
-test("the list and the editor say that an article or a draft could not be rendered, and only the editor announces it", async ({
+test("the list and the editor show that an article or a draft could not be rendered, and only the editor announces it", async ({
   admin,
   post,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
 
-test("a server that is killed while it encodes AVIF versions makes the rest after its next start", async ({
+test("a server that is killed while it encodes AVIF versions encodes the rest after its next start", async ({
   playwright,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "folio-killed-"));

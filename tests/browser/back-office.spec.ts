@@ -140,7 +140,7 @@ test("the greeting is visible at every width and links to the profile", async ({
   await expect(admin).toHaveURL("/admin/profile");
 });
 
-test("the help shows the writer's page of the documentation, with its keys", async ({ admin }) => {
+test("the help shows the documentation for authors, with its keys", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "Help" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();

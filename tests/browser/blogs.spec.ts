@@ -3,7 +3,7 @@ import { notification } from "./support/editor.ts";
 import { failing, holdRequests, row, test as emptyTest } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the delete dialog says what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
+test("the delete dialog names what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
   await admin.goto("/admin/blogs?search=wombats");
   const row = admin.getByRole("row", { name: title });
@@ -47,7 +47,7 @@ test("a click on the status publishes a post and takes it offline", async ({ adm
   await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Was published");
 });
 
-test("a failed change says so and is reverted on the screen", async ({ admin, post }) => {
+test("a failed change is reported, and reverted on the screen", async ({ admin, post }) => {
   const { title } = await post({ title: "Ibexes, unmoved" });
   await admin.goto("/admin/blogs?search=ibexes");
   await admin.route("**/api/blogs/*/publish", (route) => route.abort());
@@ -78,7 +78,7 @@ test("search, filter and page are in the URL, and Back reverts them", async ({ a
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
 });
 
-test("all posts that a search finds are changed, also those of other pages, with Undo", async ({ admin, post }) => {
+test("all posts that a search finds are changed, also those on other pages, with Undo", async ({ admin, post }) => {
   for (let number = 1; number <= 12; number++) await post({ title: `Storks ${number}` });
   await admin.goto("/admin/blogs?search=storks");
   const bar = admin.getByRole("group", { name: "Selected posts" });

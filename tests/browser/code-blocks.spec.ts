@@ -18,7 +18,7 @@ const widthOfLine = (page: Page) =>
     .locator("pre")
     .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
 
-test("code names its file and language, is wider than the text, and shows Copy and the end of no cut line", async ({
+test("code names its file and language, is wider than the text, and shows Copy, and the end of uncut lines only", async ({
   page,
   post,
 }) => {
@@ -40,12 +40,12 @@ test("code names its file and language, is wider than the text, and shows Copy a
   await page.keyboard.press("End");
   for (let step = 0; step < 60; step++) await page.keyboard.press("ArrowRight");
   await expect(block).not.toHaveAttribute("data-cut");
-  // One that has no long line offers no wrapping.
+  // A block without a long line offers no wrapping.
   await expect(blocks(page).nth(2).getByRole("button", { name: "Wrap" })).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("wrapping lines applies to all code, stays where the reader looks, and is remembered from the first paint", async ({
+test("wrapping lines applies to all code, keeps the visible part in place, and is restored before the first paint", async ({
   page,
   post,
 }) => {

@@ -47,7 +47,7 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await expect(row(admin, "Bea").getByRole("button", { name: "Bea" })).toBeFocused();
 });
 
-test("the waiting time is updated by itself, and more than 24 hours are marked", async ({ admin, site }) => {
+test("the waiting time is updated automatically, and more than 24 hours are marked", async ({ admin, site }) => {
   site.seed.messages(1);
   await admin.clock.install({ time: new Date() });
   await admin.goto("/admin/contacts");

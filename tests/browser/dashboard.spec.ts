@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
       const text = page.getByRole("main").getByText("An offer that goes on");
       expect((await text.boundingBox())!.height, "two lines of a long message").toBeLessThan(60);
 
-      // The answers of the server come one after the other, the first of them last.
+      // The answers of the server arrive one after the other, the first of them last.
       for (const [at, call] of [
         "webmentions/stats",
         "starter-settings",

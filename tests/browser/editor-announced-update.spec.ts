@@ -1,7 +1,7 @@
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("readers are told of an update by a box in the editor, which is off again after the save, until another removes it", async ({
+test("a box in the editor announces an update to readers; it is off again after the save, and removes the announcement later", async ({
   admin,
   post,
 }) => {

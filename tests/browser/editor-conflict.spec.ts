@@ -122,7 +122,7 @@ test("a save fails with its reason while offline and keeps the text; back online
   expect((await stored(admin, id)).content).toBe("Written on a train");
 });
 
-test("a conflict of settings is shown: their version can be loaded, mine restored, or theirs overwritten", async ({
+test("a conflict of settings is shown: the other version can be loaded, mine restored, or the other one overwritten", async ({
   admin,
 }) => {
   const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };

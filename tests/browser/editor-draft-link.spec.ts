@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a draft link opens what was typed on somebody else's phone, until it is revoked", async ({
+test("a draft link opens the unsaved text on another person's phone, until it is revoked", async ({
   admin,
   browser,
   post,

@@ -9,7 +9,7 @@ const answers = [
   { status: 503, error: "The database does not answer. Nothing was changed." },
 ];
 
-test("a refused save says why, keeps the text and can be repeated", async ({ admin, post }) => {
+test("a refused save shows the reason, keeps the text and can be repeated", async ({ admin, post }) => {
   const { id } = await post({ title: "Saved in the end" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -54,7 +54,7 @@ test("a new post is stored once although the response to its creation was lost",
   expect(data.map(({ content }) => content)).toEqual(["The words of it, and more"]);
 });
 
-test("a response that is not from the API, as from a proxy, is a failure", async ({ admin }) => {
+test("a response that is not from the API, for example from a proxy, is a failure", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Behind a proxy" });
@@ -67,7 +67,7 @@ test("a response that is not from the API, as from a proxy, is a failure", async
   await expect(editor.title).toHaveValue("Behind a proxy");
 });
 
-test("the editor of a deleted post says so and links back to the list", async ({ admin }) => {
+test("the editor of a deleted post reports it and links back to the list", async ({ admin }) => {
   await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
   await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
   await expect(admin).toHaveTitle("Blog post · Admin");

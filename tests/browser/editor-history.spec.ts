@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("an earlier state is compared with the editor and restored into it, and readers see it after a save", async ({
+test("an earlier revision is compared with the editor and restored into it, and readers see it after a save", async ({
   admin,
   post,
 }) => {

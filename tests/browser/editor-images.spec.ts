@@ -50,7 +50,7 @@ async function openMarkdown(page: Page) {
 
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
-test("pasted images go where the caret was, also while typing goes on, and undo removes each in one step", async ({
+test("pasted images are inserted at the caret, also while typing continues, and undo removes each in one step", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);
@@ -82,7 +82,7 @@ test("pasted images go where the caret was, also while typing goes on, and undo 
     contents.push(await editor.content.inputValue());
   }
   await expect(editor.content).toHaveValue("Before\nAfter");
-  // Undo also reverts what was typed into the title in between.
+  // Undo also reverts the text typed into the title in between.
   const images = contents.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
   expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
@@ -150,7 +150,7 @@ test("a dropped image is uploaded, and other files are refused with a message", 
   await expect(notification(admin, "Only images")).toBeVisible();
 });
 
-test("a failed upload says so and leaves nothing in the text", async ({ admin }) => {
+test("a failed upload is reported and leaves nothing in the text", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.content.fill("Text");
   await bring(editor.content, "paste", [
@@ -196,7 +196,7 @@ test("a picked image is restored with the text after a reload, and one whose upl
   expect(data.featuredImage).toMatch(/^\/uploads\//);
 });
 
-test("pasted text stays text although the clipboard also holds its image; copied files are images", async ({
+test("pasted text stays text although the clipboard also contains its image; copied files are images", async ({
   admin,
 }) => {
   const editor = await openMarkdown(admin);

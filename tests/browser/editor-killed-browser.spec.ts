@@ -10,7 +10,7 @@ import { editorOf, withoutAutosave } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A browser with this profile, in a process of its own, at a page of the back office. */
+/** Starts a browser with this profile, in a separate process, at a page of the back office. */
 async function openBrowser(profile: string, site: string, path: string) {
   const { executablePath = chromium.executablePath(), args = [], env = process.env } = await chromiumOptions();
   const child = spawn(
@@ -40,7 +40,7 @@ async function openBrowser(profile: string, site: string, path: string) {
   };
 }
 
-test("a browser that is killed loses at most what was typed in the last second", async ({ site, post }) => {
+test("a killed browser loses at most the text of the last second", async ({ site, post }) => {
   const profile = await mkdtemp(join(tmpdir(), "folio-profile-"));
   const { id } = await post({ title: "Killed", content: "Stored." });
   const path = `/admin/blogs/edit/${id}`;
@@ -48,7 +48,7 @@ test("a browser that is killed loses at most what was typed in the last second",
   const first = await openBrowser(profile, site.address, path);
   await editorOf(first.page).content.press("Control+End");
   await first.page.keyboard.type(" Typed before the last second.");
-  // The last second: ten keys, a tenth of a second apart.
+  // Types in the last second: ten keys, a tenth of a second apart.
   await first.page.keyboard.type("..........", { delay: 100 });
   await first.kill();
 

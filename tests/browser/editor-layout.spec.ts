@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const sentence =
   "A developer writes about what was learned in building a service that many people use every day, and says why it is so. ";
 
-/** How many characters of ordinary prose fit into a line of the text. */
+/** Number of characters of ordinary prose that fit into a line of the text. */
 const charactersALine = (content: Locator) =>
   content.evaluate((area, prose) => {
     const style = getComputedStyle(area);
@@ -16,7 +16,7 @@ const charactersALine = (content: Locator) =>
     return width / (context.measureText(prose).width / prose.length);
   }, sentence);
 
-/** The share of the window's height in which text can be written. */
+/** Share of the window's height in which text can be written. */
 async function writingShare(page: Page) {
   const box = await editorOf(page).content.boundingBox();
   const height = page.viewportSize()?.height;
@@ -35,7 +35,7 @@ test.describe("on a laptop", () => {
     await expect(editor.title).toBeFocused();
     await admin.keyboard.press("Enter");
     await expect(editor.content).toBeFocused();
-    // The measure is that of the font, not of the one shown until it is loaded.
+    // The measure applies to the final font, not to its fallback.
     await admin.evaluate(() => document.fonts.ready);
 
     for (const format of ["Markdown", "Plain text"] as const) {
@@ -75,7 +75,7 @@ test.describe("on a laptop", () => {
       expect(text?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
     });
 
-  test("title, excerpt, featured image and the buttons that save are in sight when the editor opens", async ({
+  test("title, excerpt, featured image and the save buttons are visible when the editor opens", async ({
     admin,
     post,
   }) => {
@@ -107,7 +107,7 @@ test.describe("on a laptop", () => {
     await expect(editor.excerpt).toHaveValue("What it is about");
   });
 
-  test("in the focus mode a press anywhere below the text puts the caret at its end", async ({ admin }) => {
+  test("in focus mode a press anywhere below the text puts the caret at its end", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     const editor = editorOf(admin);
     await editor.content.fill("One\n\nTwo");
@@ -132,7 +132,7 @@ test.describe("on a laptop", () => {
     }
   });
 
-  test("the publication date has room for a time with AM or PM as Firefox draws it", async ({ admin }) => {
+  test("the publication date has space for a time with AM or PM as drawn by Firefox", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     await admin.evaluate(() => document.fonts.ready);
     const spare = await admin.getByLabel("Publication date").evaluate((field) => {
@@ -147,7 +147,7 @@ test.describe("on a laptop", () => {
     expect(spare).toBeGreaterThanOrEqual(0);
   });
 
-  test("a folded section stays folded, and opens where a field in it is wrong", async ({ admin }) => {
+  test("a folded section stays folded, and opens if a field in it is invalid", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     const editor = editorOf(admin);
     await admin.getByRole("heading", { name: "Basic Information" }).click();
@@ -164,7 +164,7 @@ test.describe("on a laptop", () => {
   });
 });
 
-/** The controls beside and around the text that something else covers when each is scrolled into view. */
+/** Controls next to and around the text that another element covers when each is scrolled into view. */
 const coveredControls = (page: Page) =>
   page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("a, button, input, textarea, select, summary")]
@@ -182,7 +182,7 @@ for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("nothing lies over a control, with and without the preview", async ({ admin, post }) => {
+    test("no control is covered, with and without the preview", async ({ admin, post }) => {
       const { id } = await post({ title: "Everything in reach", content: `${sentence}\n\n`.repeat(40) });
       await admin.goto(`/admin/blogs/edit/${id}`);
       const editor = editorOf(admin);
@@ -197,7 +197,7 @@ for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the buttons that save stay in the window, and say what they do", async ({ admin, post }) => {
+  test("the save buttons stay in the window, and show their effect", async ({ admin, post }) => {
     const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
     await admin.goto("/admin/blogs/create");
     const editor = editorOf(admin);

@@ -17,7 +17,7 @@ async function crash(page: Page) {
   await crashed;
 }
 
-test("what never reached the server is in the editor again, where the server has what it was typed into", async ({
+test("text that never reached the server is restored in the editor, if the server still has its base version", async ({
   admin,
   post,
 }) => {
@@ -80,7 +80,7 @@ test("after a crash the draft of a post that was changed since is offered with a
   await expect(editor.content).toHaveValue("One line\nAnother line");
 });
 
-test("text that is typed without a pause is stored, too", async ({ admin }) => {
+test("text typed without a pause is stored, too", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).content.focus();
   const typing = admin.keyboard.type("word ".repeat(50), { delay: 15 });
@@ -89,7 +89,7 @@ test("text that is typed without a pause is stored, too", async ({ admin }) => {
   await typing;
 });
 
-test("two tabs that write a new post store a draft each, and both are offered when the tabs are gone", async ({
+test("two tabs that write a new post store a draft each, and both are offered when the tabs are closed", async ({
   admin,
 }) => {
   await withoutAutosave(admin);
@@ -121,13 +121,13 @@ test("two tabs that write a new post store a draft each, and both are offered wh
   const second = third.getByRole("status").filter({ hasText: "From the second tab" });
   await second.getByRole("button", { name: "Restore" }).click();
   await expect(editorOf(third).title).toHaveValue("From the second tab");
-  // The text that was replaced is offered now.
+  // The replaced text is offered now.
   await expect(first.getByRole("button", { name: "Restore" })).toBeVisible();
   await first.getByRole("button", { name: "Discard" }).click();
   await expect(first).toHaveCount(0);
 });
 
-test("a browser without room for drafts causes one warning", async ({ admin }) => {
+test("a browser without space for drafts causes one warning", async ({ admin }) => {
   await admin.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (this: Storage, key: string, value: string) {

@@ -41,7 +41,7 @@ test("the error of a failed save disappears when the post is saved", async ({ ad
   await admin.unroute(`**/api/blogs/${id}`);
   await editor.button("Update Post").click();
   await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
-  // At once: every notification disappears after a while.
+  // Without waiting, because every notification disappears after a while.
   expect(await notification(admin, "Failed to update blog post").count()).toBe(0);
 });
 
@@ -63,7 +63,7 @@ test("the toolbar is one stop of the Tab key, and arrow keys move within it", as
   await keyboard.press("Enter");
   await expect(editor.preview).toBeVisible();
 
-  // The choice of the format is a stop of its own, with its own arrow keys.
+  // The choice of the format is a separate stop, with its own arrow keys.
   await keyboard.press("Shift+Tab");
   await keyboard.press("Shift+Tab");
   await expect(editor.button("Create Post")).toBeFocused();
@@ -74,7 +74,7 @@ test("the toolbar is one stop of the Tab key, and arrow keys move within it", as
   await expect(editor.button("Bold")).toBeFocused();
 });
 
-test("Control and Enter in the text create and update the post, as the button does", async ({ admin }) => {
+test("Control and Enter in the text create and update the post, like the button", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "By two keys" });
@@ -84,7 +84,7 @@ test("Control and Enter in the text create and update the post, as the button do
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("title, excerpt, text and preview begin at the right in languages that are written so", async ({ admin }) => {
+test("title, excerpt, text and preview are right-aligned in right-to-left languages", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.format("Markdown").check();

@@ -15,7 +15,7 @@ async function copy(page: Page, plain: string, html: string) {
   );
 }
 
-test("what is pasted from a page becomes Markdown, an address on words a link, and each is one step of undo", async ({
+test("content pasted from a page becomes Markdown, an address on words a link, and each is one undo step", async ({
   admin,
 }) => {
   const editor = await openNewPost(admin);

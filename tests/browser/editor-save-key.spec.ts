@@ -41,7 +41,7 @@ test("Ctrl+S saves a draft that has only a title and keeps the caret; publishing
   expect(await found(admin, "quokkas")).toMatchObject([{ isPublished: false }]);
 });
 
-test("Ctrl+S without a title says what is missing and keeps the caret", async ({ admin }) => {
+test("Ctrl+S without a title names the missing field and keeps the caret", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.content.focus();
@@ -114,7 +114,7 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
 });
 
-test("a refused save does not move the caret of somebody who is typing", async ({ admin, post }) => {
+test("a refused save does not move the caret during typing", async ({ admin, post }) => {
   const taken = await post({ title: "Dunnarts taken" });
   const { id } = await post({ title: "Dunnarts" });
   await admin.goto(`/admin/blogs/edit/${id}`);

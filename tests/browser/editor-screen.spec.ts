@@ -18,7 +18,8 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // Code is short in the text and tall in the preview, paragraphs the other way round, so proportional scrolling would be wrong.
+  // Code is short in the text and tall in the preview, and paragraphs the opposite, so proportional scrolling would be
+  // wrong.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },
@@ -44,7 +45,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
   }
 });
 
-test("a text that is too complex for a preview is shown unrendered, and the pane says so", async ({ admin }) => {
+test("a text that is too complex for a preview is shown unrendered, with a notice", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.format("Markdown").check();
@@ -130,7 +131,7 @@ test("a tag that was typed but not added is saved, too", async ({ admin }) => {
   expect(data[0]?.tags).toEqual(["typed only"]);
 });
 
-test("tags in use are suggested, those that the post has are not", async ({ admin, post }) => {
+test("tags in use are suggested, except for those of the post", async ({ admin, post }) => {
   await post({ title: "Tagged", tags: ["css", "html"] });
   await admin.goto("/admin/blogs/create");
   const { tags } = editorOf(admin);

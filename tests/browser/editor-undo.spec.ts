@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const sentence = "One two three four five six seven eight";
 
-/** Types a sentence of eight words as a person does; returns how often Ctrl Z is pressed until the field is as before. */
+/** Types a sentence of eight words at human speed; returns how often Ctrl Z is pressed until the field is as before. */
 async function countUndos(field: Locator) {
   const before = await field.inputValue();
   await field.focus();
@@ -24,10 +24,7 @@ for (const label of ["Title", "Content", "Excerpt", "Slug", "Meta Title", "Meta 
     expect(await countUndos(admin.getByLabel(label, { exact: true }).first())).toBeLessThanOrEqual(8);
   });
 
-test("a sentence is taken back in few steps next to the preview, in a text that is there already", async ({
-  admin,
-  post,
-}) => {
+test("a sentence in an existing text is undone in few steps, next to the preview", async ({ admin, post }) => {
   const { id } = await post({ title: "Undone", content: "Some **words**\n\n".repeat(50), contentFormat: "markdown" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);

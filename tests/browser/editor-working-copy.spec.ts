@@ -21,7 +21,7 @@ test("text typed into a published post is stored on the server, and another brow
   await admin.goto(`/admin/blogs/edit/${id}`);
   await editorOf(admin).content.fill("First, and a second sentence");
   await expect(onServer(admin)).toHaveText(/readers see it after Update$/);
-  // Everything is on the server, so nothing is asked.
+  // Everything is on the server, so no question appears.
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   const row = admin.getByRole("row").filter({ hasText: "Numbats, kept" });
   await expect(row.getByText("Unpublished changes")).toBeVisible();
@@ -46,7 +46,7 @@ test("text typed into a published post is stored on the server, and another brow
   await context.close();
 });
 
-test("a new post is a draft by itself soon after its first words, survives a lost tab, and gets its address from its title", async ({
+test("a new post becomes a draft soon after its first words, survives a lost tab, and gets its address from its title", async ({
   admin,
 }) => {
   await admin.goto("/admin/blogs/create");
@@ -86,7 +86,7 @@ test("a new post whose page is reloaded right after its first words becomes one 
   expect((data as Post[]).filter(({ title }) => title === "Untitled")).toHaveLength(1);
 });
 
-test("a text that is continued on a phone and then at the desk again makes no conflict, also when the phone saved it", async ({
+test("a text that is continued on a phone and then on the desktop causes no conflict, even if the phone saved it", async ({
   admin,
   browser,
   baseURL,
@@ -105,7 +105,7 @@ test("a text that is continued on a phone and then at the desk again makes no co
   await editorOf(phone).content.fill("One\n\nTwo at the desk, and on the phone");
   await expect(onServer(phone)).toBeVisible();
 
-  // The window of the desk kept the focus all the time.
+  // The desktop's window had the focus all the time.
   await admin.clock.setFixedTime(Date.now() + 5 * 60_000);
   await admin.mouse.move(300, 300);
   await expect(editorOf(admin).content).toHaveValue("One\n\nTwo at the desk, and on the phone");
@@ -125,7 +125,7 @@ test("a text that is continued on a phone and then at the desk again makes no co
   await context.close();
 });
 
-test("what is typed in two windows is merged where it is in different lines, and the caret stays in its word", async ({
+test("text typed in two windows is merged if it is in different lines, and the caret stays in its word", async ({
   admin,
   post,
 }) => {
@@ -145,7 +145,7 @@ test("what is typed in two windows is merged where it is in different lines, and
   await expect(other.getByRole("alert")).toHaveCount(0);
 });
 
-test("two windows with one paragraph: the second sees both texts and merges them, and nothing is saved by that", async ({
+test("two windows with one paragraph: the second sees both texts and merges them without saving", async ({
   admin,
   post,
 }) => {
@@ -174,7 +174,7 @@ test("two windows with one paragraph: the second sees both texts and merges them
   await expect.poll(async () => (await stored(other, id)).copy).toBeNull();
 });
 
-test("without a connection or a session the text stays in the browser, and reaches the server as soon as it can", async ({
+test("without a connection or a session the text stays in the browser, and reaches the server as soon as possible", async ({
   admin,
   post,
 }) => {
@@ -196,7 +196,7 @@ test("without a connection or a session the text stays in the browser, and reach
   expect((await stored(admin, id)).copy?.fields.content).toBe("Typed when the session had ended");
 });
 
-test("a save whose answer was lost is no conflict with itself", async ({ admin, post }) => {
+test("a save whose answer was lost causes no conflict with itself", async ({ admin, post }) => {
   const { id } = await post({ title: "Dibblers" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const address = `**/api/blogs/${id}`;

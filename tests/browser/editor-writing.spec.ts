@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words of a post" });
 
-test("a writer's session by keyboard alone: a list, a link, a table, find and replace, and undo back to the start", async ({
+test("an author's session by keyboard alone: a list, a link, a table, find and replace, and undo back to the start", async ({
   admin,
   post,
 }) => {
@@ -31,7 +31,7 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   await keyboard.type("See [[");
   await expect(linkAddress(admin)).toBeFocused();
   await keyboard.type("numbats");
-  // Without waiting for the list.
+  // Presses Enter without waiting for the list.
   await keyboard.press("Enter");
   await expect(editor.content).toBeFocused();
   const list = "- [x] one\n  - [ ] two\n";
@@ -70,7 +70,7 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   const replaced = states.at(-1)!.replaceAll("two", "three");
   await written(replaced);
 
-  // Each state comes back in this order, by as few steps as there were edits.
+  // Each state returns in this order, by as few steps as there were edits.
   const seen = [replaced];
   for (let step = 0; step < 60 && seen.at(-1) !== ""; step++) {
     await keyboard.press("Control+z");
@@ -80,9 +80,7 @@ test("a writer's session by keyboard alone: a list, a link, a table, find and re
   expect(seen[1]).toBe(states.at(-2));
 });
 
-test("a sign that is typed on selected words is put around them, and plain text has no such keys", async ({
-  admin,
-}) => {
+test("a mark typed on selected words surrounds them, and plain text has no such keys", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("one");
@@ -113,7 +111,7 @@ test("a sign that is typed on selected words is put around them, and plain text 
   await expect(admin.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
 });
 
-test("all matches in a text of a megabyte are replaced in one step of undo", async ({ admin, post }) => {
+test("all matches in a text of a megabyte are replaced in one undo step", async ({ admin, post }) => {
   const text = `${"alpha <b> & beta. ".repeat(20)}\n\n`.repeat(2700).trim();
   const { id } = await post({ title: "A megabyte", content: text });
   await admin.goto(`/admin/blogs/edit/${id}`);
@@ -130,7 +128,7 @@ test("all matches in a text of a megabyte are replaced in one step of undo", asy
   expect(await editor.content.inputValue()).toBe(text);
 });
 
-test("what is typed after [[ stays in the text when no post is chosen", async ({ admin }) => {
+test("text typed after [[ stays if no post is chosen", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("if [[ -f x ]]");
@@ -142,7 +140,7 @@ test("what is typed after [[ stays in the text when no post is chosen", async ({
   await expect(editor.content).toHaveValue("if [[ -f x ]] or [[wiki]].");
 });
 
-test("an input method is left alone while it composes", async ({ admin }) => {
+test("keys of an input method are left to it while it composes", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await admin.keyboard.type("- one");
   const client = await admin.context().newCDPSession(admin);

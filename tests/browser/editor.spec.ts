@@ -19,7 +19,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
 /** The first picked image is the featured one, the others are the gallery. */
 const sharesInput = "galleryImages";
 
-test("counters count characters, and that of the excerpt warns past 500", async ({ admin }) => {
+test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const colour = (text: string) => admin.getByText(text).evaluate((element) => getComputedStyle(element).color);
@@ -35,7 +35,7 @@ test("counters count characters, and that of the excerpt warns past 500", async 
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, and nothing is sent", async ({ admin }) => {
+test("a missing text is reported at its input, and no request is sent", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.button("Create Post").click();
@@ -63,7 +63,7 @@ test("Ctrl+S saves a draft: a new post gets its URL, and later saves stay there"
   await expect(editor.publish).not.toBeChecked();
 });
 
-test("the side-by-side preview and the one in a new tab are what readers see", async ({ admin }) => {
+test("the side-by-side preview and the one in a new tab equal the page that readers see", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await expect(editor.button("Preview")).toHaveCount(0);
@@ -88,7 +88,7 @@ test("the side-by-side preview and the one in a new tab are what readers see", a
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("navigating away with text that the server does not have warns, and it can be restored after a reload", async ({
+test("leaving with text that the server does not have asks for confirmation, and the text can be restored after a reload", async ({
   admin,
 }) => {
   await withoutAutosave(admin);
@@ -117,7 +117,7 @@ test("navigating away with text that the server does not have warns, and it can 
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("after a conflict nothing is lost, and the writer chooses a version", async ({ admin, post }) => {
+test("a conflict loses no text, and the author chooses a version", async ({ admin, post }) => {
   const { id } = await post({ title: "Two writers", content: "The first words" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -197,7 +197,7 @@ test("after Create and Update the notification leads to the article", async ({ a
   await expect(link).toHaveCount(0);
 });
 
-test("a category that is typed in another case has the spelling of other posts at once", async ({ admin, post }) => {
+test("a category typed in another case takes the spelling of other posts at once", async ({ admin, post }) => {
   await post({ title: "Spelled", categories: ["GraphQL", "macOS"] });
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);

@@ -26,7 +26,7 @@ const articles: (Partial<NewPostInput> & { what: string })[] = [
   { what: "a right-to-left title", title: "مقال عن الشاشة الأولى" },
 ];
 
-test("the first sentence of an article is on the first screen, whatever is above it", async ({ page, post, admin }) => {
+test("the first sentence of an article is on the first screen, whatever precedes it", async ({ page, post, admin }) => {
   for (const { what, featuredImage, ...fields } of articles) {
     const photo = featuredImage && { featuredImage: await uploadPhoto(admin) };
     const { slug } = await post({ ...common, ...fields, ...photo });
@@ -41,7 +41,7 @@ test("the first sentence of an article is on the first screen, whatever is above
   }
 });
 
-test("the title of two hundred characters above a photo leaves room for the first line", async ({
+test("a title of two hundred characters above a photo leaves space for the first line", async ({
   page,
   post,
   admin,

@@ -56,7 +56,7 @@ test("idle connections do not delay the shutdown", async () => {
   const { hostname, port } = new URL(site.address);
   const silent = connect(Number(port), hostname).on("error", () => {});
   await once(silent, "connect");
-  // Connections are accepted in their order: the answer to a later one shows that this one is open.
+  // Connections are accepted in order: the answer to a later one shows that this one is open.
   expect(await statusOf(`${site.address}/`, new Agent())).toBe(200);
 
   expect(await site.stop()).toBe(0);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./support/test.ts";
 
-/** Widths of browsers, some with two or three pixels of the screen for one of CSS. */
+/** Browser widths, some with two or three device pixels per CSS pixel. */
 const screens: [width: number, density: number][] = [
   ...[320, 640, 700, 768, 1024, 1280, 1440, 1920, 2560].map((width): [number, number] => [width, 1]),
   [360, 3],
@@ -11,7 +11,7 @@ const screens: [width: number, density: number][] = [
   [1440, 2],
 ];
 
-/** Uploads an image of its own colour; its address. */
+/** Uploads an image of a unique colour; returns its address. */
 async function upload(admin: Page, background: string) {
   const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background } });
   const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
@@ -21,14 +21,14 @@ async function upload(admin: Page, background: string) {
 
 interface Shown {
   hash: string;
-  /** The width of the file that the browser chose, and of the layout, in pixels of the screen. */
+  /** Width of the file that the browser chose, and of the layout, in device pixels. */
   chosen: number;
   needed: number;
-  /** At two pixels for one of CSS, above which nobody sees a difference. */
+  /** Width at two device pixels per CSS pixel, above which no difference is visible. */
   enough: number;
 }
 
-/** Our images on a page in a new browser, which has none of them in its cache. */
+/** Our images on a page in a new browser with an empty cache. */
 async function shownAt(browser: Browser, address: string, width: number, deviceScaleFactor: number) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
   const page = await context.newPage();

@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("links of two lines are as far from their neighbours as those of one", async ({ page }) => {
+test("links of two lines have the same distance from their neighbours as those of one", async ({ page }) => {
   await page.goto(`${site.address}/blog/by-a-guest`);
   for (const [width, list] of [
     [1440, ".chapters li"],
@@ -25,7 +25,7 @@ test("links of two lines are as far from their neighbours as those of one", asyn
       const boxes = items.map((item) => {
         const range = document.createRange();
         range.selectNodeContents(item.querySelector("a")!);
-        // What a clamped text hides has a place too.
+        // Text hidden by clamping also has a position.
         return (item.querySelector("a > span") ?? range).getBoundingClientRect();
       });
       return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom);
@@ -35,7 +35,7 @@ test("links of two lines are as far from their neighbours as those of one", asyn
   }
 });
 
-test("each line of a byline begins where its title does, and ends without a separator", async ({ page }) => {
+test("each line of a byline begins at the position of its title, and ends without a separator", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.address}/blog`);
   const bylines = await page.locator("article .byline").evaluateAll((elements) =>
@@ -60,7 +60,7 @@ test("each line of a byline begins where its title does, and ends without a sepa
   expect(bylines.filter(({ text, starts }) => text.includes("·") || starts.some((start) => start !== 0))).toEqual([]);
 });
 
-test("the search of a page that was not found is one row on a phone", async ({ page }) => {
+test("the search of a not-found page is one row on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${site.address}/blog/there-is-no-such-article`);
   const search = page.getByRole("search");
@@ -75,12 +75,12 @@ test("the search of a page that was not found is one row on a phone", async ({ p
   expect((await button.boundingBox())!.y).toBeCloseTo(field.y, 0);
 });
 
-test("the header of a page reads in the direction of its title", async ({ page }) => {
+test("the header of a page has the direction of its title", async ({ page }) => {
   await page.goto(`${site.address}/today`);
   await expect(page.getByText(/^Updated/)).toHaveCSS("direction", "rtl");
 });
 
-test("a date reads from its day to its year in a card that is read from right to left", async ({ page }) => {
+test("a date reads from its day to its year in a right-to-left card", async ({ page }) => {
   await page.goto(`${site.address}/blog`);
   const date = page.getByRole("article").filter({ hasText: "مقال الضيف" }).locator("time");
   const [day, year] = await date.evaluate((time) =>
@@ -94,7 +94,7 @@ test("a date reads from its day to its year in a card that is read from right to
   expect(day).toBeLessThan(year!);
 });
 
-test("a short title in the archive stands beside its date, in scripts from right to left too", async ({ page }) => {
+test("a short title in the archive is next to its date, also in right-to-left scripts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.address}/archive`);
   const starts = await page.locator(".archive-list a").evaluateAll((links) =>

@@ -7,12 +7,12 @@ import { expect, test } from "./support/test.ts";
 
 const isFull = Boolean(process.env["TEST_FULL"]);
 const widths = [390, 768, 1440];
-/** A mouse hits what a finger does not. */
+/** Minimum target size: a mouse is more precise than a finger. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
-// A site of its own, so that the lists are these.
+// A separate site, so that the lists have known content.
 let site: Awaited<ReturnType<typeof startSite>>;
-/** Of their titles only that of the about page, which is beside a portrait, begins elsewhere than the bar. */
+/** Among their titles, only that of the about page, next to a portrait, is not aligned with the bar. */
 const widePaths = ["/", "/contact", "/blog", "/tags"];
 const paths = [
   ...widePaths,
@@ -76,7 +76,7 @@ test("no text overlaps another or leaves its box on a screen of the back office"
     await expect(page.locator(".skeleton")).toHaveCount(0);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // Those of a mouse: this browser has no touch screen.
+      // Target size for a mouse: this browser has no touch screen.
       const faults = await findLayoutFaults(page, { minTargetPx: 24 });
       expect.soft(faults, `${screen} at ${width}`).toEqual([]);
     }
@@ -94,7 +94,7 @@ test("a post in the list has a readable title in windows of every width", async 
   }
 });
 
-test("an article has 60 to 75 characters a line where there is room, and its title is aligned with its text", async ({
+test("an article has 60 to 75 characters per line if there is space, and its title is aligned with its text", async ({
   page,
 }) => {
   await page.goto(`${site.address}/blog/how-folio-works`);
@@ -122,7 +122,7 @@ test("an article has 60 to 75 characters a line where there is room, and its tit
   }
 });
 
-test("no two forms for the newsletter are on one screen", async ({ page }) => {
+test("no screen contains two newsletter forms", async ({ page }) => {
   for (const path of ["/", "/blog/how-folio-works"]) {
     await page.goto(site.address + path);
     for (const size of [
@@ -139,9 +139,7 @@ test("no two forms for the newsletter are on one screen", async ({ page }) => {
   await expect(page.getByPlaceholder("Enter your email")).toHaveCount(1);
 });
 
-test("no row of cards ends in a hole in two columns, and the lists of the footer are side by side", async ({
-  page,
-}) => {
+test("no row of cards has a gap in two columns, and the lists of the footer are side by side", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ["/blog/how-folio-works", "/tags/markdown", "/blog/there-is-no-such-article", "/about"]) {
     await page.goto(site.address + path);
@@ -159,7 +157,7 @@ test("no row of cards ends in a hole in two columns, and the lists of the footer
   }
 });
 
-test("the focus ring of no link or field is cut", async ({ page }) => {
+test("no focus ring of a link or field is clipped", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ["/", "/blog/how-folio-works", "/contact"]) {
     await page.goto(site.address + path);
@@ -168,7 +166,7 @@ test("the focus ring of no link or field is cut", async ({ page }) => {
   }
 });
 
-test("a card reads in the direction of its title", async ({ page }) => {
+test("a card has the direction of its title", async ({ page }) => {
   await page.goto(`${site.address}/blog`);
   const card = page.getByRole("article").filter({ hasText: "مقال الضيف" });
   for (const part of [card.getByRole("heading"), card.locator("time")])
@@ -176,9 +174,7 @@ test("a card reads in the direction of its title", async ({ page }) => {
   await expect(card.getByText("4 min read")).toHaveCSS("direction", "ltr");
 });
 
-test("a field that gets the focus shows its label below the bar, and a status code of the API is one word", async ({
-  page,
-}) => {
+test("a focused field shows its label below the bar, and a status code of the API is one word", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`${site.address}/contact`);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -194,7 +190,7 @@ test("a field that gets the focus shows its label below the bar, and a status co
   expect(new Set(widths).size).toBe(1);
 });
 
-/** Where the parts of a page begin; of the bar, the footer and the title, where their text does. */
+/** Left edges of the parts of a page; for the bar, the footer and the title, of their text. */
 const landmarks = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {

@@ -7,7 +7,7 @@ import { expect, test } from "./support/sites.ts";
 
 const server = join(import.meta.dirname, "../../dist/server/main.js");
 
-/** The exit status and the error output of the built server. */
+/** Returns the exit status and the error output of the built server. */
 function start(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "folio-address-"));
   const env = { DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", STARTER_CONTENT: "off", ...settings };
@@ -23,7 +23,7 @@ function start(settings: Record<string, string>) {
 
 const hostAdvice = "set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n";
 
-test("a HOST that is no address of this machine is reported in one sentence", () => {
+test("a HOST that is not an address of this machine is reported in one sentence", () => {
   expect(start({ HOST: "203.0.113.7" })).toEqual({
     status: 1,
     stderr: `HOST 203.0.113.7 is no address of this machine: ${hostAdvice}`,

@@ -1,12 +1,12 @@
 import { button, detail, row, write } from "./support/messages.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
-test("after the own mail program was opened, the inbox asks whether one replied", async ({ admin }) => {
+test("after opening the mail program, the inbox asks whether a reply was sent", async ({ admin }) => {
   await write(admin, "Wilhelmina", "About heliographs");
   await admin.goto("/admin/contacts?search=heliographs");
   await row(admin, "Wilhelmina").getByRole("button", { name: "Wilhelmina" }).click();
   const link = detail(admin).getByRole("link", { name: "Reply via Email" });
-  // No program opens it here.
+  // Prevents opening a mail program.
   await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
   await link.click();
   await button(admin, "Not yet").click();
@@ -18,7 +18,7 @@ test("after the own mail program was opened, the inbox asks whether one replied"
   await expect(detail(admin).getByText("Set SMTP_URL in the settings of the server")).toBeVisible();
 });
 
-test("without a mail server settings and the page for a forgotten password say what to do", async ({
+test("without a mail server, settings and the page for a forgotten password explain what to do", async ({
   admin,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { notification } from "./support/editor.ts";
 import { expect, test, withoutScripts } from "./support/mail-site.ts";
 import { button, detail, row, write } from "./support/messages.ts";
 
-test("someone who is invited and forgets the password sets it by the links of mails", async ({
+test("an invited person sets the password by a mailed link, and later a forgotten one", async ({
   admin,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test("someone who is invited and forgets the password sets it by the links of ma
   await person.context().close();
 });
 
-test("a reply from the inbox reaches the writer; one that is refused can be sent again or dismissed", async ({
+test("a reply from the inbox reaches the sender of the message; a refused one can be sent again or dismissed", async ({
   admin,
   mailbox,
 }) => {
@@ -77,7 +77,7 @@ test("a reply from the inbox reaches the writer; one that is refused can be sent
   await expect(reply.getByText("Sent", { exact: true })).toBeVisible();
 });
 
-test("a reader signs up, confirms, gets an issue and leaves by one click, and the list of subscribers says so", async ({
+test("a reader signs up, confirms, gets an issue and unsubscribes by one click, and the list of subscribers shows it", async ({
   admin,
   browser,
   baseURL,
@@ -106,7 +106,7 @@ test("a reader signs up, confirms, gets an issue and leaves by one click, and th
   const recipients = admin.getByRole("table", { name: "Recipients" });
   await expect(recipients.getByRole("row").filter({ hasText: "mirabel@example.com" })).toContainText("Accepted");
 
-  // As mail programs do: no cookie, no page.
+  // Like a mail program: no cookie, no page.
   const link = /<(.+)>/.exec(issue.headers.get("list-unsubscribe") ?? "")?.[1] ?? "";
   const left = await fetch(link, {
     method: "POST",

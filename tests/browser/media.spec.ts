@@ -3,10 +3,7 @@ import { editorOf } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("images are listed with where they are used, get their texts, and are deleted when nothing uses them", async ({
-  admin,
-  post,
-}) => {
+test("images are listed with their uses, get their texts, and are deleted when unused", async ({ admin, post }) => {
   await admin.goto("/admin/media");
   await admin.getByLabel("Upload images").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
   const image = admin.getByRole("button", { name: /a-very-long-name/ });
@@ -43,7 +40,7 @@ test("images are listed with where they are used, get their texts, and are delet
   await expect(found.first()).toBeVisible();
 });
 
-test("an inserted image asks for its texts, forces nobody, and is inserted from the library with them", async ({
+test("an inserted image optionally asks for its texts, and is inserted from the library with them", async ({
   admin,
 }) => {
   await admin.goto("/admin/blogs/create");

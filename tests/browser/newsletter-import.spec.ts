@@ -3,7 +3,7 @@ import { expect, test } from "./support/lists.ts";
 
 const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a file is checked first, and imported once its owner says how people agreed", async ({ admin, site }) => {
+test("a file is checked first, and imported after the owner's statement of consent", async ({ admin, site }) => {
   site.seed.subscribers(2);
   await admin.goto("/admin/newsletter");
   await admin.getByRole("link", { name: "Import CSV" }).click();

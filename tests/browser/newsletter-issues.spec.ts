@@ -1,7 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an issue is written by the keyboard, stored by itself and previewed, and says what to set before it is sent", async ({
+test("an issue is written by keyboard, stored automatically and previewed, and names the settings missing for sending", async ({
   admin,
   post,
 }) => {
@@ -41,7 +41,7 @@ test("an issue is written by the keyboard, stored by itself and previewed, and s
   await expect(admin.getByRole("button", { name: "Send..." })).toBeDisabled();
   expect(await findViolations(admin)).toEqual([]);
 
-  // What is typed is stored before the screen is left.
+  // Typed text is stored before the screen is left.
   await note.fill("Good-bye");
   await admin.getByRole("link", { name: "Back to Issues" }).click();
   await admin.getByRole("link", { name: "Pelicans of the week", exact: true }).click();
@@ -52,7 +52,7 @@ test("an issue is written by the keyboard, stored by itself and previewed, and s
   await expect(admin.getByText("No issues yet")).toBeVisible();
 });
 
-test("of two windows with one draft neither overwrites the other, and what is given up can be put back", async ({
+test("neither of two windows with one draft overwrites the other, and a discarded version can be restored", async ({
   admin,
 }) => {
   const { data } = await (

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/mail-site.ts";
 
-test("an issue gets a time, goes back to draft, is sent and followed, and tried again where it failed; a digest is set", async ({
+test("an issue is scheduled, returned to draft, sent and followed, and retried for failed recipients; a digest is set", async ({
   admin,
   mailbox,
 }) => {
@@ -61,7 +61,7 @@ test("an issue gets a time, goes back to draft, is sent and followed, and tried 
   expect(newsletterDigest).toEqual({ weekday: "friday", time: "07:30" });
 });
 
-/** Active subscribers `reader-0@example.com` and so on. */
+/** Imports active subscribers `reader-0@example.com` and so on. */
 async function importSubscribers(admin: Page, count: number) {
   const lines = Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
   const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(["Email", ...lines].join("\n")) };
@@ -123,7 +123,7 @@ test("an issue is paused, resumed and stopped, and the screen shows how many hav
   await expect(admin.getByRole("row", { name: new RegExp(subject) })).toContainText(`${stopped} of ${all}`);
 });
 
-test("a post whose box is ticked is sent to the subscribers once, when it is published", async ({
+test("a post with its newsletter box ticked is sent to the subscribers once, when it is published", async ({
   admin,
   mailbox,
   post,
@@ -148,7 +148,7 @@ test("a post whose box is ticked is sent to the subscribers once, when it is pub
   await expect(admin.getByRole("row", { name: /Gannets dive/ })).toContainText("Sent");
 });
 
-test("an issue is not sent to nobody", async ({ admin }) => {
+test("an issue without recipients is refused", async ({ admin }) => {
   const data = { subject: "Into the void", note: "Hello" };
   const { data: issue } = await (await admin.request.post("/api/newsletter/issues", { data })).json();
   await admin.goto(`/admin/newsletter/issues/${issue._id}`);

@@ -1,7 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test, withoutScripts } from "./support/mail-site.ts";
 
-test("a reader without scripts subscribes, and confirms by the button behind the link of a mail", async ({
+test("a reader without scripts subscribes, and confirms by the button on the page of the mailed link", async ({
   admin,
   browser,
   site,
@@ -33,13 +33,13 @@ test("a reader without scripts subscribes, and confirms by the button behind the
   await expect(row.getByRole("button", { name: "Active", exact: true })).toBeVisible();
 });
 
-test("the owner is notified of many sign-ups at once, and releases them with one click", async ({
+test("the owner is notified of many concurrent sign-ups, and releases them with one click", async ({
   admin,
   site,
   mailbox,
 }) => {
   const post = (path: string, data: object) => admin.request.post(`${site.address}/api${path}`, { data });
-  // More than a network is asked to confirm after one confirmation.
+  // More sign-ups than a network's budget after one confirmation.
   for (let n = 0; n < 14; n++) await post("/newsletter/subscribe", { email: `babbage${n}@${n}.example` });
   const message = { name: "Babbage", email: "babbage14@14.example", message: "Hello", newsletter: true };
   await post("/contacts", message);

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const web = join(import.meta.dirname, "../../dist/web");
 const sheets = globSync(join(web, "assets/*.css"));
 
-/** What is newer than Safari 16.4 and Firefox 128, and what happens in browsers without it. */
+/** Features newer than Safari 16.4 and Firefox 128, and the effect on browsers without them. */
 const enhancements: Record<string, string> = {
   ":details-content": "the sections of an article stay in a box that opens",
   ":marker": "numbers of lists are not tabular",
@@ -57,13 +57,13 @@ const enhancements: Record<string, string> = {
   "view-transition-name: none": "pages change without a fade",
 };
 
-test("the style sheets use nothing newer than Safari 16.4 and Firefox 128 but for what a page is whole without", () => {
+test("the style sheets use nothing newer than Safari 16.4 and Firefox 128, except for optional features", () => {
   expect(sheets.length).toBeGreaterThan(1);
   const used = new Set(sheets.flatMap((sheet) => newFeatures(readFileSync(sheet, "utf8"))));
   expect([...used].filter((feature) => !(feature in enhancements))).toEqual([]);
 });
 
-/** The page as a browser without those features gets it: no popovers, and only the CSS that it knows. */
+/** The page for a browser without those features: no popovers, and only the CSS that it supports. */
 async function readAsOldest(page: Page) {
   await page.route(/\.css$/, (route, request) => {
     const sheet = readFileSync(join(web, new URL(request.url()).pathname), "utf8");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/** Has each page that is opened from now on record what moves while it appears. */
+/** Makes each page that is opened from now on record the elements that move while it appears. */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const revealed = new Promise<PageRevealEvent>((resolve) => addEventListener("pagereveal", resolve));
@@ -37,7 +37,7 @@ test("title and cover of a post become those of its article, and back", async ({
   expect(await moved()).toEqual(expect.arrayContaining(groups));
 });
 
-test("nothing moves between pages for those who prefer it so", async ({ page, post }) => {
+test("nothing moves between pages with reduced motion", async ({ page, post }) => {
   const { slug } = await post({ title: "Wallabies at rest" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const moved = await recordTransitions(page);

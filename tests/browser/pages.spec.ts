@@ -61,9 +61,7 @@ test("the list and the editor of pages fit every screen and have no accessibilit
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("the owner orders the navigation with the keyboard, and a page of their own is an entry of it", async ({
-  admin,
-}) => {
+test("the owner orders the navigation by keyboard, and a custom page is an entry of it", async ({ admin }) => {
   const data = { title: "Otter talks", slug: "otter-talks", isPublished: true, isInNavigation: true };
   const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;
   await admin.goto("/admin/settings#settings-navigation");
@@ -85,7 +83,7 @@ test("the owner orders the navigation with the keyboard, and a page of their own
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("the story of a project is written in the settings, and with one it has a page", async ({ admin }) => {
+test("the story of a project is written in the settings, and gives it a page", async ({ admin }) => {
   const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
   const quokka = { ...projects[3], id: "quokka", title: "Quokka tracker", story: undefined };
   await admin.request.put("/api/settings", { data: { projects: [...projects, quokka] } });

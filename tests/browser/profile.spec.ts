@@ -87,9 +87,7 @@ test("a server failure is shown in the form, which can be resent", async ({ page
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
 
-test("what an author says about themselves is previewed and saved, and is not lost by leaving the screen", async ({
-  page,
-}) => {
+test("an author profile is previewed and saved, and is not lost by leaving the screen", async ({ page }) => {
   await openProfile(page, "Astrid");
   await page.getByLabel("Bio").fill("Draws *ships*.");
   await expect(page.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("ships");

@@ -34,7 +34,7 @@ function collectRefusals(page: Page) {
   return refused;
 }
 
-/** Presses Tab until the link or button of this name has the focus. */
+/** Presses Tab until the link or button with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole("link", { name }).or(page.getByRole("button", { name }));
   for (let step = 0; step < 60; step++) {

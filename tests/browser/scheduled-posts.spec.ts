@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const year = new Date().getUTCFullYear() + 1;
 
-test("a post is scheduled in the editor, listed with its moment, found in the calendar and published now", async ({
+test("a post is scheduled in the editor, listed with its time, found in the calendar and published now", async ({
   admin,
   post,
 }) => {
@@ -35,7 +35,7 @@ test("a post is scheduled in the editor, listed with its moment, found in the ca
   await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.goto("/admin/blogs/calendar?month=2020-02");
   await expect(admin.getByText("0 posts scheduled, 1 published")).toBeVisible();
-  // The day of the site's time zone.
+  // The day in the site's time zone.
   const day = admin.getByRole("listitem").filter({ has: admin.getByLabel("Saturday, February 29") });
   await expect(day.getByRole("link", { name: /Published.*12:00.*Long ago/ })).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);
@@ -52,7 +52,7 @@ test("a post is scheduled in the editor, listed with its moment, found in the ca
   await expect(row.getByRole("button", { name: "Published" })).toBeVisible();
 });
 
-test("the preview for sharing shows the texts and the address that search engines get", async ({ admin }) => {
+test("the sharing preview shows the texts and the address for search engines", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "How herons stand", excerpt: "On one leg" });
@@ -66,7 +66,7 @@ test("the preview for sharing shows the texts and the address that search engine
   await expect(result).toContainText("Herons – ");
 });
 
-test("before publishing the editor lists problems, which a writer may ignore", async ({ admin }) => {
+test("before publishing the editor lists problems, which the author may ignore", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await admin.getByText("Markdown", { exact: true }).click();

@@ -28,7 +28,7 @@ test("/admin redirects to the sign-in page, which returns to the requested scree
   await expect(page.getByText("Welcome, owner")).toBeVisible();
 });
 
-test("logging out leads to the sign-in page, also when the request fails", async ({ admin }) => {
+test("logging out leads to the sign-in page, even if the request fails", async ({ admin }) => {
   await admin.goto("/admin/login");
   await expect(admin).toHaveURL("/admin/dashboard");
   await admin.getByRole("button", { name: "Logout" }).click();

@@ -39,7 +39,7 @@ test("an invalid value is reported at its field, and nothing is saved", async ({
   expect(await (await request.get("/")).text()).toContain("Alex Morgan");
 });
 
-test("inputs take no more characters than the settings may have, those of rows too", async ({ admin }) => {
+test("inputs accept no more characters than the settings may have, including those of rows", async ({ admin }) => {
   await admin.goto("/admin/settings");
   for (const [name, limit] of [
     ["Name", "100"],
@@ -51,7 +51,7 @@ test("inputs take no more characters than the settings may have, those of rows t
   await expect(admin.getByLabel("Source address").first()).toHaveAttribute("maxlength", "2048");
 });
 
-test("the preview of the home page's top follows typing, with the keyboard alone", async ({ admin }) => {
+test("the preview of the hero follows typing, by keyboard alone", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const preview = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
   const title = admin
@@ -70,7 +70,7 @@ test("the preview of the home page's top follows typing, with the keyboard alone
   await expect(preview).toContainText("What it is about");
 });
 
-test("changes stay when the server fails or is unreachable, and an image that is too large is refused with a message", async ({
+test("changes stay if the server fails or is unreachable, and an image that is too large is refused with a message", async ({
   admin,
   context,
 }) => {
@@ -130,7 +130,9 @@ test("a save during a save is queued and stores the newest settings", async ({ a
   await expect(headline).toBeFocused();
 });
 
-test("the samples of the accent colour and the icons show both schemes, whichever the page has", async ({ admin }) => {
+test("the samples of the accent colour and the icons show both schemes, regardless of the page's", async ({
+  admin,
+}) => {
   await admin.goto("/admin/settings");
   await expect(admin.locator(".scheme-light, .scheme-dark")).toHaveCount(5);
   const accents = (scheme: "light" | "dark") =>

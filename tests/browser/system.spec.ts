@@ -6,7 +6,7 @@ import { expect, holdRequests, test } from "./support/lists.ts";
 const rows = (page: Page) => page.getByRole("table", { name: "Background jobs" }).getByRole("row");
 const stateOf = (page: Page, state: string) => rows(page).filter({ has: page.getByText(state, { exact: true }) });
 
-test("administrators see what the site runs on, and jobs that failed before all others", async ({ admin, site }) => {
+test("administrators see the system figures, and failed jobs before all others", async ({ admin, site }) => {
   site.seed.jobs(3);
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "System" }).click();
@@ -26,7 +26,7 @@ test("administrators see what the site runs on, and jobs that failed before all 
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a fault in the last backup that was verified is shown", async ({ admin, site }) => {
+test("a fault in the last verified backup is shown", async ({ admin, site }) => {
   site.seed.verification("nightly-2026-01-11T03-30-00Z.tar", "The image a.webp was damaged before it was backed up.");
   await admin.goto("/admin/system");
   await expect(admin.getByText("A fault was found 1 minute ago")).toBeVisible();
@@ -71,7 +71,7 @@ test("a cancelled job stays in the list", async ({ admin, site }) => {
   await expect(stateOf(admin, "Cancelled")).toHaveCount(1);
 });
 
-test("a slow response shows skeletons, and no width needs scrolling sideways", async ({ admin, site }) => {
+test("a slow response shows skeletons, and no width needs horizontal scrolling", async ({ admin, site }) => {
   site.seed.jobs(60);
   const release = await holdRequests(admin, /\/api\/(system|jobs)/);
   await admin.goto("/admin/system");

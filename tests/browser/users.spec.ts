@@ -65,7 +65,9 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await expect(admin.getByRole("button", { name: "Delete Person 1", exact: true })).toBeFocused();
 });
 
-test("an administrator writes the profile of another author, and the own one on the own screen", async ({ admin }) => {
+test("an administrator writes the profile of another author, and their own on the profile screen", async ({
+  admin,
+}) => {
   const ada = { name: "أدا", email: "ada@example.com", password: "long enough" };
   expect((await admin.request.post("/api/users", { data: ada })).status()).toBe(201);
   await admin.goto("/admin/users");

@@ -193,11 +193,11 @@ async function tabStops(page: Page) {
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const bar = element.closest(".bar, .skip-link") ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);
-      // The link of a card has its ring around the card.
+      // The focus ring of a card's link surrounds the card.
       const rings = [undefined, "::after"].map((pseudo) => getComputedStyle(element, pseudo).outlineStyle);
       const isOutlined = rings.some((ring) => ring !== "none");
       const name = (element.getAttribute("aria-label") ?? element.textContent.trim()).replace(/\s+/g, " ");
-      // A code block may be taller than the window, so partly in view is enough.
+      // A code block may be taller than the window, so a partial view is sufficient.
       return { name, isSeen: width * height > 0 && bottom > bar && top < innerHeight && isOutlined };
     });
     if (!stop) break;

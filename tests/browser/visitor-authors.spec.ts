@@ -4,13 +4,13 @@ import { expect, test } from "./support/test.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh von Pneumonoultramicroscopic";
 
-/** A site that is stopped when its test ends, also when it fails. */
+/** A site that is stopped when its test ends, even if it fails. */
 async function ownSite() {
   const site = await startSite({ STARTER_CONTENT: "off" });
   return { ...site, [Symbol.asyncDispose]: async () => void (await site.stop()) };
 }
 
-test("where several people write, a card leads to its article and to its author, whose page holds on a small phone", async ({
+test("with several authors, a card leads to its article and to its author, whose page fits a small phone", async ({
   page,
 }) => {
   await using site = await ownSite();

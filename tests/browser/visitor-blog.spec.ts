@@ -2,7 +2,10 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the blog list", () => {
-  test("a featured article spans two columns with a larger image and title, also alone", async ({ page, post }) => {
+  test("a featured article spans two columns with a larger image and title, even if it is the only one", async ({
+    page,
+    post,
+  }) => {
     const words = { excerpt: "Quokkas", tags: ["quokka"] };
     await post({ ...words, title: "Quokkas among us", isFeatured: true });
     const plain = ["Quokkas one", "Quokkas two", "Quokkas three"];
@@ -61,10 +64,7 @@ test.describe("the blog list", () => {
     await expect(category).toHaveValue("");
   });
 
-  test("a slash goes to the search, which marks what it finds and shows where it is in the text", async ({
-    page,
-    post,
-  }) => {
+  test("a slash focuses the search, which marks matches and shows their place in the text", async ({ page, post }) => {
     await post({ title: "Kakapos eat", content: "Short.\n\nTermites of the Échidna kind. More." });
     await page.goto("/blog");
     const search = page.getByRole("searchbox", { name: "Search articles" });
@@ -74,7 +74,7 @@ test.describe("the blog list", () => {
 
     await expect(page.getByRole("status")).toHaveText("1 article found");
     const card = page.locator("[data-results] article");
-    // The results of what was typed before are shown first.
+    // The results of the previous input are shown first.
     await expect(card.getByRole("heading").locator("mark")).toHaveText(["Kakapos"]);
     await expect(card.getByText("Termites of the Échidna kind.").locator("mark")).toHaveText("Échidna");
 

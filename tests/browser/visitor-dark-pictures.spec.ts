@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./support/test.ts";
 
-/** Uploads a picture of this colour; its address. */
+/** Uploads an image of this colour; returns its address. */
 async function upload(admin: Page, background: string) {
   const image = sharp({ create: { width: 900, height: 300, channels: 3, background } });
   const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
@@ -10,7 +10,7 @@ async function upload(admin: Page, background: string) {
   return ((await answer.json()) as { url: string }).url;
 }
 
-test("of a picture and its dark variant the one that fits the reader's colours is shown and loaded", async ({
+test("the variant of an image that fits the reader's colours is shown and loaded", async ({
   admin,
   post,
   browser,
@@ -35,7 +35,7 @@ test("of a picture and its dark variant the one that fits the reader's colours i
   expect(requested.filter((url) => url.includes(hashOf(dark)))).toHaveLength(1);
   expect(requested.filter((url) => url.includes(hashOf(light)))).toEqual([]);
 
-  // The switch goes before the system.
+  // The switch takes precedence over the system.
   const button = page.getByRole("button", { name: /^Colours/ });
   await button.click();
   await expect(day).toBeVisible();

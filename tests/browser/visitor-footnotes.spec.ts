@@ -14,7 +14,7 @@ const note = (page: Page) => page.locator("aside.shown-note");
 const reference = (page: Page, name: string) => page.locator("[data-footnote-ref]").filter({ hasText: name });
 const boxOf = async (page: Page) => (await note(page).boundingBox())!;
 
-test("a footnote is shown beside the text on wide screens while it is pointed at, and a click follows its link", async ({
+test("a hovered footnote is shown next to the text on wide screens, and a click follows its link", async ({
   page,
   post,
 }) => {
@@ -28,7 +28,7 @@ test("a footnote is shown beside the text on wide screens while it is pointed at
   const box = await boxOf(page);
   expect(box.x + box.width).toBeLessThan(text.x);
 
-  // The pointer may go to the note, whose links work.
+  // The pointer may move to the note, whose links work.
   await note(page).getByRole("link", { name: "link" }).hover();
   await page.clock.fastForward(700);
   await expect(note(page)).toBeVisible();
@@ -43,7 +43,7 @@ test("a footnote is shown beside the text on wide screens while it is pointed at
   await expect(note(page)).toHaveCount(0);
 });
 
-test("a footnote is shown above the text by a tap on narrow screens, within the window", async ({
+test("a tapped footnote is shown above the text on narrow screens, within the window", async ({
   browser,
   post,
   site,
@@ -69,7 +69,7 @@ test("a footnote is shown above the text by a tap on narrow screens, within the 
   await context.close();
 });
 
-test("a footnote is shown at the focus, closed by Escape, and a link without scripts", async ({
+test("a focused footnote is shown, closed by Escape, and a link without scripts", async ({
   page,
   post,
   browser,

@@ -46,7 +46,7 @@ test("the link of an issue chooses topics and ends the subscription, without scr
     is_active: 0,
     reason: "Too many mails",
   });
-  // By the button of a mail program, which asks for no reason.
+  // Unsubscribes like the button of a mail program, which asks for no reason.
   db.exec("update subscribers set is_active = 1, inactive_reason = '', unsubscribe_reason = ''");
   await page.request.post(site.address + link, { form: { "List-Unsubscribe": "One-Click" } });
   await page.goto(site.address + link);
@@ -73,7 +73,7 @@ const sentence = "a line of code that is much longer than the screen of a phone 
 | 1 | 2     |
 `;
 
-test("a reader finds the issues that were sent below every page, and goes from one to the next", async ({ page }) => {
+test("a reader finds the sent issues from every page, and navigates between them", async ({ page }) => {
   await page.request.post(`${site.address}/api/auth/login`, { data: owner });
   const posts = (await (await page.request.get(`${site.address}/api/blogs?limit=2`)).json()) as {
     data: { id: string }[];
@@ -91,7 +91,7 @@ test("a reader finds the issues that were sent below every page, and goes from o
        content = json_object('noteHtml', note_html, 'posts', json(?)) where id = ?`,
     ).run(JSON.stringify(issue.posts), issue.id);
   }
-  // As sending does; this makes the cached pages stale.
+  // Like sending an issue, this makes the cached pages stale.
   await page.request.put(`${site.address}/api/settings`, { data: { headline: "Writes letters" } });
   await page.request.post(`${site.address}/api/auth/logout`);
 

@@ -14,7 +14,10 @@ async function readAndLeave(page: Page, path: string, heading: string) {
   await page.goto("/about");
 }
 
-test("a long article offers to go on where its reader left, until it is read to the end", async ({ page, post }) => {
+test("a long article offers to continue at the last reading position, until it is read to the end", async ({
+  page,
+  post,
+}) => {
   const { slug } = await post(voyage);
   const path = `/blog/${slug}`;
   await page.goto(path);
@@ -31,7 +34,7 @@ test("a long article offers to go on where its reader left, until it is read to 
   await expect(page.getByRole("heading", { name: "Halfway" })).toBeInViewport();
   await expect(offer(page)).toHaveCount(0);
 
-  // Observers are called in the order in which they were made, so the page has seen the end when this one has.
+  // Observers are called in order of their creation, so the page has seen the end when this one has.
   await page
     .locator(".prose > :last-child")
     .first()
@@ -49,7 +52,7 @@ test("a long article offers to go on where its reader left, until it is read to 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("nothing is offered where the address or the browser decides what is shown, nor in a short article", async ({
+test("nothing is offered if the address or the browser determines the position, nor in a short article", async ({
   page,
   post,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("the system's share sheet is offered only where the browser has one", async ({ page, post, context }) => {
+test("the system's share sheet is offered only if the browser has one", async ({ page, post, context }) => {
   const { slug } = await post({ title: "Sheets of sharing" });
   const button = page.getByRole("button", { name: "More…" });
   await page.addInitScript(() => delete (Navigator.prototype as Partial<Navigator>).share);
@@ -45,6 +45,6 @@ test("Mastodon asks for the instance once, opens it from then on, and can be giv
   await page.getByLabel("Your instance").fill("hachyderm.io");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/^https:\/\/hachyderm\.io\/share/);
-  // Leading to another host is what was asked for.
+  // The requests to another host are intended.
   expect(faults.splice(0).filter((fault) => !/^request to https:\/\/(fosstodon|hachyderm)/.test(fault))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-/** The visible text, line by line. */
+/** Visible text, line by line. */
 const linesOf = async (place: Locator) => (await place.innerText()).split(/\n+/);
 const titles = (page: Page) => main(page).getByRole("heading").allInnerTexts();
 /** Types a search and presses Enter, which works with and without scripts. */
@@ -15,9 +15,9 @@ interface Flow {
   what: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** Visible when the action is done. */
+  /** Visible after the action. */
   done: string | RegExp;
-  /** What the reader then sees. */
+  /** Content that the reader then sees. */
   content: (page: Page) => Promise<unknown>;
 }
 

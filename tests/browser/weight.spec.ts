@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const bytesPerKilobyte = 1024;
 
-/** Measures what this page transfers from now on: bytes of headers and compressed bodies. */
+/** Measures the transfer of this page from now on: bytes of headers and compressed bodies. */
 function measureTransfer(page: Page) {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
@@ -64,7 +64,7 @@ test("an article weighs at most 60 KB without its image, of which at most 5 KB a
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
 
-test("scripts, styles and fonts say their type and whose they are, and carry no headers of documents", async ({
+test("scripts, styles and fonts declare their type and origin policy, and have no headers of documents", async ({
   page,
 }) => {
   const files: Record<string, string>[] = [];

@@ -22,7 +22,7 @@ test(
     const id = await app.draft({ subject: "News of the marsh" });
     await app.act(id, "send");
     const start = () => spawnIssueSender(app, { ...defaultSiteSettings, mailAddress: sender });
-    // Each is killed after about as many mails, so that all kills fall into the issue.
+    // Each is killed after about as many mails, so that all kills happen during the issue.
     let process = start();
     for (let kill = 1; kill <= kills; kill++) {
       const enough = (subscribers * 0.9 * kill) / kills;

@@ -8,7 +8,7 @@ import { jobsApp } from "../support/jobs-app.ts";
 import { spawnJobsProcess } from "../support/jobs-process.ts";
 
 const kills = 50;
-/** Of each kind; there are always some left when a process is killed. */
+/** Jobs of each kind; some are always left when a process is killed. */
 const jobsForEachKill = 10;
 
 /** Stores its effect in the transaction that completes it, or hands it to another server, which is a file here. */

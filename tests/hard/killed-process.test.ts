@@ -13,7 +13,7 @@ const admin = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct horse
 const callers = 6;
 const rounds = 3;
 
-/** Three built servers on one PostgreSQL and one bucket, with nothing else in common. */
+/** Starts three built servers on one PostgreSQL and one bucket, with nothing else in common. */
 async function startThree() {
   const { url = "" } = inject("postgres") ?? {};
   const name = `folio_three_${Date.now()}`;
@@ -56,7 +56,7 @@ test.runIf(inject("postgres"))(
     const wrong: string[] = [];
     const written = new Set<string>();
 
-    /** Sends until an answer comes, as a browser or an API client with a key does. */
+    /** Repeats a request until an answer comes, like a browser or an API client with a key. */
     async function send<T extends { status: number; text: string }>(what: string, request: () => Promise<T>) {
       for (;;) {
         const answer = await request().catch(() => undefined);
@@ -91,7 +91,7 @@ test.runIf(inject("postgres"))(
     await Promise.all(load);
 
     expect(wrong).toEqual([]);
-    // Each caller has one request under way when a process is killed.
+    // Each caller has one request in progress when a process is killed.
     expect(lost).toBeLessThanOrEqual(callers * rounds * servers.length);
     const stored: string[] = [];
     for (let page = 1, total = 1; stored.length < total; page++) {

@@ -11,7 +11,7 @@ import { runFolio } from "../support/command-line.ts";
 import { serve } from "../support/older-site.ts";
 import { readXml, textsOf } from "../support/read-xml.ts";
 
-/** Articles, each with an image of its own. */
+/** Number of articles, each with its own image. */
 const size = 10_000;
 const publicUrl = "https://site.example";
 const requestsAtOnce = 8;
@@ -21,7 +21,7 @@ type Place = Awaited<ReturnType<typeof emptyPlace>>;
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 
-/** Bytes that no other image has; it is too small for smaller versions, and its name has no colour, so nothing is encoded. */
+/** Unique bytes of a small image without a colour in its name, so that nothing is encoded. */
 function imageOf(number: number) {
   const bytes = Buffer.alloc(200 + (number % 3000), `image ${number} `);
   return { bytes, file: `${sha256(bytes).slice(0, 32)}-60x40.webp` };
@@ -47,7 +47,7 @@ async function fill(place: Place) {
   return posts.map(({ number }) => `/uploads/${imageOf(number).file}`);
 }
 
-/** The number of rows of each table, and a hash of them all. */
+/** Returns the number of rows of each table, and a hash of them all. */
 async function digestOfRows(place: Place) {
   const tables = await allRows(place);
   return Object.fromEntries(
@@ -55,7 +55,7 @@ async function digestOfRows(place: Place) {
   );
 }
 
-/** Status, type and hash of what visitors get from a site, by path. */
+/** Returns status, type and hash of a site's answers to visitors, by path. */
 async function readEverything(place: Place, images: readonly string[]) {
   const server = await serve(place, { PUBLIC_URL: publicUrl });
   const answers = new Map<string, string>();

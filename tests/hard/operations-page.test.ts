@@ -27,7 +27,7 @@ describe.skipIf(reason)(
     }, 300_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Puts a release with another version, and perhaps a change, in place of the file in root's folder. */
+    /** Replaces the file in root's folder by a release with another version, optionally changed. */
     function bring(next: string, change: (release: string) => void = () => {}) {
       const staging = mkdtempSync(join(folder, "next-"));
       execFileSync("tar", ["-xzf", file, "-C", staging]);
@@ -51,7 +51,7 @@ describe.skipIf(reason)(
 
     const currentVersion = async () => basename((await debian.run("readlink /opt/folio/current")).trim());
 
-    test("the guide leads to a site as it is written, and its upgrade loses no request", async () => {
+    test("the guide sets up a site as written, and its upgrade loses no request", async () => {
       copyFileSync(file, join(debian.root, "root", basename(file)));
       let printed = "";
       let upgrade: Awaited<ReturnType<typeof underLoad>> | undefined;
@@ -74,7 +74,7 @@ describe.skipIf(reason)(
       expect(existsSync(join(debian.root, `opt/folio/releases/${version}`))).toBe(true);
     });
 
-    /** As after an edit, so that the version before has files that this one lacks. */
+    /** Simulates an edit, so that the previous version has files that this one lacks. */
     function renameAssets(release: string) {
       const server = join(release, "dist/web");
       const styles = readdirSync(join(server, "assets")).filter((name) => /^visitor-.*\.css/.test(name));
@@ -93,14 +93,14 @@ describe.skipIf(reason)(
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 
-    test("after a version that ends at its start the version before runs again, and no request is lost", async () => {
+    test("after a version that exits at its start the previous version runs again, and no request is lost", async () => {
       bring("99.2.0", (release) => addMigration(release, 'throw new Error("It cannot be done")'));
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(result).toMatch(/folio 99\.2\.0 was not ready \(it ended after its start\), so 99\.0\.0 runs again/);
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 
-    test("after a version that is not ready in time the version before runs again, and no request is lost", async () => {
+    test("after a version that is not ready in time the previous version runs again, and no request is lost", async () => {
       bring("99.2.1", (release) =>
         writeFileSync(join(release, "dist/server/main.js"), "setInterval(() => {}, 1000);\n"),
       );

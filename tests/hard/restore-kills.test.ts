@@ -8,7 +8,7 @@ import { runFolio } from "../support/command-line.ts";
 const kills = 12;
 const entry = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Kills the command at a random moment of the time that it takes. */
+/** Kills the command at a random moment of its duration. */
 async function killCommand(args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env["PATH"], ...settings },
@@ -35,7 +35,7 @@ test(
       const place = await emptyPlace();
       await killCommand(["restore", file], settingsOf(place));
       const again = await runFolio(["restore", file], settingsOf(place));
-      // It was complete already, and nothing is restored over it.
+      // The restore was complete already, and is not repeated.
       const isRefused = /is there already|has tables already/.test(again.stderr);
       expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
       expect(await allRows(place)).toEqual(rows);

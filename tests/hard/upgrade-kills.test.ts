@@ -20,7 +20,7 @@ test(
       const schema = await schemaOf(place, steps);
       found[schema] += 1;
       expect(schema === "new" || (await allRows(place))).toEqual(schema === "new" || rows);
-      // Every tenth goes on with what the kill left.
+      // Every tenth run continues after the kill.
       if (kill % 10 === 0) await upgrade(place);
       await place.drop();
     }

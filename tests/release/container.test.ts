@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 }, 300_000);
 
-test("the image adds at most 190 MB to Debian's 78 MB, and nothing that npm runs", () => {
+test("the image adds at most 190 MB to Debian's 78 MB, and no programs of npm", () => {
   const bytes = globSync("**", { cwd: image }).map((path) => lstatSync(join(image, path)));
   expect(bytes.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0)).toBeLessThan(190e6);
   expect(globSync("**/node-[l\\d]*", { cwd: image })).toEqual([]);

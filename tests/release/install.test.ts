@@ -11,7 +11,7 @@ const installed = join(prefix, "lib/node_modules/folio");
 const packages = join(installed, "dist/server");
 const file = inject("releaseFile");
 
-// As with the Node of Debian 12, for which npm leaves out the compiled part of sharp.
+// Like the Node of Debian 12, for which npm omits the compiled part of sharp.
 const npmOptions = ["--global", `--prefix=${prefix}`, "--omit=optional"];
 beforeAll(() => machine.run("npm", ["install", ...npmOptions, file]), 300_000);
 afterAll(machine.remove, 300_000);
@@ -26,7 +26,7 @@ test("a release is at most 25 MB, and 100 MB installed without Node", () => {
   expect(bytesBelow(installed)).toBeLessThan(100e6);
 });
 
-test("a release has the packages of the lock file in it, with all compiled parts, without those that build", () => {
+test("a release contains the packages of the lock file, with all compiled parts, without build tools", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const manifests = globSync(["node_modules/*/package.json", "node_modules/@*/*/package.json"], { cwd: packages });
   const versions = manifests.map((path) => {
@@ -81,7 +81,7 @@ test("a failed download of Node ends with a sentence, and leaves nothing behind"
   expect(readdirSync(folder)).toEqual(["bin"]);
 });
 
-test("versions lie beside each other where no service of systemd runs folio, and its operator restarts it", async () => {
+test("without a systemd service, versions are installed side by side, and the operator restarts", async () => {
   const root = join(machine.folder, "versions");
   const program = join(machine.folder, "bin/folio");
   const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;

@@ -12,7 +12,7 @@ const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;
 beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]), 60_000);
 afterAll(machine.remove, 60_000);
 
-test("a site whose images cannot be processed says so in its log, to monitors and in doctor, with the remedy", async () => {
+test("a site that cannot process images reports it in its log, to monitors and in doctor, with the remedy", async () => {
   const port = await freePort();
   const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, "data") };
   const start = () => startServer({ command: program, args: [], cwd: machine.folder, env, port });

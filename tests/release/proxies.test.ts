@@ -84,7 +84,7 @@ for (const { name, isInstalled, start } of proxies)
       expect([status, text]).toEqual([201, expect.stringContaining("/uploads/")]);
     });
 
-    test("limits count the caller's real address, also when the caller sends forged headers", async () => {
+    test("limits count the caller's real address, even if the caller sends forged headers", async () => {
       const statuses = [];
       for (const [from, claimed] of [
         ["127.0.0.2", "203.0.113.1"],
@@ -104,7 +104,7 @@ for (const { name, isInstalled, start } of proxies)
       expect(countConnectionsTo(sitePort)).toBeLessThan(10);
     });
 
-    test("views of each kind of page are counted, also of those that the proxy answers", async () => {
+    test("views of each kind of page are counted, including those that the proxy answers", async () => {
       const page = { title: "Gear", slug: "gear", content: "Words", isPublished: true };
       expect((await client.postJson("/api/pages", page, { cookie })).status).toBe(201);
       const [post] = JSON.parse((await client.get("/api/blogs?limit=1")).text).data;
@@ -159,7 +159,7 @@ for (const { name, isInstalled, start } of proxies)
     });
   });
 
-/** Open ones, and those that were closed within the last minute. */
+/** Counts open connections, and those closed within the last minute. */
 function countConnectionsTo(port: number) {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");
   const lines = readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1);

@@ -20,7 +20,7 @@ async function develop(cwd: string, settings: Record<string, string> = {}) {
   return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port });
 }
 
-/** What development prints when it ends instead of serving. */
+/** Returns the output of development when it ends instead of serving. */
 async function developToItsEnd(cwd: string, settings: Record<string, string> = {}) {
   const env = { PATH: "/usr/bin:/bin", PORT: String(await freePort()), ...settings };
   const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
@@ -32,7 +32,7 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/003-session-traces.ts";
 
-test("development has data of its own, and says when a step of the schema is no longer what it ran", async () => {
+test("development has separate data, and reports a migration that differs from the one that it ran", async () => {
   const folder = checkout("development");
   const site = await develop(folder);
   try {
@@ -73,7 +73,7 @@ test("development serves a changed page at the next request, without a restart",
   expect(await site.stop()).toBe(0);
 });
 
-test("DATA_DIR says where the data of development is, too", async () => {
+test("DATA_DIR also sets the location of development data", async () => {
   const folder = checkout("development-elsewhere");
   const site = await develop(folder, { DATA_DIR: "./elsewhere" });
   expect(await site.stop()).toBe(0);

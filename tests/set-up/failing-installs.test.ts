@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { copySources } from "../support/checkout.ts";
 
-/** What npm 10 and 11 print when another install removes a file of the cache that they share. */
+/** Output of npm 10 and 11 when another install removes a file of their shared cache. */
 const cacheRace = `npm error code ENOENT
 npm error syscall stat
 npm error path /home/ada/.npm/_cacache/content-v2/sha512/aa/bb
@@ -15,7 +15,7 @@ npm error enoent This is related to npm not being able to find a file.
 npm error A complete log of this run can be found in: /home/ada/.npm/_logs/2026-01-01-debug-0.log
 `;
 
-/** A checkout without packages, and an npm on its PATH that fails with these words. It writes a line for each call. */
+/** A checkout without packages, and an npm on its PATH that fails with these words. It writes a line per call. */
 function checkoutWithFailingNpm(name: string, words: string) {
   const folder = join(inject("runFolder"), name);
   copySources(folder);
@@ -65,11 +65,11 @@ npm error A complete log of this run can be found in: /home/ada/.npm/_logs/2026-
   );
 });
 
-test("an install that takes long says how many packages are there", async () => {
+test("a long install reports the number of installed packages", async () => {
   const folder = join(inject("runFolder"), "long-install");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
-  // It goes on until the test has seen what it waits for.
+  // It continues until the test has seen the expected output.
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", {
     mode: 0o755,
   });

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { copySources, linkPackages } from "../support/checkout.ts";
 
-/** A checkout in a folder whose name holds what a path, an address and a bundler spell in different ways. */
+/** A checkout in a folder whose name contains characters that a path, an address and a bundler spell differently. */
 function oddlyNamedCheckout(name: string) {
   const folder = join(inject("runFolder"), name, "Mein Büro (1) #5 100% [neu]");
   copySources(folder);
@@ -31,7 +31,7 @@ async function textOf(address: string) {
   return answer.text();
 }
 
-/** What a page loads at once. */
+/** Returns the files that a page loads at once. */
 async function partsOf(address: string, page: string) {
   const html = await textOf(address + page);
   return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/(?:assets|src|@)[^"]*)"/g)].map(([, path]) => path!);
@@ -66,7 +66,7 @@ test("development works in such a folder, too", async () => {
   }
 });
 
-test("a build that fails names the file and the fault, and no line of a stack", () => {
+test("a failed build names the file and the fault, without a stack trace", () => {
   const folder = oddlyNamedCheckout("broken");
   writeFileSync(
     join(folder, "src/web/visitor/islands/hydrate.ts"),

@@ -7,7 +7,7 @@ import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
 const packaged = join(import.meta.dirname, `../../node_modules/node-${machine}/bin/node`);
-/** Loaded before a script, it makes the Node that runs it an older one, as far as the script can tell. */
+/** Preloaded before a script, it makes the running Node look like an older one. */
 const node20 = preload(
   `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
 );
@@ -17,7 +17,10 @@ function preload(script: string) {
   return ["--import", `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-/** A checkout with its packages, but for what npm 10 leaves out when one of two optional packages is for another machine. */
+/**
+ * A checkout with its packages, except for those that npm 10 omits if one of two optional packages is for another
+ * machine.
+ */
 function checkoutByNpm10(name: string) {
   const folder = join(inject("runFolder"), name);
   copySources(folder);
@@ -26,7 +29,7 @@ function checkoutByNpm10(name: string) {
   return folder;
 }
 
-/** An npm that reports success without having installed anything, as the real one does for an optional package. */
+/** An npm that reports success without having installed anything, like the real one for an optional package. */
 function idleNpm(folder: string) {
   mkdirSync(join(folder, "programs"));
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
@@ -60,7 +63,7 @@ test.runIf(existsSync(packaged))("an older Node finds the project's own without 
   }
 });
 
-test.runIf(existsSync(packaged))("an install without the project's Node is not taken for a good one", () => {
+test.runIf(existsSync(packaged))("an install without the project's Node is not accepted", () => {
   const folder = checkoutByNpm10("no-node");
   const own = join(folder, `node_modules/node-${machine}`);
   const npm = idleNpm(folder);
@@ -94,7 +97,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("the lock file keeps the packaged Node, which is linked with glibc, off other machines", () => {
+test("the lock file excludes the packaged Node, which is linked with glibc, from other machines", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const packages = Object.entries<{ libc?: string[] }>(lock.packages).filter(([path]) => path.includes("/node-linux-"));
   expect(packages.map(([path, { libc }]) => [path, libc])).toEqual([

@@ -14,13 +14,13 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type Place = Pick<TestDatabase, "url" | "directory">;
 
-/** The settings by which the command line finds a site. */
+/** Settings by which the command line finds a site. */
 export const settingsOf = ({ url, directory }: Place) => ({
   DATA_DIR: directory,
   ...(url && { DATABASE_URL: url }),
 });
 
-/** A site with something in every part of it. */
+/** A site with data in every part of it. */
 export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const { as, published, draft, features } = app;
@@ -56,7 +56,7 @@ async function upload(admin: Awaited<ReturnType<Awaited<ReturnType<typeof testAp
   return (await admin.post("/api/blogs/upload", imageForm(bytes))).body.url as string;
 }
 
-/** Every row of every table that is copied, in an order that does not depend on the database. */
+/** Every row of every copied table, in an order that does not depend on the database. */
 export async function allRows(place: Place) {
   return withSnapshot(place, {}, async (snapshot) => {
     const tables: Record<string, string[]> = {};
@@ -67,7 +67,7 @@ export async function allRows(place: Place) {
   });
 }
 
-/** The names of a folder's files; none where there is no folder. */
+/** Names of a folder's files; empty if there is no folder. */
 export function filesIn(...folder: string[]) {
   try {
     return readdirSync(join(...folder)).toSorted();
@@ -76,13 +76,13 @@ export function filesIn(...folder: string[]) {
   }
 }
 
-/** Ends the server of a test, and leaves what it stored. */
+/** Ends the server of a test, and leaves its stored data. */
 export async function stopApp({ app, database }: Pick<Awaited<ReturnType<typeof testApp>>, "app" | "database">) {
   await app.close();
   await database.close();
 }
 
-/** Somewhere for a site to come to: an empty folder, and where `onPostgres` an empty database. */
+/** Target for a site: an empty folder, and with `onPostgres` an empty database. */
 export async function emptyPlace(onPostgres = inject("postgres") !== undefined): Promise<TestDatabase> {
   const directory = mkdtempSync(join(inject("runFolder"), "place-"));
   const postgres = inject("postgres");
@@ -97,7 +97,7 @@ const pages = ["/", "/blog", "/blog/renamed", "/blog/getting-started", "/blog/a-
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json", "/blog/renamed.md"];
 const lists = ["blogs", "blogs?search=bold", "contacts", "newsletter", "users", "settings", "analytics", "dashboard"];
 
-/** What visitors and the administrator of a filled app get from it, byte by byte. */
+/** Answers of a filled app to visitors and the administrator, byte by byte. */
 export async function readAllPages({ origin }: { origin: string }, session: string, images: string[]) {
   const paths = [...pages, ...feeds, ...images, ...lists.map((name) => `/api/${name}`)];
   const answers: Record<string, string> = {};

@@ -6,12 +6,15 @@ import { promisify } from "node:util";
 
 const packagesOfCheckout = (folder: string) => folder.includes("node_modules");
 
-/** An empty folder and an environment that holds what npm needs and nothing of this checkout; npm's cache is this machine's. */
+/**
+ * An empty folder and an environment with the requirements of npm and nothing of this checkout; npm's cache is this
+ * machine's.
+ */
 export function bareMachine() {
   const folder = mkdtempSync(join(tmpdir(), "folio-bare-"));
   const home = join(folder, "home");
   mkdirSync(home);
-  // Else npm would take a folder above for the project, if one holds packages, and files by their path from there.
+  // Otherwise npm would treat a parent folder with packages as the project, and resolve file paths from there.
   mkdirSync(join(folder, "node_modules"));
   const npmConfig = (name: string) => execFileSync("npm", ["config", "get", name], { encoding: "utf8" }).trim();
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((each) => !packagesOfCheckout(each));
@@ -28,7 +31,7 @@ export function bareMachine() {
   return {
     folder,
     env,
-    /** Runs a program to its end and returns what it printed. */
+    /** Runs a program to its end and returns its output. */
     async run(command: string, args: string[], options: { cwd?: string; env?: typeof env } = {}) {
       const { stdout } = await promisify(execFile)(command, args, {
         cwd: options.cwd ?? folder,
@@ -36,7 +39,7 @@ export function bareMachine() {
       });
       return stdout;
     },
-    /** A folder for PATH whose `node` says that it is of this version. */
+    /** A folder for PATH whose `node` reports this version. */
     nodeOfVersion(version: string) {
       const programs = join(folder, `node-${version}`);
       mkdirSync(programs);

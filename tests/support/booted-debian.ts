@@ -10,14 +10,14 @@ import { startForwardProxy } from "./forward-proxy.ts";
 const release = "bookworm";
 const tools = ["apt-get", "debootstrap", "systemd-nspawn", "nsenter"];
 
-/** Why this machine cannot boot a Debian, if it cannot. */
+/** Explains why this machine cannot boot a Debian, if it cannot. */
 export function whyNoDebian() {
   if (process.getuid?.() !== 0) return "only root may boot a Debian";
   const missing = tools.filter((tool) => spawnSync("sh", ["-c", `command -v ${tool}`]).status !== 0);
   return missing.length > 0 ? `${missing.join(" and ")} are not installed here` : undefined;
 }
 
-/** Installs an empty Debian from the mirror of this machine and boots it in a container with a network of its own. */
+/** Installs an empty Debian from the mirror of this machine and boots it in a container with its own network. */
 export async function bootDebian() {
   const folder = mkdtempSync(join(tmpdir(), "folio-debian-"));
   const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -36,7 +36,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const root = join(folder, "root");
   const packages = "--include=systemd,systemd-sysv,dbus,ca-certificates,adduser";
   await promisify(execFile)("debootstrap", ["--variant=minbase", packages, release, root, ...mirrors()]);
-  // The installer of Debian writes it, debootstrap does not.
+  // Debian's installer writes it, debootstrap does not.
   writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n");
 
   const proxy = await startForwardProxy(join(folder, "proxy"));
@@ -50,7 +50,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   });
   cleanups.push(async () => {
     const end = once(container, "exit");
-    // systemd-nspawn has the container shut down.
+    // systemd-nspawn shuts the container down.
     if (container.exitCode !== null || !container.kill("SIGTERM")) return;
     await Promise.race([end, sleep(20_000).then(() => container.kill("SIGKILL"))]);
   });
@@ -64,7 +64,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const proxyAddress = `http://127.0.0.1:${String((await once(relay.stdout, "data"))[0]).trim()}`;
 
   writeFileSync(join(root, "etc/apt/apt.conf.d/90proxy"), `Acquire::http::Proxy "${proxyAddress}";\n`);
-  // The container ends with the test, so nothing has to be on the disk.
+  // The container ends with the test, so nothing must be synced to disk.
   writeFileSync(join(root, "etc/dpkg/dpkg.cfg.d/unsafe-io"), "force-unsafe-io\n");
   const certificates = process.env["NODE_EXTRA_CA_CERTS"];
   if (certificates) copyFileSync(certificates, join(root, "usr/local/share/authorities.pem"));
@@ -83,7 +83,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const enter = (...command: string[]) => ["nsenter", [`--target=${pid}`, "--all", "--", ...command]] as const;
   const debian = {
     root,
-    /** Runs commands as root in a shell, as a person who is signed in would; returns what they print. */
+    /** Runs commands as root in a shell, like a signed-in person; returns their output. */
     async run(commands: string) {
       const [file, args] = enter("bash", "--norc", "-euo", "pipefail", "-c", `cd\n${commands}`);
       const { stdout } = await promisify(execFile)(file, args, { env: guestEnv, maxBuffer: 64e6 });
@@ -96,7 +96,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   return debian;
 }
 
-/** Addresses from which apt takes this Debian on this machine; without one, debootstrap knows Debian's own. */
+/** Addresses from which apt gets Debian on this machine; without one, debootstrap uses Debian's own. */
 function mirrors() {
   const format = ["indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"];
   const { stdout } = spawnSync("apt-get", format, { encoding: "utf8" });
@@ -110,12 +110,12 @@ function hasOwnNetwork(pid: string) {
   try {
     return readlinkSync(`/proc/${pid}/ns/net`) !== readlinkSync("/proc/self/ns/net");
   } catch {
-    // It has ended.
+    // The process has ended.
     return false;
   }
 }
 
-/** The process 1 of the container, once it has a network of its own. */
+/** Finds process 1 of the container, once it has its own network. */
 async function firstProcessOf(container: ChildProcess) {
   for (;;) {
     const children = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ");
@@ -128,7 +128,7 @@ async function firstProcessOf(container: ChildProcess) {
 
 async function waitUntilBooted(run: (commands: string) => Promise<string>) {
   for (let tries = 0; ; tries++) {
-    // "degraded" where a unit of Debian does not work in a container.
+    // "degraded" if a unit of Debian does not work in a container.
     const state = await run("systemctl is-system-running || true").catch((error: Error) => error.message);
     if (/^(running|degraded)/.test(state)) return;
     if (tries > 120) throw new Error(`Debian did not boot: ${state}`);

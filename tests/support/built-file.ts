@@ -4,7 +4,7 @@ import { isBuilt } from "../../scripts/set-up/built.mjs";
 
 let isCurrent: boolean | undefined;
 
-/** The path of a file in `dist`; refused when that was built from other sources, whose faults a test would report. */
+/** Path of a file in `dist`; refused if that was built from other sources, whose faults a test would report. */
 export function builtFile(path: string) {
   isCurrent ??= isBuilt() as boolean;
   if (!isCurrent)

@@ -6,7 +6,7 @@ import { startProxy } from "./proxy-process.ts";
 
 export const hasCaddy = () => spawnSync("caddy", ["version"]).status === 0;
 
-/** Caddy, configured by `deploy/Caddyfile`, in front of a site. */
+/** Starts Caddy, configured by `deploy/Caddyfile`, in front of a site. */
 export const startCaddy = ({ sitePort, certificate }: { sitePort: number; certificate: Certificate }) =>
   startProxy({ isSecure: true }, (folder, port) => {
     const site = readFileSync(join(import.meta.dirname, "../../deploy/Caddyfile"), "utf8")

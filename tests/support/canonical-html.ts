@@ -5,8 +5,8 @@ const attributes = ["href", "src", "alt", "title", "start", "type", "checked", "
 const spaceAroundBlocks = /\s*(<\/?(?:p|h|ul|ol|li|pre|blockquote|hr|table|thead|tbody|tr|th|td|br)\b[^>]*>)\s*/g;
 
 /**
- * What a text says, as HTML without the space that a browser does not show, and without what folio adds for its pages:
- * levels and anchors of headings, boxes around code and tables, heads of code.
+ * Normalises HTML: removes the space that a browser does not show, and folio's additions for its pages, such as levels
+ * and anchors of headings, boxes around code and tables, and code headers.
  */
 export const canonicalHtml = (html: string) =>
   written(fromHtmlIsomorphic(html, { fragment: true }), false)

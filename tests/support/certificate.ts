@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A certificate of localhost for TLS, signed by itself, as files of a folder. */
+/** Creates a self-signed TLS certificate of localhost, as files of a folder. */
 export function createCertificate(folder: string) {
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];

@@ -4,16 +4,16 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Copies the sources, as someone has them after cloning: nothing installed, nothing built. */
+/** Copies the sources as after cloning: nothing installed, nothing built. */
 export function copySources(to: string) {
   const files = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   for (const file of files.split("\0").filter(Boolean)) {
-    // Git goes on listing a file that was deleted until the deletion is committed.
+    // Git still lists a deleted file until the deletion is committed.
     if (existsSync(join(root, file))) cpSync(join(root, file), join(to, file), { recursive: true });
   }
 }
 
-/** Gives a copy of the sources the packages of this checkout, as links that a test may take away. */
+/** Links the packages of this checkout into a copy of the sources; a test may remove the links. */
 export function linkPackages(to: string) {
   const from = join(root, "node_modules");
   for (const folder of [".", ".bin"]) {
@@ -24,7 +24,7 @@ export function linkPackages(to: string) {
   cpSync(join(from, ".package-lock.json"), join(to, "node_modules/.package-lock.json"));
 }
 
-/** Gives a copy of the sources the build of this checkout; when that is not of the same sources, a start builds. */
+/** Copies the build of this checkout to a copy of the sources; if the sources differ, a start builds. */
 export function copyBuild(to: string) {
   if (existsSync(join(root, "dist"))) cpSync(join(root, "dist"), join(to, "dist"), { recursive: true });
 }

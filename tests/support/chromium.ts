@@ -15,8 +15,8 @@ const args = [
 ];
 
 /**
- * How to launch a browser here: the one that `CHROMIUM_PATH` names; on Linux the one that came with `npm ci`;
- * elsewhere Playwright's own (`npx playwright install chromium`).
+ * Launch options of the browser: the one in `CHROMIUM_PATH`; on Linux the one installed by `npm ci`; elsewhere
+ * Playwright's own (`npx playwright install chromium`).
  */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   const given = process.env["CHROMIUM_PATH"];
@@ -27,7 +27,7 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== "linux" || process.arch !== "x64") return {};
 
   const folder = await unpackChromium();
-  // A bare machine lacks NSS, which the package brings along.
+  // A bare machine lacks NSS, which the package contains.
   const libraries = [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]].filter(Boolean).join(":");
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, "fonts.conf") };
   return { executablePath: join(folder, "chromium"), args, env };

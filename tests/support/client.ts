@@ -1,4 +1,4 @@
-/** What an answer of the API or a page holds, read whole. */
+/** An answer of the API or a page, read completely. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -12,7 +12,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** A browser as the server sees it: keeps cookies, follows no redirect. */
+/** A browser from the server's perspective: stores cookies, follows no redirects. */
 export function createClient(origin: string, check: (method: string, path: string, answer: Answer) => void = () => {}) {
   const cookies = new Map<string, string>();
 

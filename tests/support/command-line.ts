@@ -15,11 +15,11 @@ interface Options {
   cwd?: string;
   /** `built`, the entry in `dist`, takes a third of the time to start; `npm test` builds before. */
   entry?: "source" | "built";
-  /** What the command reads from standard input. */
+  /** Standard input of the command. */
   input?: string;
 }
 
-/** Runs the command line as a process of its own, to its end, with these settings alone. */
+/** Runs the command line to its end in a separate process, with these settings only. */
 export function runFolio(
   args: string[],
   settings: Record<string, string> = {},

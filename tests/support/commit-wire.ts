@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * What happens at the next COMMIT: it never reaches PostgreSQL, its answer never reaches the server, or the answer
- * arrives and then every connection breaks.
+ * Fault at the next COMMIT: it never reaches PostgreSQL, its answer never reaches the server, or the answer arrives and
+ * then every connection breaks.
  */
 type Fault = "request lost" | "answer lost" | "answered, then cut";
 
@@ -22,7 +22,7 @@ export function createCommitWire() {
   }
 
   function join(near: Socket, far: Socket) {
-    /** What happens to the answer of the COMMIT that this connection is waiting for. */
+    /** Fault for the answer of the COMMIT that this connection is waiting for. */
     let ending: Fault | undefined;
     const breakBoth = () => {
       near.destroy();
@@ -64,7 +64,7 @@ export function createCommitWire() {
 
   return {
     through,
-    /** Breaks the next COMMIT so; later ones pass. */
+    /** Breaks the next COMMIT in this way; later ones pass. */
     failNextCommit: (how: Fault) => void (fault = how),
     mend: () => void (isCut = false),
   };

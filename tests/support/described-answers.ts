@@ -20,8 +20,8 @@ function responsesOf(rule: Rule) {
 }
 
 /**
- * Compares each answer with what its route says that it answers: the description of the API is made from the
- * same schemas, so it is right as long as no answer of any test differs.
+ * Compares each answer with the description of its route: the API description is made from the same schemas, so it is
+ * right as long as no answer of any test differs.
  */
 export function describedAnswers(routes: Route[]) {
   const known = routes.map(({ rule }) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export interface Instruction {
   name: string;
-  /** `--from=build` and the like. */
+  /** Flags such as `--from=build`. */
   flags: Record<string, string>;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile with their instructions; those that end in a backslash are one line. */
+/** Stages of a Dockerfile with their instructions; lines that end in a backslash are joined. */
 export function readDockerfile(path: string): Stage[] {
   const lines = readFileSync(path, "utf8")
     .replaceAll(/^#.*\n/gm, "")
@@ -34,5 +34,5 @@ export function readDockerfile(path: string): Stage[] {
   return stages;
 }
 
-/** The words of an instruction in the form of JSON, as `["folio", "start"]`. */
+/** Words of an instruction in JSON form, such as `["folio", "start"]`. */
 export const wordsOf = ({ text }: Instruction): string[] => JSON.parse(text);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Finding } from "../../src/server/doctor/finding.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
-/** What `folio doctor --json` found; its exit code says whether anything needs care. */
+/** Findings of `folio doctor --json`; the exit code says whether any needs care. */
 export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   expect(stderr).toBe("");
   const { isFine, findings } = JSON.parse(stdout) as { isFine: boolean; findings: Finding[] };
@@ -12,7 +12,7 @@ export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   const of = (check: string) => findings.filter((finding) => finding.check === check);
 
   return {
-    /** The worst that a check found. */
+    /** Worst level of a check's findings. */
     level: (check: string) =>
       ["problem", "warning", "unknown", "ok"].find((level) => of(check).some((finding) => finding.level === level)),
     /** All sentences of a check. */

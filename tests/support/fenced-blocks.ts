@@ -1,3 +1,3 @@
-/** The commands of a page, as its fenced blocks hold them. */
+/** Returns the commands in the fenced blocks of a page. */
 export const readShellBlocks = (page: string) =>
   [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);

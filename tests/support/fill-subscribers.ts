@@ -1,7 +1,7 @@
 import type { Database } from "../../src/server/db/dialect.ts";
 import { foldedTexts } from "../../src/server/db/folding.ts";
 
-/** Stores so many subscribers, every third of them inactive, many with the same time of creation. */
+/** Stores this many subscribers, every third of them inactive, many with the same creation time. */
 export async function fillSubscribers({ db }: Pick<Database, "db">, count: number) {
   const began = Date.parse("2026-01-01T00:00:00Z");
   const row = (n: number) => {

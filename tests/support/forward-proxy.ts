@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 
-/** An HTTP proxy on a Unix socket to the network of this machine, for a container that has none. */
+/** An HTTP proxy on a Unix socket to this machine's network, for a container without one. */
 export async function startForwardProxy(path: string) {
   const server = createServer((incoming, response) => {
     const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {

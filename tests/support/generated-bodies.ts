@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
-/** A body as it goes over the wire. */
+/** A body as sent over the network. */
 export interface GeneratedBody {
   type: string;
   bytes: Buffer;
-  /** How a valid body was changed, for the message of a failure. */
+  /** Description of the change to a valid body, for failure messages. */
   how: string;
 }
 
@@ -109,7 +109,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 
 const marker = "\u0001here\u0001";
 
-/** The JSON of `value` with other text where `path` leads. */
+/** Returns the JSON of `value` with other text at `path`. */
 function withText(value: unknown, [key, ...rest]: Path, text: string): string {
   const mark = (at: unknown, [step, ...further]: Path): unknown => {
     if (step === undefined) return marker;
@@ -127,7 +127,7 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): string {
 export const seedOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
 
-/** Bodies that are like `good`, but for one thing. The same seed gives the same bodies. */
+/** Bodies that differ from `good` in one place. The same seed gives the same bodies. */
 export function generateBodies(good: Record<string, unknown>, count: number, seed: number): GeneratedBody[] {
   const whole = JSON.stringify(good);
   const paths = pathsIn(JSON.parse(whole));

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const packages = resolve(import.meta.dirname, "../../node_modules");
 
-/** openapi-typescript writes its types by the API that the compiler had before version 7, which this package contains. */
+/** openapi-typescript writes its types with the compiler's API from before version 7, which this package contains. */
 async function loadGenerator() {
   const url = pathToFileURL(createRequire(import.meta.url).resolve("@ts-morph/common/dist/typescript.js")).href;
   const hooks = registerHooks({
@@ -21,7 +21,7 @@ async function loadGenerator() {
   }
 }
 
-/** A program that uses a client generated from an OpenAPI document, in a folder of its own. */
+/** A program that uses a client generated from an OpenAPI document, in a separate folder. */
 export async function generatedClient(folder: string, document: string, program: string) {
   const { default: generate, astToString } = await loadGenerator();
   mkdirSync(folder);
@@ -35,13 +35,13 @@ export async function generatedClient(folder: string, document: string, program:
     );
 
   return {
-    /** What the compiler complains about. */
+    /** Returns the compiler's errors. */
     checkTypes: () =>
       run(join(packages, "typescript/bin/tsc"), [
         ..."--strict --noEmit --exactOptionalPropertyTypes --module nodenext --target esnext".split(" "),
         ..."--allowImportingTsExtensions --types node program.mts api.mts".split(" "),
       ]),
-    /** What the program prints. */
+    /** Returns the program's output. */
     run: (...args: string[]) => run("program.mts", args),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 export interface Sending {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As it stands in the request line. */
+  /** As in the request line. */
   path: string;
   headers: Record<string, string>;
   bytes?: Buffer;
@@ -19,7 +19,7 @@ type Answered<T> = T & { answer: RawAnswer };
 
 const usuallyAtOnce = 16;
 
-/** Answers in the order of the sendings, of which many are under way at once. */
+/** Answers in the order of the requests, of which many run concurrently. */
 async function answersTo<T extends Sending>(
   sendings: T[],
   send: (sending: T) => Promise<RawAnswer>,
@@ -34,7 +34,7 @@ async function answersTo<T extends Sending>(
   return answered;
 }
 
-/** Hands the requests to the server without the network, which half of the time would go to. */
+/** Passes the requests to the server without the network, which would take half of the time. */
 export const injectAll = <T extends Sending>(app: FastifyInstance, sendings: T[], atOnce?: number) => {
   const hand = async ({ method, path, headers, bytes }: Sending) => {
     const answer = await app.inject({ method, url: path, headers, ...(bytes && { payload: bytes }) });
@@ -43,7 +43,7 @@ export const injectAll = <T extends Sending>(app: FastifyInstance, sendings: T[]
   return answersTo(sendings, hand, atOnce);
 };
 
-/** Sends the requests letter by letter, as no client would write them, over connections that stay open. */
+/** Sends the requests verbatim, unlike any client, over persistent connections. */
 export async function sendAll<T extends Sending>(origin: string, sendings: T[], atOnce = usuallyAtOnce) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);

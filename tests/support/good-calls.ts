@@ -8,10 +8,10 @@ import { goodPostCalls } from "./good-calls/posts.ts";
 import { goodSiteCalls } from "./good-calls/site.ts";
 import { webhookSecret } from "./signed-report.ts";
 
-/** A server for mail, without which some calls refuse. */
+/** A mail server, without which some calls refuse. */
 export const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9", BOUNCE_WEBHOOK_SECRET: webhookSecret };
 
-/** For each call of the API one that succeeds, so that a new call is missing here until it is added. */
+/** A successful example of each call of the API; a new call fails the type check until it is added. */
 export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodAccountCalls,
   ...goodPostCalls,
@@ -28,7 +28,7 @@ interface AnyCall {
   headers?: Record<string, string>;
 }
 
-/** The good call of this name, prepared on the site: its client, path and body, and what sends it. */
+/** The example call of this name, prepared on the site: its client, path and body, and a function that sends it. */
 export async function prepareCall(site: Site, name: CallName) {
   const { as, params, query, body, headers: own }: AnyCall = await goodCalls[name](site);
   const client = await site.as(as ?? "admin");

@@ -30,7 +30,7 @@ export async function connectHttp2(address: string, { ca, from }: { ca: string; 
     protocol: session.alpnProtocol,
     get: (path: string, headers?: Sent) => send("GET", path, headers),
     post: (path: string, body: Buffer | string, headers?: Sent) => send("POST", path, headers, body),
-    /** Sends JSON as a page of the site does. */
+    /** Sends JSON like a page of the site. */
     postJson: (path: string, json: object, headers: Sent = {}) =>
       send("POST", path, { "content-type": "application/json", origin: address, ...headers }, JSON.stringify(json)),
     close: () => session.destroy(),

@@ -3,12 +3,12 @@ import createImapServer from "hoodiecrow-imap";
 import { onTestFinished } from "vitest";
 
 interface Options {
-  /** Speaks TLS from the start, or after STARTTLS. */
+  /** Whether it speaks TLS from the start, or after STARTTLS. */
   tls?: "from the start" | "after STARTTLS";
   credentials?: { key: string; cert: string };
 }
 
-/** An IMAP server on 127.0.0.1 with the folders INBOX and Bounces, until the test ends. */
+/** Starts an IMAP server on 127.0.0.1 with the folders INBOX and Bounces, until the test ends. */
 export async function startImapServer({ tls, credentials }: Options = {}) {
   const imap = createImapServer({
     plugins: ["ID", "SASL-IR", "AUTH-PLAIN", ...(tls === "after STARTTLS" ? ["STARTTLS"] : [])],
@@ -16,7 +16,7 @@ export async function startImapServer({ tls, credentials }: Options = {}) {
     secureConnection: tls === "from the start",
     ...(credentials && { credentials }),
   });
-  // Its own handler gives a part of the first mail only, when parts of several are fetched.
+  // Its own handler returns part of the first mail only, if parts of several are fetched.
   imap.fetchHandlers["BODY"] = (_, { raw }, { section, partial: [start = 0, length = raw.length] }) => {
     const text = section.length > 0 ? `${raw.split("\r\n\r\n", 1)[0]}\r\n\r\n` : raw;
     return { type: "LITERAL", value: text.slice(start, start + length) };
@@ -37,13 +37,13 @@ export async function startImapServer({ tls, credentials }: Options = {}) {
   return {
     port,
     url: (folder = "", login = "testuser:testpass") => `imap://${login}@127.0.0.1:${port}/${folder}`,
-    /** Puts a mail into a folder. */
+    /** Adds a mail to a folder. */
     deliver: (raw: string, at: Date, folder = "INBOX") => imap.appendMessage(folder, [], at, raw).message.uid,
-    /** The UIDs of those that were read. */
+    /** UIDs of the read mails. */
     seen: (folder = "INBOX") => messages(folder).flatMap(({ uid, flags }) => (flags.includes("\\Seen") ? [uid] : [])),
-    /** Reads no further command. */
+    /** Stops reading commands. */
     freeze: () => sockets.forEach((socket) => socket.pause()),
-    /** Numbers the mails anew, as a server does that was restored. */
+    /** Renumbers the mails, like a restored server. */
     renumber(folder = "INBOX") {
       imap.getMailbox(folder).uidvalidity += 1;
       for (const [index, message] of messages(folder).entries()) message.uid = index + 1;

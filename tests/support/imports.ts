@@ -3,13 +3,13 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 export interface Import {
-  /** As it is written: `./slugs.ts`, `zod`. */
+  /** As written: `./slugs.ts`, `zod`. */
   name: string;
-  /** Gone at run time: `import type`, `export type`. */
+  /** Erased at run time: `import type`, `export type`. */
   isType: boolean;
 }
 
-/** Everything that a source file imports, in whichever way. */
+/** Lists everything that a source file imports, in any syntax. */
 export function importsOf(path: string, source: string): Import[] {
   const { module, errors } = parseSync(path, source);
   const [error] = errors;
@@ -42,7 +42,7 @@ export function targetOf(path: string, name: string) {
   return posix.join(posix.dirname(path), name.replace(/\?.*$/, ""));
 }
 
-/** Every source file of the product with what it imports; tests stand beside the code but are not part of it. */
+/** Every source file of the product with its imports; the tests next to the code are not part of it. */
 export function readSources(root: string) {
   const paths = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   return new Map(paths.toSorted().map((path) => [path, importsOf(path, readFileSync(`${root}/${path}`, "utf8"))]));

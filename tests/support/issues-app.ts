@@ -28,7 +28,7 @@ export async function issuesApp({ subscribers = 1, ...options }: Options = {}) {
       return (answer.body.data ?? { status: answer.status, error: answer.body.error }) as Issue;
     },
 
-    /** Sends the issue, and returns the mails that arrived. */
+    /** Sends the issue, and returns the arrived mails. */
     async sendAll(id: string) {
       await admin.post(`${path(id)}/send`);
       return app.arrived();

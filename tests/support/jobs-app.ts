@@ -14,7 +14,7 @@ interface Options {
 
 type Note = (text: string, attempt: Attempt) => unknown;
 
-/** A site whose clock the test sets, and processes that share its database and run jobs of the kind "test". */
+/** A site with a manual clock, and processes that share its database and run jobs of the kind "test". */
 export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Options = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const now = () => clock.now;
@@ -23,7 +23,7 @@ export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Option
   /** Its jobs have a text, which is noted when they run. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
-    // Of two connections to SQLite in one thread, one would wait for the other for ever.
+    // One of two connections to SQLite in one thread would wait for the other forever.
     const database = site.place.url ? await openDatabase(site.place) : site.database;
     const context = createContext({ database, settings: site.settings, now, log: pino({ level: "silent" }) });
     const allTimes = { leaseMs: 300, pollMs: 100, stopGraceMs: 100, ...times };

@@ -9,14 +9,14 @@ export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 interface Handler {
-  /** The source of `run`, which may use `context`, and `hang()`, which says that it runs and never ends. */
+  /** Source of `run`, which may use `context`, and `hang()`, which reports that it runs and never ends. */
   run: string;
   now?: string;
   concurrency?: number;
   maxAttempts?: number;
 }
 
-/** A process of its own that runs the jobs of a site by the source of a handler. */
+/** A separate process that runs the jobs of a site by the source of a handler. */
 export const spawnJobsProcess = (
   site: Site,
   { run, now = "() => new Date()", concurrency = 1, maxAttempts = 8 }: Handler,
@@ -30,7 +30,7 @@ export const spawnJobsProcess = (
 
 const server = (path: string) => JSON.stringify(join(import.meta.dirname, "../../src/server", path));
 
-/** A process of its own that publishes what is scheduled, and hangs in the transaction that does, as it says then. */
+/** A separate process that publishes scheduled posts, and hangs in the transaction, which it reports. */
 export const spawnHangingPublisher = (site: Site, now: Date) =>
   spawnWithJobs(
     site,
@@ -39,12 +39,12 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
     createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
   );
 
-/** A process of its own that sends issues; its clock is fast, so that what is tried again does not wait for long. */
+/** A separate process that sends issues; its clock is fast, so that retries do not wait for long. */
 export const spawnIssueSender = (site: Site, siteSettings: object) =>
   spawnWithJobs(
     site,
     "() => new Date(Date.now() * 100)",
-    // Node strips types, but knows no JSX.
+    // Node strips types, but does not support JSX.
     `const { registerHooks } = await import("node:module");
     const { readFileSync } = await import("node:fs");
     const { fileURLToPath } = await import("node:url");

@@ -3,7 +3,7 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 
 const inline =
   "a abbr b bdi button cite code del em i img ins kbd label mark q s small span strong sub sup time u var".split(" ");
-/** What authors write, and what is no text. */
+/** Skips text by authors, and elements without text. */
 const skipped = (node: Element) =>
   ["script", "style", "svg", "math", "pre"].includes(node.tagName) ||
   (Array.isArray(node.properties["className"]) && node.properties["className"].includes("prose"));
@@ -15,7 +15,7 @@ const textOf = (node: Nodes): string =>
       ? node.children.map(textOf).join("")
       : "";
 
-/** Neighbouring words that only styles separate: a text browser shows them as one. */
+/** Finds neighbouring words that only styles separate: a text browser shows them as one. */
 export function joinedWordsIn(html: string): string[] {
   const joined: string[] = [];
   function visit(node: Nodes) {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 /** Matches imports of test files that need a database; `createTestDatabase` refuses all others. */
 const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 
-/** Matches test files about what differs between the databases. */
+/** Matches test files about differences between the databases. */
 const namesPostgres = /inject\("postgres"\)|support\/(test-database|migrating-process)\.ts"/;
 const isAboutSql =
   /^src\/server\/(db\/|posts\/(search|races|filters|edits)\.|jobs\/|users\/last-admin\.|analytics\/counting\.)/;
@@ -14,8 +14,9 @@ const isAboutSql =
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
 /**
- * Test files by what they need: an installation of their own, a release, minutes, a release and minutes, generated input, both databases, any, or
- * none. `apiShort` are those of `api` that a run without `--full` runs on PostgreSQL, too.
+ * Test files by their requirements: a separate installation, a release, minutes, a release and minutes, generated
+ * input, both databases, any, or none. `apiShort` are those of `api` that a run without `--full` also runs on
+ * PostgreSQL.
  */
 export function findLanes() {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {

@@ -1,20 +1,20 @@
-/** The beginning of a path, or a pattern that it fits. */
+/** Prefix of a path, or a pattern that it matches. */
 export type Place = string | RegExp;
 
-/** Which files may import what. A file belongs to the first layer whose pattern it matches. */
+/** Import rules of files. A file belongs to the first layer whose pattern it matches. */
 export interface Layer {
-  /** How a message calls a file of this layer. */
+  /** Name of a file of this layer in messages. */
   name: string;
   files: RegExp;
-  /** What it may import at run time; `{own}` is the file's own folder right below `src/server` or `src/web`. */
+  /** Allowed imports at run time; `{own}` is the file's own folder right below `src/server` or `src/web`. */
   may: Place[];
-  /** What it may import types of, besides. */
+  /** Additionally allowed type imports. */
   types?: Place[];
-  /** What it may not import, not even types, although another line allows it. */
+  /** Forbidden imports, including types, even if another line allows them. */
   never?: Place[];
-  /** Which packages it may import; any, where this is left out. */
+  /** Allowed packages; all if omitted. */
   packages?: RegExp;
-  /** What to do instead. */
+  /** Advice in the message. */
   instead: string;
 }
 

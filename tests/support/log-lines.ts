@@ -1,4 +1,4 @@
-/** A place for a log to write to, and what it wrote. */
+/** A destination for a log, and its lines. */
 export function captureLog() {
   const lines: string[] = [];
   return { lines, logTo: { write: (line: string) => void lines.push(line) } };

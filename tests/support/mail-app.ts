@@ -9,14 +9,14 @@ interface Options {
   faults?: Parameters<typeof startMailServer>[0];
   settings?: Record<string, string>;
   serverOptions?: Parameters<typeof startMailServer>[1];
-  /** The address of another server than the one that is started. */
+  /** Address of another server than the started one. */
   smtpUrl?: string;
   smtpTimes?: Partial<typeof smtpTimes>;
-  /** What the site logs. */
+  /** Destination of the log. */
   logTo?: { write(line: string): void };
 }
 
-/** A site that sends mail to a server that the test reads; its clock is set by hand. */
+/** A site that sends mail to a server of the test, with a manual clock. */
 export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo, serverOptions }: Options = {}) {
   const server = await startMailServer(faults, serverOptions);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };
@@ -37,7 +37,7 @@ export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, log
     clock,
     pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)),
     runDue: () => jobs.runDue(),
-    /** Runs what is due, and answers the mails that arrived since the last call, by recipient and subject. */
+    /** Runs the due jobs, and returns the mails since the last call, by recipient and subject. */
     async arrived() {
       await jobs.runDue();
       const keyOf = ({ to, parsed }: ReceivedMail) => `${to.join()} ${parsed.subject}`;

@@ -1,11 +1,11 @@
 import type { MailKind, MailProps } from "../../src/web/mails/mail-kinds.ts";
 
-/** Tries to begin a header, another recipient and a tag, in every sort of line break. */
+/** Tries to inject a header, another recipient and a tag, with every sort of line break. */
 export const hostileText =
   'Zoë "Q" <x@y.z>,\r\nBcc: all@example.com\n\rX-Own: 1\u2028To: b@example.com\u0085\v\f<script>1</script>' +
   " 長い名前".repeat(20);
 
-/** What each kind of mail is about, with hostile texts wherever a person writes. */
+/** Props of each kind of mail, with hostile texts wherever a person writes. */
 export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
   test: { by: hostileText },
   "new-message": { id: "0123456789abcdef01234567", name: hostileText, email: "ann@example.com", message: hostileText },

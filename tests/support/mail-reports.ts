@@ -1,7 +1,7 @@
-/** What other mail servers send back about a mail, as they write it. */
+/** Reports of other mail servers about a mail, in their formats. */
 
 interface Report {
-  /** Of the mail that it is about, with its angle brackets. */
+  /** Message-ID of the reported mail, with its angle brackets. */
   messageId: string;
   recipient?: string;
   action?: string;
@@ -18,7 +18,7 @@ const returnedHeaders = (messageId: string, recipient: string) => [
   "Subject: News from my desk",
 ];
 
-/** A delivery status notification, as Postfix writes it. */
+/** A delivery status notification in the format of Postfix. */
 export function deliveryStatus({
   messageId,
   recipient = "ann@example.com",
@@ -69,7 +69,7 @@ export function deliveryStatus({
   );
 }
 
-/** An abuse report, as feedback loops send it; the whole mail is in it. */
+/** An abuse report in the format of feedback loops; contains the whole mail. */
 export const feedbackReport = ({
   messageId,
   recipient = "ann@example.com",
@@ -117,7 +117,7 @@ export const absenceNote = ({ messageId }: Report) =>
     "",
   );
 
-/** What qmail sends back, without parts for programs. */
+/** A bounce of qmail, without machine-readable parts. */
 export const qmailReport = ({ messageId, recipient = "ann@example.com" }: Report) =>
   lines(
     "Return-Path: <>",
@@ -142,7 +142,7 @@ export const qmailReport = ({ messageId, recipient = "ann@example.com" }: Report
     "",
   );
 
-/** What Exim sends back where it is not told to write delivery status notifications. */
+/** A bounce of Exim without delivery status notifications. */
 export const eximReport = ({ messageId, recipient = "ann@example.com" }: Report) =>
   lines(
     "Return-path: <>",

@@ -3,7 +3,7 @@ import { openMailServer } from "./smtp-server.ts";
 
 export type { ReceivedMail } from "./smtp-server.ts";
 
-/** A mail server on 127.0.0.1 until the test ends. */
+/** Starts a mail server on 127.0.0.1 until the test ends. */
 export async function startMailServer(...options: Parameters<typeof openMailServer>) {
   const server = await openMailServer(...options);
   onTestFinished(server.close);

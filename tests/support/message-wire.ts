@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** After how many messages of PostgreSQL a connection ends, and whether the last bytes are its reason. */
+/** Number of PostgreSQL's messages after which a connection ends, and whether the last bytes contain the reason. */
 interface Cut {
   afterMessages: number;
-  /** As a server that is shut down sends it, in one packet with what came before. */
+  /** Sent like that of a server shutdown, in one packet with the data before it. */
   withReason: boolean;
 }
 
@@ -69,13 +69,13 @@ export function createMessageWire() {
       target.port = String((server.address() as AddressInfo).port);
       return target.href;
     },
-    /** Ends all connections, and each new one at this place. */
+    /** Ends all connections, and each new one at this position. */
     cutAt(planned: Cut) {
       cut = planned;
       for (const socket of open) socket.destroy();
     },
     mend: () => void (cut = undefined),
-    /** How many new connections were ended so far. */
+    /** Number of new connections that were ended. */
     countCuts: () => cuts,
   };
 }

@@ -8,11 +8,11 @@ const open = join(import.meta.dirname, "../../src/server/db/open.ts");
 interface Elsewhere {
   url: string | undefined;
   directory: string;
-  /** Root may write every file; so who runs the tests as root is somebody else here. */
+  /** Root may write every file, so tests that run as root use another user here. */
   withoutPrivileges?: boolean;
 }
 
-/** Another process that opens the database, brings it up to date and ends. Returns what stood in its way, if anything. */
+/** Opens and migrates the database in another process. Returns the obstacle, if any. */
 export async function migrateElsewhere({ withoutPrivileges = false, ...place }: Elsewhere) {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(open)});

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy whose connections can fail as those of a network do. */
+/** A TCP proxy whose connections can fail like those of a network. */
 export async function createNetworkProxy(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
@@ -16,7 +16,7 @@ export async function createNetworkProxy(url: string) {
       refused++;
       return near.resetAndDestroy();
     }
-    // Accepted, and never answered.
+    // Accepted, but never answered.
     if (state === "hanging") return near.pause();
     const far = connect(Number(port), hostname);
     track(far);
@@ -43,14 +43,14 @@ export async function createNetworkProxy(url: string) {
     });
   }
 
-  /** Nothing passes any more, in either direction, and neither end hears that the other one has gone. */
+  /** Blocks both directions, without either end noticing. */
   function freeze() {
     const frozen = live;
     live = [];
     for (const [near, far] of frozen) {
       near.unpipe(far);
       far.unpipe(near);
-      // Read and dropped, so that the operating system goes on acknowledging.
+      // Read and dropped, so that the operating system still acknowledges.
       near.resume();
       far.resume();
     }
@@ -58,7 +58,7 @@ export async function createNetworkProxy(url: string) {
 
   return {
     url: target.href,
-    /** Every connection is reset, and new ones are refused until `restore`. */
+    /** Resets every connection, and refuses new ones until `restore`. */
     cut() {
       state = "refusing";
       for (const socket of sockets) socket.resetAndDestroy();
@@ -73,9 +73,9 @@ export async function createNetworkProxy(url: string) {
     restore() {
       state = "working";
     },
-    /** Connections that the server holds on to. */
+    /** Number of connections that the server holds. */
     openConnections: () => [...sockets].filter(({ localPort }) => String(localPort) === target.port).length,
-    /** How many connections were refused so far. */
+    /** Number of refused connections. */
     refusedConnections: () => refused,
     close() {
       server.close();

@@ -8,11 +8,11 @@ export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 interface Options {
   sitePort: number;
-  /** Without one it speaks plain HTTP. */
+  /** Speaks plain HTTP if omitted. */
   certificate?: Certificate;
 }
 
-/** nginx with one worker process, configured by `deploy/nginx.conf`, in front of a site. */
+/** Starts nginx with one worker process, configured by `deploy/nginx.conf`, in front of a site. */
 export const startNginx = ({ sitePort, certificate }: Options) =>
   startProxy({ isSecure: certificate !== undefined }, (folder, port) => {
     const site = readFileSync(join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8")

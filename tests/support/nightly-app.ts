@@ -1,6 +1,6 @@
 import { filledApp } from "./backup-app.ts";
 
-/** A filled site with nightly backups, and a way to let nights pass. */
+/** A filled site with nightly backups, and a function that advances the nights. */
 export async function nightlyApp(settings: Record<string, string> = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const app = await filledApp({ now: () => clock.now, settings: { BACKUP_AT: "03:30", ...settings } });

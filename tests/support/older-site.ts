@@ -32,14 +32,14 @@ export async function serve(place: Place, settings: Record<string, string> = {})
   });
 }
 
-/** Starts the built server, which brings the database up to date, and stops it. */
+/** Starts the built server, which migrates the database, and stops it. */
 export async function upgrade(place: Place, settings: Record<string, string> = {}) {
   const server = await serve(place, settings);
   await server.stop();
   return { startedInMs: server.startedIn };
 }
 
-/** Starts the built server and kills it after a while, as a power cut would. */
+/** Starts the built server and kills it after a while, like a power cut. */
 export async function killWhileUpgrading(place: Place, afterMs: number) {
   const env = environmentOf(place, await freePort());
   const server = spawn(process.execPath, [builtFile("server/main.js")], { cwd: place.directory, env, stdio: "ignore" });
@@ -51,7 +51,7 @@ export async function killWhileUpgrading(place: Place, afterMs: number) {
 
 export const stepsOf = (place: Place) => withSnapshot(place, {}, async ({ steps }) => steps);
 
-/** Whether the schema is the newest, or that of these steps; anything else is a schema in between. */
+/** Whether the schema is the newest, or that of these migrations; anything else is a partial migration. */
 export async function schemaOf(place: Place, older: readonly string[]) {
   const steps = (await stepsOf(place)).join();
   if (steps === newest.join()) return "new";

@@ -10,7 +10,9 @@ import { findFreePort } from "./postgres-server.ts";
 
 export const hasPgBouncer = () => spawnSync("pgbouncer", ["--version"]).status === 0;
 
-/** PgBouncer in front of a PostgreSQL, set up as docs/operations.md says, until the test ends. Returns its address. */
+/**
+ * Starts PgBouncer in front of a PostgreSQL, set up as in docs/operations.md, until the test ends. Returns its address.
+ */
 export async function startPgBouncer(url: string, mode: "session" | "transaction") {
   const { hostname, port, username, password } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), "folio-pgbouncer-"));

@@ -6,25 +6,25 @@ import { createQuickFolder } from "./quick-folder.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The user that PostgreSQL runs as when the tests run as root, since it refuses to be root. Everywhere else: oneself. */
+/** User that PostgreSQL runs as if the tests run as root, since it refuses root; otherwise the current user. */
 export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A fresh folder with a copy of the PostgreSQL binaries, all of it belonging to the account that will run them. */
+/** A new folder with a copy of the PostgreSQL binaries, owned by the account that runs them. */
 export function unpackPostgres() {
   const folder = mkdtempSync(join(reachableTemporaryFolder(), "folio-postgres-"));
   const native = join(dirname(findPlatformPackage()), "..", "native");
-  // A copy, because the checkout may lie under a home folder that another account cannot enter.
+  // A copy, because the checkout may be under a home folder that another account cannot enter.
   cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   linkLibraries(folder);
   return chownToAccount(folder);
 }
 
-/** An empty folder for the tables, belonging to the account that will write them. */
+/** An empty folder for the tables, owned by the account that writes them. */
 export function createDataFolder() {
   return chownToAccount(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
 }
 
-/** Makes a folder belong to the account that runs PostgreSQL. */
+/** Changes the owner of a folder to the account that runs PostgreSQL. */
 export function chownToAccount(folder: string) {
   if (account.uid === undefined) return folder;
   const inside = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -41,7 +41,9 @@ function findPlatformPackage() {
   }
 }
 
-/** npm packages cannot hold symbolic links: the package's install script makes them, where install scripts may run. */
+/**
+ * npm packages cannot contain symbolic links: the package's install script creates them, if install scripts may run.
+ */
 function linkLibraries(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

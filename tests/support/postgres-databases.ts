@@ -9,7 +9,7 @@ export function atDatabase(url: string, name: string) {
 
 export const dropDatabase = (url: string, name: string) => command(url, `drop database if exists ${name} with (force)`);
 
-/** Copying files is quicker than logging their pages, and the default does the latter. */
+/** Copying files is quicker than the default, which logs their pages. */
 export const copyDatabase = (url: string, template: string, name: string) =>
   command(url, `create database ${name} template ${template} strategy file_copy`);
 
@@ -18,7 +18,7 @@ export const createDatabase = (url: string, name: string) =>
 
 const pools = new Map<string, Pool>();
 
-/** Opening a connection takes as long as copying a database, so each process has one of a server for all its tests. */
+/** Opening a connection takes as long as copying a database, so each process has one per server for all its tests. */
 async function command(url: string, sql: string) {
   let pool = pools.get(url);
   if (!pool) {

@@ -8,10 +8,10 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { createDataFolder, chownToAccount, unpackPostgres } from "./postgres-binaries.ts";
 import { createCluster, findFreePort, serve } from "./postgres-server.ts";
 
-/** A replica gets what the primary has written to its log, at once. */
+/** A replica gets the primary's log at once. */
 const replicated = { wal_level: "replica", max_wal_senders: "4", synchronous_commit: "on", max_connections: "40" };
 
-/** A PostgreSQL of its own with a migrated database, and a replica that streams from it, until the test ends. */
+/** Starts a separate PostgreSQL with a migrated database, and a replica that streams from it, until the test ends. */
 export async function startReplication() {
   const binaries = unpackPostgres();
   const [data, replicaData] = [createDataFolder(), createDataFolder()];
@@ -54,13 +54,13 @@ export async function startReplication() {
   return { primaryUrl: addressOf(port), stopPrimary: () => stopPrimary(), replica };
 }
 
-/** The clock of a database. */
+/** Current time of a database. */
 export async function timeAt(url: string) {
   const [row] = await runAt(url, "select clock_timestamp()::text as now");
   return (row as { now: string }).now;
 }
 
-/** How many connections of the database have read posts since then. */
+/** Number of the database's connections that have read posts since then. */
 export async function countReadersOfPosts(url: string, since: string) {
   const [row] = await runAt(
     url,

@@ -12,12 +12,12 @@ export interface Folders {
 }
 
 export interface PostgresServer {
-  /** The address of its maintenance database, with the right to create others. */
+  /** Address of its maintenance database, with the right to create others. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL for one run of the tests; `TEST_DATABASE_URL` takes a server that already runs instead. */
+/** Starts a real PostgreSQL for one test run; `TEST_DATABASE_URL` uses a running server instead. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return { url: given, stop: async () => {} };
@@ -55,7 +55,7 @@ export async function createCluster({ binaries, data }: Folders, password: strin
   await promisify(execFile)(initdb, flags, { ...account, cwd: binaries });
 }
 
-/** Nothing here has to survive a crash, and a test must not wait for a disk. */
+/** Data here need not survive a crash, and a test must not wait for a disk. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -74,8 +74,8 @@ const settings = {
 };
 
 /**
- * The shell between us and PostgreSQL holds our end of a pipe as its life line: when we stop, or die by whatever
- * signal, the pipe closes, and the shell ends exactly this server and removes its folders.
+ * The shell between this process and PostgreSQL holds the end of a pipe as a lifeline: when this process stops, or dies
+ * by any signal, the pipe closes, and the shell ends exactly this server and removes its folders.
  */
 const lifeline = `
   exec 3<&0
@@ -88,7 +88,7 @@ const lifeline = `
   exit $status
 `;
 
-/** Starts the server, and answers how to stop it. With `keep` its folders outlive it, for another start. */
+/** Starts the server, and returns a function that stops it. With `keep` its folders remain, for another start. */
 export async function serve({ binaries, data }: Folders, port: number, { keep = false, more = {} } = {}) {
   const all = { ...settings, ...more, port: String(port) };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

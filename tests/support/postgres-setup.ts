@@ -15,12 +15,12 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, with a migrated database that every test copies. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
-  // Its own name, so that two runs can share one server.
+  // A unique name, so that two runs can share one server.
   const template = `folio_template_${randomBytes(4).toString("hex")}`;
   await createDatabase(server.url, template);
 
   const migrated = await openDatabase({ url: atDatabase(server.url, template), directory: tmpdir() });
-  // A database that somebody is connected to cannot be copied.
+  // A database with connections cannot be copied.
   await migrated.close();
   project.provide("postgres", { url: server.url, template });
 

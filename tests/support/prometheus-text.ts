@@ -10,7 +10,10 @@ const sampleLine = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (Na
 const oneLabel = new RegExp(label, "g");
 const unescaped: Record<string, string> = { '\\"': '"', "\\\\": "\\", "\\n": "\n" };
 
-/** Reads the text format of Prometheus and throws where it is not kept: https://prometheus.io/docs/instrumenting/exposition_formats */
+/**
+ * Parses the text format of Prometheus and throws on violations:
+ * https://prometheus.io/docs/instrumenting/exposition_formats
+ */
 export function readPrometheusText(text: string): Map<string, MetricFamily> {
   if (!text.endsWith("\n")) throw new Error("The last line has no end");
   const families = new Map<string, MetricFamily>();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../browser/support/server.ts";
 
-/** Starts a proxy in a folder of its own, and waits until it listens on the port that `configure` gave to it. */
+/** Starts a proxy in a separate folder, and waits until it listens on the port that `configure` assigned. */
 export async function startProxy(
   { isSecure }: { isSecure: boolean },
   configure: (folder: string, port: number) => { command: string; args: string[] },

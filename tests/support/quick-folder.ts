@@ -5,7 +5,9 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const needed = 1024 ** 3;
 
-/** An empty folder for what a test writes: in memory where the machine offers that and has room, else on its disk. */
+/**
+ * Creates an empty folder for a test's files: in memory if the machine offers that and has space, otherwise on disk.
+ */
 export function createQuickFolder(prefix: string, disk = tmpdir()) {
   return mkdtempSync(join(hasRoomInMemory() ? memory : disk, prefix));
 }

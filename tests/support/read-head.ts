@@ -13,7 +13,7 @@ export function readHead(html: string) {
 
   return {
     title: decoded(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
-    /** The values of a `<meta>` by its name or property, in order. */
+    /** Values of a `<meta>` by its name or property, in order. */
     metas: (name: string) =>
       tags
         .filter(({ tag, attributes }) => tag === "meta" && (attributes.property ?? attributes.name) === name)

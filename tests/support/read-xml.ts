@@ -1,4 +1,4 @@
-/** Part of an XML document: the element's name as written, its attributes, what is in it. */
+/** Part of an XML document: the element's name as written, its attributes, and its content. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -9,7 +9,7 @@ export interface XmlElement {
 const piece = /<\/([\w:.-]+)>|<([\w:.-]+)((?: [\w:.-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Reads XML as strictly as a feed reader does: throws on what is not well-formed. */
+/** Parses XML as strictly as a feed reader: throws if it is not well-formed. */
 export function readXml(document: string): XmlElement {
   const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
   if (!document.startsWith(declaration)) throw new Error(`no declaration: ${document.slice(0, 60)}`);
@@ -37,7 +37,7 @@ export function readXml(document: string): XmlElement {
   return only;
 }
 
-/** All elements of this name, wherever they are. */
+/** Returns all elements of this name, at any depth. */
 export const allOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 

@@ -6,11 +6,11 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 interface Options {
   settings?: Record<string, string>;
-  /** What the clock says at first. */
+  /** Initial time of the clock. */
   at?: string;
 }
 
-/** A site at noon of 15 June 2025, its readers, and what the analytics say of them. */
+/** A site at noon of 15 June 2025, its readers, and its analytics. */
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });
@@ -23,7 +23,7 @@ export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }:
     clock,
     read: (path: string, headers: Record<string, string> = {}) =>
       visitor.get(path, { headers: { "user-agent": browser, ...headers } }),
-    /** Writes the views that wait, and runs the jobs that are due. */
+    /** Writes the buffered views, and runs the due jobs. */
     async flush() {
       await app.features.views.flush();
       await app.features.jobs.runDue();

@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The path of `folio-<version>.tgz`, made of these sources. */
+    /** Path of `folio-<version>.tgz`, made from these sources. */
     releaseFile: string;
   }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { rawConnection, requestText } from "./raw-connection.ts";
 import { testApp } from "./test-app.ts";
 
-/** An app of which a test sees whether its router or the replay in front of it has answered. */
+/** An app that shows a test whether its router or the replay in front of it has answered. */
 export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   let routed = 0;
@@ -24,14 +24,14 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
   return {
     ...app,
     responseTo,
-    /** The response of the router, where the page is not cached. */
+    /** The response of the router, if the page is not cached. */
     async routed(path: string, headers: Record<string, string> = {}) {
       const before = routed;
       const response = await responseTo(path, headers);
       expect(routed, path).toBe(before + 1);
       return response;
     },
-    /** The response without the router, which goes on asking twice a second whether anything has changed. */
+    /** The response without the router, which is tried repeatedly, because the version is read only twice a second. */
     async replayed(path: string, headers: Record<string, string> = {}) {
       for (;;) {
         const before = routed;

@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { copySources } from "./checkout.ts";
 import type { Instruction, Stage } from "./dockerfile.ts";
 
-/** Who runs the steps: nobody, where the tests run as root. */
+/** User that runs the steps: `nobody`, if the tests run as root. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** The sources as `.dockerignore` lets them through. */
+/** Copies the sources that `.dockerignore` includes. */
 export function createContext(folder: string) {
   copySources(folder);
   const lines = readFileSync(join(folder, ".dockerignore"), "utf8").split("\n");
@@ -17,15 +17,17 @@ export function createContext(folder: string) {
 }
 
 interface BuildOptions {
-  /** Stands for `/` of the stage. */
+  /** Replaces `/` of the stage. */
   root: string;
   context: string;
-  /** The roots of the stages before, by name. */
+  /** Roots of the previous stages, by name. */
   built: Map<string, string>;
   env: Record<string, string | undefined>;
 }
 
-/** Runs the instructions of a stage in a folder instead of a container. Its image is that of this machine, with our Node. */
+/**
+ * Runs the instructions of a stage in a folder instead of a container. Its base image is this machine, with our Node.
+ */
 export async function buildStage({ instructions }: Stage, { root, context, built, env }: BuildOptions) {
   let directory = root;
   for (const instruction of instructions) {
@@ -54,7 +56,7 @@ function copy({ text }: Instruction, { from, root, directory }: { from: string; 
   }
 }
 
-/** The steps may write to what they are to build, and to nothing else. */
+/** The steps may write only to their own output. */
 export function chownToAccount(folder: string) {
   if (account.uid) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 }

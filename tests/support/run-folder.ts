@@ -8,13 +8,13 @@ declare module "vitest" {
   }
 }
 
-/** One folder that holds whatever the tests of a run leave behind, and goes with it. */
+/** One folder for all files that the tests of a run leave behind, removed at its end. */
 export default function setup(project: TestProject) {
   const folder = createQuickFolder("folio-tests-");
   project.provide("runFolder", folder);
 
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // A run that is broken off has no teardown.
+  // An aborted run has no teardown.
   process.once("exit", remove);
   return remove;
 }

@@ -16,7 +16,7 @@ export async function startS3Server() {
     server = new S3rver({ ...options, port });
     port = (await server.run()).port;
   }
-  /** As a server that is away: connections are refused until `start`. */
+  /** Simulates an unavailable server: connections are refused until `start`. */
   async function stop() {
     const stopping = server?.close();
     server?.httpServer.closeAllConnections();
@@ -33,7 +33,7 @@ export async function startS3Server() {
     stop,
     /** For `createBucket`. */
     settings: { endpoint, region: "us-east-1", isPathStyle: true, accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
-    /** As the environment of a server says them. */
+    /** Environment variables of a server. */
     environment: { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" },
   };
 }

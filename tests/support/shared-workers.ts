@@ -9,7 +9,7 @@ import { createWorker, type CreateWorker } from "../../src/server/workers/worker
 // Each worker process takes up to 500 ms to start, so all tests of a process share them.
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
-/** One worker for each entry file. It is not closed with the app. */
+/** One worker per entry file. It is not closed with the app. */
 export const createSharedWorker = ((options) => {
   const { href } = options.entry;
   const worker = workers.get(href) ?? createWorker(options);

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 
-/** Whether tests that take about a second or more run, too: with `npm test -- --full`, as in CI, and with a filter. */
+/** Whether tests of about a second or more also run: with `npm test -- --full`, as in CI, and with a filter. */
 export const isFull = Boolean(process.env["TEST_FULL"]);
 
 /** A test that takes about a second or more. */

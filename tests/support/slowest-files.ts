@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Prints the ten files whose tests took longest, after everything else. */
+/** Prints the ten slowest test files, after everything else. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     if (modules.length <= 10) return;

@@ -3,21 +3,24 @@ import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Mounts a disk of so many megabytes in memory over a folder. Returns an unmount function; undefined without the privilege. */
+/**
+ * Mounts an in-memory disk of this many megabytes over a folder. Returns an unmount function; undefined without the
+ * privilege.
+ */
 export function mountSmallDisk(directory: string, megabytes: number): (() => void) | undefined {
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", directory]);
   if (status !== 0) return undefined;
   return () => void spawnSync("umount", ["--lazy", directory]);
 }
 
-/** Mounts a file or a folder over itself so that it cannot be written, also by root. Returns an unmount function. */
+/** Mounts a file or a folder over itself read-only, which also applies to root. Returns an unmount function. */
 export function mountReadOnly(path: string) {
   spawnSync("mount", ["--bind", path, path]);
   spawnSync("mount", ["-o", "remount,ro,bind", path]);
   return () => void spawnSync("umount", ["--lazy", path]);
 }
 
-/** Mounting takes privileges that few machines give to tests. */
+/** Mounting requires privileges that few machines give to tests. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), "folio-mount-"));
   const unmount = mountSmallDisk(folder, 1);
@@ -26,7 +29,7 @@ export const canMount = (() => {
   return unmount !== undefined;
 })();
 
-/** Writes a file until the disk that holds the folder has no room left. */
+/** Writes a file until the disk of the folder is full. */
 export function fillDisk(directory: string) {
   for (let number = 0; ; number += 1) {
     const { bavail, bsize } = statfsSync(directory);

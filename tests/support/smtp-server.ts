@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The id by which delivery reports name the mail. */
+  /** Id by which delivery reports name the mail. */
   envelopeId: string | null;
   raw: string;
   parsed: Awaited<ReturnType<typeof PostalMime.parse>>;
@@ -16,14 +16,14 @@ export interface ReceivedMail {
 type Fault = { code: number; response: string } | "hang-up" | undefined;
 
 interface Faults {
-  /** The response to RCPT or DATA; without one the server accepts. */
+  /** Response to RCPT or DATA; without one the server accepts. */
   onRecipient?: (address: string) => Fault;
   onMail?: (mail: ReceivedMail) => Fault | Promise<Fault>;
-  /** The delay of the greeting. */
+  /** Delay of the greeting. */
   greetingMs?: number;
 }
 
-/** A mail server on 127.0.0.1 until it is closed. What it accepts is in `mails`. */
+/** Starts a mail server on 127.0.0.1 until it is closed. Accepted mails are in `mails`. */
 export async function openMailServer(faults: Faults = {}, options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const attempts: string[] = [];

@@ -4,7 +4,7 @@ import { openSync } from "node:fs";
 import { createServer } from "node:net";
 
 /**
- * What a socket unit of systemd does with `Restart=always`: holds a listening socket, and starts a program with it again
+ * Imitates a systemd socket unit with `Restart=always`: holds a listening socket, and starts a program with it again
  * whenever it has ended.
  */
 const supervisor = `while :; do
@@ -17,7 +17,7 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   port: number;
-  /** A file for what it prints; without one that goes where the test prints. */
+  /** File for its output; by default, the output of the test. */
   log?: string;
 }
 
@@ -48,7 +48,7 @@ export async function startWithSocket({ command, args, cwd, env, port, log }: Op
   };
 }
 
-/** The program's process ids, as the supervisor prints them. */
+/** Process ids of the program, as printed by the supervisor. */
 function pidsOf(child: ChildProcess) {
   const printed: number[] = [];
   child.stdout!.on("data", (text: Buffer) => printed.push(...text.toString().trim().split("\n").map(Number)));

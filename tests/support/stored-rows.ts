@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
-/** Tables that are not compared: refusals change counters of attempts and security events, and indexes repeat their tables. */
+/**
+ * Tables that are not compared: refusals change counters of attempts and security events, and indexes repeat their
+ * tables.
+ */
 const ignoredTables = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
-/** A fingerprint of each table: it differs when anything in there does. */
+/** Returns a fingerprint of each table, which differs after any change. */
 export async function storedRows(db: Db): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !ignoredTables.test(name));

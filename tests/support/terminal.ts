@@ -7,7 +7,7 @@ export const hasTerminal = spawnSync("script", ["--version"]).status === 0;
 interface Conversation {
   env: Record<string, string | undefined>;
   cwd: string;
-  /** What is waited for on the terminal, and what is typed then. */
+  /** Text to wait for on the terminal, and the input that follows. */
   prompt: string;
   typed: string;
 }

@@ -26,20 +26,20 @@ const password = "correct horse";
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
-  /** A database that exists already, in place of an empty one. The app drops it too. */
+  /** An existing database instead of an empty one. The app also drops it. */
   place?: TestDatabase;
-  /** As the environment would say them. */
+  /** As environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
   /** Receives the lines of the log, which are discarded otherwise. */
   logTo?: DestinationStream;
-  /** Puts something between the server and PostgreSQL: given the database's address, the one to use instead. */
+  /** Puts a proxy between the server and PostgreSQL: gets the database's address, returns the one to use instead. */
   through?: (url: string) => Promise<string>;
-  /** Puts the data folder on a disk of its own of so many megabytes; only where `canMount`. */
+  /** Puts the data folder on a separate disk of this many megabytes; only if `canMount`. */
   diskMegabytes?: number;
-  /** Of connections to PostgreSQL. */
+  /** Limits of connections to PostgreSQL. */
   connectionLimits?: ConnectionLimits;
-  /** Stands between the server and its renderers, to hold a text back or to make it fail. */
+  /** Intercepts the renderers, to delay a text or to make it fail. */
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
   smtpTimes?: SmtpTimes;
@@ -97,7 +97,7 @@ export async function testApp(options: Options = {}) {
   const described = describedAnswers(routes);
   const clients = new Map<string, Client>();
 
-  /** A person at their own browser; users and administrators exist and are signed in from their first use on. */
+  /** A person in their own browser; users and administrators exist and are signed in from their first use on. */
   async function as(person: Person, name: string = person): Promise<Client> {
     const known = clients.get(name);
     if (known) return known;

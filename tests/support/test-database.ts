@@ -14,14 +14,14 @@ declare module "vitest" {
 }
 
 export interface TestDatabase {
-  /** A migrated PostgreSQL database of this test alone; undefined where the test runs on SQLite. */
+  /** A migrated PostgreSQL database of this test alone; undefined if the test runs on SQLite. */
   url: string | undefined;
-  /** A folder for uploads; where the test runs on SQLite, it holds a migrated database. */
+  /** Folder for uploads; if the test runs on SQLite, it contains a migrated database. */
   directory: string;
   drop(): Promise<void>;
 }
 
-/** What a test's own app stands on: `openDatabase` and `settings` take `url` and `directory` as they are. */
+/** Database and folder of a test's app: `openDatabase` and `settings` accept `url` and `directory` unchanged. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (!inject("hasDatabase"))
     throw new Error(
@@ -47,7 +47,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Once in each process: a copy is quicker than all migrations. */
+/** Migrated once per process: a copy is quicker than all migrations. */
 let migratedFile: Promise<string> | undefined;
 
 async function createMigratedFile() {
@@ -56,7 +56,7 @@ async function createMigratedFile() {
   return join(directory, "folio.db");
 }
 
-/** A database without a table, for tests that migrate it themselves; it is dropped when the test ends. */
+/** A database without tables, for tests that migrate it themselves; it is dropped when the test ends. */
 export async function openEmptyDatabase() {
   const directory = mkdtempSync(join(inject("runFolder"), "empty-"));
   const postgres = inject("postgres");

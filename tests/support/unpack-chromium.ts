@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once for each version. */
+/** Folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
 export async function unpackChromium() {
   const folder = await findOrUnpack();
-  // Written each time, because it holds the folder's address and a checkout can be moved.
+  // Written each time, because it contains the folder's path and a checkout can be moved.
   writeFileSync(join(folder, "fonts.conf"), fontsConf(folder));
   return folder;
 }
@@ -24,13 +24,13 @@ async function findOrUnpack() {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another process may have unpacked the same version meanwhile.
+    // Another process may have unpacked the same version.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** The package unpacks into the temporary folder, and takes whatever browser lies there already for its own. */
+/** The package unpacks into the temporary folder, and uses any browser that it finds there. */
 async function inflateInto(folder: string, archives: string) {
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const before = process.env["TMPDIR"];
@@ -43,7 +43,7 @@ async function inflateInto(folder: string, archives: string) {
   }
 }
 
-// The package's own file points to a fixed folder; where that is missing, pages render without a single glyph.
+// The package's own file points to a fixed folder; if that is missing, pages render without glyphs.
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -10,22 +10,22 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // The mean colour of a picture, shown until it is loaded.
+    // The mean colour of an image, shown until it is loaded.
     "no-inline-style": "off",
-    // Authors decide how long a title is.
+    // Authors decide on the length of a title.
     "long-title": "off",
-    // HTML allows an id that begins with a digit, as that of a year does.
+    // HTML allows an id that begins with a digit, such as that of a year.
     "valid-id": ["error", { relaxed: true }],
-    // An input that says nothing is one for text.
+    // An input without a type is a text input.
     "no-implicit-input-type": "off",
-    // The region is the `pre` that scrolls.
+    // The region is the scrolling `pre`.
     "prefer-native-element": "off",
-    // The Content-Security-Policy allows no scripts and styles but this site's own.
+    // The Content-Security-Policy allows only this site's scripts and styles.
     "require-sri": "off",
   },
 });
 
-/** What html-validate finds in a page, a sentence each. */
+/** Returns the findings of html-validate in a page, a sentence each. */
 export async function htmlErrorsIn(path: string, html: string) {
   const { results } = await validator.validateString(html, path);
   return results.flatMap(({ messages }) =>

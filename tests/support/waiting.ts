@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A quiet machine needs a moment; one that is busy with other work, many times as long. Only what never happens fails. */
+/** A quiet machine needs a moment; a busy one, many times as long. Only a condition that never holds fails. */
 const options = { timeout: 120_000, interval: 50 };
 
 /** Repeats assertions until they hold; returns what the callback returns. */

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { Network } from "../../src/server/outgoing/fetch-public.ts";
 import { testApp } from "./test-app.ts";
 
-/** Stands for the public internet: every name is this machine, and nothing else may be reached. */
+/** Replaces the public internet: every name is this machine, and nothing else may be reached. */
 const loopback: Network = {
   resolve: async () => ["127.0.0.1"],
   isAllowedAddress: (address) => address === "127.0.0.1",
@@ -52,7 +52,7 @@ export async function webmentionsApp(
     sourceAt,
     targetOf,
     post,
-    /** Sends a webmention of a page, and has it verified. */
+    /** Sends a webmention of a page, and verifies it. */
     async mention(path: string, slug: string) {
       const { status } = await post({ source: sourceAt(path), target: targetOf(slug) });
       await site.features.jobs.runDue();

@@ -32,13 +32,16 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // It hangs up on the other mails, too, which are through by then.
+    // It also hangs up on the other mails, which are accepted by then.
     await setTimeout(1000);
     return "hang-up";
   },
 };
 
-/** Pages, authors, sign-ups, issues with their ledger, replies, mails and webmentions; answers the paths that show them. */
+/**
+ * Stores pages, authors, sign-ups, issues with their ledger, replies, mails and webmentions; returns the paths that
+ * show them.
+ */
 export async function fillAudience(site: Site, server: MailServer, by: Author) {
   const { ada, post } = by;
   await ada.put("/api/auth/updatedetails", {
@@ -83,7 +86,7 @@ export async function fillAudience(site: Site, server: MailServer, by: Author) {
   };
 }
 
-/** Subscribers with their consent, one who has not confirmed, and a wave that is held back. */
+/** Stores subscribers with their consent, an unconfirmed one, and a held wave. */
 async function signUp({ as, features }: Site, server: MailServer) {
   const visitor = await as("visitor");
   const subscribe = (name: string, address: string) =>
@@ -102,7 +105,7 @@ async function signUp({ as, features }: Site, server: MailServer) {
   for (let index = 0; index < 12; index++) await subscribe(`wave-${index}`, "203.0.113.9");
 }
 
-/** One that was sent, with a bounce, a refusal and a mail without an answer; one that is scheduled, and a draft. */
+/** Stores a sent issue with a bounce, a refusal and a mail without an answer; a scheduled one, and a draft. */
 async function sendIssues({ as, database, features }: Site, server: MailServer, { ada, post, now }: Author) {
   const ids: string[] = [];
   for (const subject of ["News", "Next", "A draft"]) {

@@ -8,7 +8,7 @@ import { webmentionsApp } from "../support/webmentions-app.ts";
 import { faults, fillAudience, mailSettings } from "./record-audience.ts";
 import { emptyTables, readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
 
-/** The last migration of the release that is recorded. */
+/** Last migration of the recorded release. */
 const release = process.env["RECORD_RELEASE"];
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -40,7 +40,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
   const mailServer = await startMailServer(faults);
   const site = await webmentionsApp(mailSettings(mailServer), { now: () => new Date((at += 1000)), smtpTimes });
   const { as, features, database, directory, password } = site;
-  // Views of a month that is summed up when half a year has passed.
+  // Views of a month that is merged after half a year.
   await (await as("visitor")).get("/about", { headers: { "user-agent": browser } });
   await features.views.flush();
   await features.jobs.runDue();
@@ -92,7 +92,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
   await ada.put(`/api/blogs/${offline.id}/publish`);
   await ada.put(`/api/blogs/${rich.id}`, { slug: "renamed", title: "Renamed" });
 
-  // What an author has beside the posts: plans, series, history, unsaved changes, a draft link, the trash and former names.
+  // Other data of an author: plans, series, history, unsaved changes, a draft link, the trash and former names.
   const planned = await write(ada, {
     title: "Planned",
     content: "Soon",
@@ -209,7 +209,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // One process that uses SQLite has neither shared limits nor others beside it.
+  // A single process on SQLite has neither shared limits nor other processes.
   expect(await emptyTables(db)).toEqual(inject("postgres") ? [] : ["processes", "tries"]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };
   await writeRelease(release ?? "", db, join(directory, "uploads"), recording);

@@ -11,7 +11,7 @@ import { openSqlite } from "../../src/server/db/sqlite.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../support/postgres-databases.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 
-/** An answer that the release gave, and that later ones must give too. */
+/** An answer of the release that later ones must also give. */
 export interface RecordedAnswer {
   person: "visitor" | "ada" | "bob";
   path: string;
@@ -20,9 +20,9 @@ export interface RecordedAnswer {
   body?: unknown;
 }
 
-/** What is stored of a release beside its database and its uploads. */
+/** Recorded data of a release besides its database and uploads. */
 export interface Recording {
-  /** The clock when it was recorded; sessions are valid for 30 days after it. */
+  /** Time of the recording; sessions are valid for 30 days after it. */
   at: string;
   /** Values of the session cookies. */
   sessions: { ada: string; bob: string };
@@ -36,10 +36,13 @@ type Rows = Record<string, Record<string, unknown>[]>;
 const postgres = inject("postgres");
 /** Databases of the two kinds have different ids, so each has a folder. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
-/** Tables that others refer to come first. */
+/** Tables that others refer to, in order. */
 const parents = ["users", "posts", "issues", "subscription_waves"];
 
-/** Every table, index and constraint that migrations make, as the database describes them; the reserve of disk is made at each start. */
+/**
+ * Every table, index and constraint made by migrations, as described by the database; the disk reserve is made at each
+ * start.
+ */
 export async function readSchema(db: Kysely<never>) {
   const read = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
   if (!postgres) {
@@ -55,7 +58,7 @@ export async function readSchema(db: Kysely<never>) {
   ];
 }
 
-/** Of the tables with data, those without a row. */
+/** Lists the tables without a row, among those with data. */
 export async function emptyTables(db: Kysely<never>) {
   const counts = await Promise.all(
     (await db.introspection.getTables())
@@ -94,7 +97,7 @@ export async function writeRelease(release: string, db: Kysely<never>, uploads: 
 export const readRecording = (release: string) =>
   JSON.parse(gunzipSync(readFileSync(join(folderOf(release), "recording.gz"))).toString()) as Recording;
 
-/** A copy of the release's database and uploads, as that release left them. */
+/** A copy of the release's database and uploads. */
 export async function restoreRelease(release: string): Promise<TestDatabase & { schema: unknown }> {
   const folder = folderOf(release);
   const directory = mkdtempSync(join(inject("runFolder"), "release-"));
@@ -131,11 +134,11 @@ export async function restoreRelease(release: string): Promise<TestDatabase & { 
   };
 }
 
-/** A release is named after its last step. */
+/** A release is named after its last migration. */
 const stepsUntil = (release: string) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= release));
 
-/** The schema that today's code makes with the steps of the release. */
+/** The schema that today's code makes with the release's migrations. */
 async function schemaOfSteps(release: string) {
   const database = openSqlite(mkdtempSync(join(inject("runFolder"), "schema-")));
   await migrate(database, undefined, stepsUntil(release));

@@ -16,7 +16,7 @@ async function olderSite() {
   return { place, steps: await stepsOf(place), rows: await allRows(place) };
 }
 
-test("a start with new steps of the schema makes a backup first, and one command goes back to it", async () => {
+test("a start with new migrations makes a backup first, and one command restores it", async () => {
   const { place, steps, rows } = await olderSite();
 
   await upgrade(place);
@@ -104,7 +104,7 @@ slow("a kill during an upgrade leaves the old schema or the new one, and the nex
   }
 });
 
-test("a site without an upgrade behind it has nothing to roll back", async () => {
+test("a site without a previous upgrade has nothing to roll back", async () => {
   const { place, rows } = await olderSite();
   const outcome = await runFolio(["rollback"], settingsOf(place));
   expect(outcome).toMatchObject({ code: 1, stdout: "" });

@@ -12,7 +12,7 @@ const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Today's code over a copy of the database that a release left, an hour after it was recorded. */
+/** Today's code on a copy of a release's database, an hour after it was recorded. */
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
   place ??= await restoreRelease(release);
@@ -26,7 +26,7 @@ async function upgradedApp(release: string, place?: TestDatabase) {
   return { ...app, recording, clients: { visitor: clientOf(), ada: clientOf(ada), bob: clientOf(bob) } };
 }
 
-test.each(releases)("the steps of %s make the schema that it had", async (release) => {
+test.each(releases)("the migrations of %s make the schema that it had", async (release) => {
   const place = await restoreRelease(release);
   onTestFinished(place.drop);
   expect(place.schema).toEqual(readRecording(release).schema);
@@ -43,7 +43,7 @@ async function readAnswers({ clients, recording }: App) {
   return answers;
 }
 
-/** What the release answered. Later releases may add fields, and word the example texts of a new site anew. */
+/** Answers of the release. Later releases may add fields, and reword the example texts of a new site. */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(
     recording.answers.map(({ person, path, status, location = null, body }) => [
@@ -106,7 +106,7 @@ test.each(releases)("an article of %s reads as before, with its table of content
   await expectWhole();
 });
 
-test.each(releases)("people of %s sign in, write and change what is there", async (release) => {
+test.each(releases)("people of %s sign in, write, and change existing data", async (release) => {
   const { origin, recording } = await upgradedApp(release);
   const ada = createClient(origin);
   const signIn = { email: "ada@example.com", password: recording.password };

@@ -10,7 +10,10 @@ export function analyticsApi(analytics: AnalyticsFeature, growth: SubscriberGrow
   return [
     route(
       "GET /analytics",
-      { ...shared, summary: "Get the views of the site in the last days, the last twelve months or in total, with their sources" },
+      {
+        ...shared,
+        summary: "Get the views of the site in the last days, the last twelve months or in total, with their sources",
+      },
       async ({ query }) => one(await analytics.report(query.days)),
     ),
     route(

@@ -39,19 +39,22 @@ test("a backup is verified by loading it, and every changed byte is detected", a
   expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not a whole backup/);
 });
 
-test.runIf(canMount)("a full temporary disk fails the verification with a sentence, and is left unchanged", async () => {
-  const { place } = await filledApp();
-  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
-  const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));
-  const unmount = mountSmallDisk(temporary, 1);
-  writeFileSync(join(temporary, "ballast"), Buffer.alloc(600 * 1024));
-  onTestFinished(() => unmount?.());
+test.runIf(canMount)(
+  "a full temporary disk fails the verification with a sentence, and is left unchanged",
+  async () => {
+    const { place } = await filledApp();
+    const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
+    const temporary = mkdtempSync(join(inject("runFolder"), "verify-"));
+    const unmount = mountSmallDisk(temporary, 1);
+    writeFileSync(join(temporary, "ballast"), Buffer.alloc(600 * 1024));
+    onTestFinished(() => unmount?.());
 
-  const { code, stderr } = await runFolio(["backup", "verify", file], { TMPDIR: temporary });
+    const { code, stderr } = await runFolio(["backup", "verify", file], { TMPDIR: temporary });
 
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The disk of \S+ has no room for .*\n$/)]);
-  expect(readdirSync(temporary)).toEqual(["ballast"]);
-});
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The disk of \S+ has no room for .*\n$/)]);
+    expect(readdirSync(temporary)).toEqual(["ballast"]);
+  },
+);
 
 test("an image that was damaged before it was backed up is named", async () => {
   const { place, directory, images } = await filledApp();

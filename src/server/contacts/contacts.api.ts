@@ -21,8 +21,10 @@ export function contactsApi(contacts: Contacts, replies: Replies, notices: Messa
       { ...shared, summary: "Count messages, including those quarantined as spam" },
       async () => one(await contacts.stats()),
     ),
-    route("GET /contacts/notices", { ...shared, summary: "Get your preferences for mails about messages" }, async ({ viewer }) =>
-      one(await notices.find(viewer.id)),
+    route(
+      "GET /contacts/notices",
+      { ...shared, summary: "Get your preferences for mails about messages" },
+      async ({ viewer }) => one(await notices.find(viewer.id)),
     ),
     route(
       "PUT /contacts/notices",

@@ -8,10 +8,8 @@ const refuses = { 409: jobTexts.isNotOver };
 
 export function jobsApi(jobs: JobList): Route[] {
   return [
-    route(
-      "GET /jobs",
-      { ...shared, summary: "List background jobs, failed and uncertain ones first" },
-      async (call) => list(await jobs.list(call.query)),
+    route("GET /jobs", { ...shared, summary: "List background jobs, failed and uncertain ones first" }, async (call) =>
+      list(await jobs.list(call.query)),
     ),
     route(
       "PUT /jobs/:id/retry",

@@ -21,9 +21,7 @@ export const mailApi = (mail: Mail, mails: MailList): Route[] => [
     { ...shared, summary: "List the mails of the last weeks with their state, newest first" },
     async (call) => list(await mails.list(call.query)),
   ),
-  route("GET /mails/stats", { ...shared, summary: "Count mails by state" }, async () =>
-    one(await mails.stats()),
-  ),
+  route("GET /mails/stats", { ...shared, summary: "Count mails by state" }, async () => one(await mails.stats())),
   route("PUT /mails/dismiss-waiting", { ...shared, summary: "Cancel all waiting mails" }, async () =>
     one(await mails.dismissWaiting()),
   ),
@@ -38,7 +36,11 @@ export const mailApi = (mail: Mail, mails: MailList): Route[] => [
   ),
   route(
     "PUT /mails/:id/dismiss",
-    { ...shared, summary: "Cancel a waiting mail, or dismiss one that was not sent", refuses: { 409: mailTexts.notDismissed } },
+    {
+      ...shared,
+      summary: "Cancel a waiting mail, or dismiss one that was not sent",
+      refuses: { 409: mailTexts.notDismissed },
+    },
     async ({ params }) => one(await mails.dismiss(params.id)),
   ),
 ];

@@ -14,8 +14,10 @@ export function postsApi(posts: Posts): Route[] {
     route("GET /blogs", { ...reading, summary: "List posts" }, async ({ viewer, query, reply }) =>
       list<ListedPost>(await posts.list(viewer, query, { signal: abortSignalOf(reply) })),
     ),
-    route("GET /blogs/categories", { ...reading, summary: "List the categories in use, most used first" }, async ({ viewer }) =>
-      one(await posts.categories(viewer)),
+    route(
+      "GET /blogs/categories",
+      { ...reading, summary: "List the categories in use, most used first" },
+      async ({ viewer }) => one(await posts.categories(viewer)),
     ),
     route("GET /series", { ...reading, summary: "List the names of series, the latest first" }, async ({ viewer }) =>
       one(await posts.series(viewer)),

@@ -19,10 +19,8 @@ export function starterContentApi(starterContent: StarterContent): Route[] {
       { ...shared, summary: "List the settings that still hold the examples of a new site" },
       async () => one({ settings: await starterContent.exampleSettings() }),
     ),
-    route(
-      "PUT /starter-settings",
-      { ...shared, summary: "Dismiss examples that need no change" },
-      async ({ body }) => one({ settings: await starterContent.dismissExamples(body.settings) }),
+    route("PUT /starter-settings", { ...shared, summary: "Dismiss examples that need no change" }, async ({ body }) =>
+      one({ settings: await starterContent.dismissExamples(body.settings) }),
     ),
   ];
 }

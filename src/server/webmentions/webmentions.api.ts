@@ -11,8 +11,7 @@ export function webmentionsApi(webmentions: Webmentions): Route[] {
       "GET /webmentions",
       {
         ...shared,
-        summary:
-          "List webmentions, newest first: pending, approved or rejected ones",
+        summary: "List webmentions, newest first: pending, approved or rejected ones",
       },
       async ({ query }) => list(await webmentions.list(query)),
     ),

@@ -12,8 +12,8 @@ const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
 const minWidthPx = 320;
 
 /**
- * Violations of WCAG 2.2 AA on this page at these widths in light colours, and at the last width in dark colours;
- * a full run checks dark colours at all widths.
+ * Returns violations of WCAG 2.2 AA on this page at these widths in light colours, and at the last width in dark
+ * colours; a full run checks dark colours at all widths.
  */
 export async function findViolations(page: Page, widths = [390, 1440]) {
   const darkWidths = process.env["TEST_FULL"] ? widths : widths.slice(-1);
@@ -32,7 +32,7 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
 }
 
 async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) {
-  // A list that is loaded again is dimmed meanwhile.
+  // A list that is being reloaded is dimmed.
   await expect(page.locator(".stale")).toHaveCount(0);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);

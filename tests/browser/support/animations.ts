@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Waits until the colours of a new scheme are final. Every element has a short transition with reduced motion, so an
- * inherited colour moves down one level of elements a frame, each with a transition of its own.
+ * inherited colour propagates one level of elements per frame, each with a transition of its own.
  */
 export async function finishAnimations(page: Page) {
   await page.evaluate(async () => {
@@ -19,8 +19,8 @@ export async function finishAnimations(page: Page) {
 }
 
 /**
- * Lets every style apply at once until the returned function is called. Otherwise each element of a large screen begins a
- * transition in a new colour scheme, which takes more processor time than checking the screen.
+ * Applies every style at once until the returned function is called. Otherwise each element of a large screen begins a
+ * transition in a new colour scheme, which takes more CPU time than checking the screen.
  */
 export async function suspendTransitions(page: Page) {
   const sheet = await page.evaluateHandle(() => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The parts of the editor by their accessible names. */
+/** Parts of the editor by their accessible names. */
 export function editorOf(page: Page) {
   const text = (name: string) => page.getByRole("textbox", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -40,7 +40,7 @@ export async function openNewPost(page: Page, format: "Markdown" | "Plain text" 
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 
-/** Keeps unsaved text from the server, so that only the browser has it. */
+/** Blocks the autosave, so that only the browser has unsaved text. */
 export const withoutAutosave = (page: Page) =>
   page
     .context()
@@ -48,7 +48,7 @@ export const withoutAutosave = (page: Page) =>
       ["POST", "PUT"].includes(route.request().method()) ? route.abort() : route.fallback(),
     );
 
-/** Holds a call back from the server: `requested` resolves when it is made, `release` lets it through. */
+/** Holds a call: `requested` resolves when it is made, `release` lets it through. */
 export async function holdCall(page: Page, method: string, path: string) {
   const call = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

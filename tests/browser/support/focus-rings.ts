@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The names of what has a focus ring that a box with hidden or scrolled content cuts. */
+/** Names of elements whose focus ring is clipped by a box with hidden or scrolled content. */
 export const findCutFocusRings = (page: Page) => page.evaluate(cutFocusRings);
 
 /** Runs in the browser, so it uses nothing from outside. */

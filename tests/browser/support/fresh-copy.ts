@@ -8,7 +8,7 @@ import { freePort, startServer } from "./server.ts";
 const root = join(import.meta.dirname, "../../..");
 
 interface Options {
-  /** A folder with programs that take precedence in PATH. */
+  /** Folder with programs that take precedence in PATH. */
   programs?: string;
   /** Whether npm may use this machine's cache; if not, it downloads every package. */
   cached?: boolean;

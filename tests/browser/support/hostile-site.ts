@@ -16,7 +16,7 @@ const content = [
 ].join("\n\n");
 
 const common = { content, contentFormat: "markdown", isPublished: true } as const;
-/** Without pictures, with the longest titles, words, paths and tables, in several scripts. */
+/** Posts without images, with the longest titles, words, paths and tables, in several scripts. */
 const posts: NewPostInput[] = [
   {
     ...common,

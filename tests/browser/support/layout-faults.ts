@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 interface Options {
-  /** The least height of what is tapped. Links in a line of text are as high as the line. */
+  /** Minimum height of targets. Links in a line of text are as high as the line. */
   minTargetPx: number;
 }
 
-/** What is wrong with where things are on this page: texts that overlap or leave their box or the window, and small targets. */
+/** Layout faults of this page: texts that overlap or leave their box or the window, and small targets. */
 export const findLayoutFaults = (page: Page, options: Options) => page.evaluate(layoutFaults, options);
 
 /** Runs in the browser, so it uses nothing from outside. */
@@ -24,7 +24,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".sr-only, .skip-link:not(:focus), .honeypot, svg, [aria-hidden='true']");
-  /** Whether its end may be out of sight: it scrolls, or is cut on purpose. */
+  /** Whether its end may be hidden: it scrolls, or is clipped on purpose. */
   const isClipped = (element: Element) => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
       if (getComputedStyle(box).overflowX !== "visible") return true;

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Records layout shifts from the first paint on; the result returns those so far, as score and affected texts. */
+/**
+ * Records layout shifts from the first paint on; returns a function that lists those so far, with score and affected
+ * texts.
+ */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];

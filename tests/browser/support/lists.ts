@@ -12,7 +12,7 @@ interface OwnSite {
     messages: (count: number) => void;
     subscribers: (count: number) => void;
     users: (count: number) => void;
-    /** Pending, of no article. */
+    /** Pending mentions without an article. */
     webmentions: (count: number) => void;
     events: (count: number) => void;
     /** The first is failed, the second uncertain, the others are done. */
@@ -54,7 +54,7 @@ function saveTables(file: string) {
   db.prepare("vacuum into ?").run(savedCopy(file));
 }
 
-/** Puts every row back as saved. No test of these lists stores a post, so the search index stays as it is. */
+/** Restores every row from the copy. No test of these lists stores a post, so the search index is unaffected. */
 function restoreTables(file: string) {
   using db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: false });
   db.prepare("attach ? as saved").run(savedCopy(file));

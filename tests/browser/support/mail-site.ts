@@ -3,15 +3,15 @@ import { owner, startSite } from "./site.ts";
 import { expect, test as siteTest } from "./test.ts";
 
 interface Mailbox {
-  /** Waits for a mail to an address; answers its parts, and the links of its text in their order. */
+  /** Waits for a mail to an address; returns its parts, and the links of its text in order. */
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
-  /** How many mails with this subject have arrived. */
+  /** Number of mails with this subject that have arrived. */
   count: (subject: string) => number;
-  /** Has the server refuse an address from now on, or not any more. */
+  /** Makes the server refuse an address from now on, or no longer. */
   refuse: (address: string | undefined) => void;
 }
 
-/** A site of its own for each test, that sends by a mail server of the test. */
+/** A separate site for each test, which sends through a mail server of the test. */
 export const test = siteTest.extend<{
   site: { address: string };
   mailbox: Mailbox;

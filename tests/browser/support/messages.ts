@@ -1,4 +1,4 @@
-/* The parts of the Contact Manager by their accessible names. */
+/* Parts of the Contact Manager by their accessible names. */
 import type { Page } from "@playwright/test";
 
 export const row = (page: Page, name: string) =>

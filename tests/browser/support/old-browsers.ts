@@ -2,12 +2,12 @@ import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { BrowserName, Identifier } from "@mdn/browser-compat-data";
 import { type CssNode, generate, parse, walk } from "css-tree";
 
-/** The oldest browsers in which every page is whole; `browsers` of the build has the same. */
+/** Oldest browsers in which every page is complete; `browsers` of the build has the same. */
 const oldest = { safari: 16.4, firefox: 128, chrome: 111 } satisfies Partial<Record<BrowserName, number>>;
 
 const { properties, selectors, "at-rules": atRules, types } = bcd.css as Record<string, Record<string, Identifier>>;
 
-/** Functions of values are under the types that they make. */
+/** Functions of values are listed under the types that they return. */
 const functions = new Map<string, Identifier>();
 collectFunctions(types as unknown as Identifier);
 
@@ -29,7 +29,7 @@ function isNew(feature: Identifier | undefined): boolean {
   });
 }
 
-/** What a node of a style sheet uses that one of the oldest browsers does not know. */
+/** Returns the feature of a style sheet's node that one of the oldest browsers does not support. */
 function newFeatureOf(node: CssNode, declared: string | undefined): string | undefined {
   const used = (name: string, feature: Identifier | undefined) => (isNew(feature) ? name : undefined);
   const { type } = node;
@@ -43,18 +43,21 @@ function newFeatureOf(node: CssNode, declared: string | undefined): string | und
   return used(`${declared}: ${node.name}`, properties?.[declared]?.[node.name]);
 }
 
-/** The names of all features in a style sheet that one of the oldest browsers does not know. */
+/** Lists all features in a style sheet that one of the oldest browsers does not support. */
 export function newFeatures(css: string): string[] {
   const found = new Set<string>();
   walk(parse(css, { parseCustomProperty: true }), function (node) {
     const feature = newFeatureOf(node, this.declaration?.property);
-    // A prefix says that only some browsers know it.
+    // A prefixed feature is known to be limited to some browsers.
     if (feature && !/^:?-/.test(feature)) found.add(feature);
   });
   return [...found].toSorted();
 }
 
-/** The style sheet without what such a browser drops: declarations, whole rules with their selectors, and @rules. */
+/**
+ * Returns the style sheet as such a browser parses it, without unsupported declarations, whole rules with their
+ * selectors, and @rules.
+ */
 export function asOldestRead(css: string): string {
   const tree = parse(css, { parseCustomProperty: true });
   walk(tree, function (node, item, list) {
@@ -75,6 +78,6 @@ export function asOldestRead(css: string): string {
   return generate(tree);
 }
 
-/** In these lists a browser skips what it does not know. */
+/** In these lists a browser skips unsupported selectors. */
 const withoutForgiving = (selector: string) =>
   selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");

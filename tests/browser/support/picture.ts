@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
-/** An image to upload. Another name gives other bytes: tests share a site, which stores equal files once. */
+/** Creates an image to upload. Another name gives other bytes: tests share a site, which stores equal files once. */
 export async function picture(name: string) {
   const background = `#${createHash("sha256").update(name).digest("hex").slice(0, 6)}`;
   const image = sharp({ create: { width: 1200, height: 630, channels: 3, background } });

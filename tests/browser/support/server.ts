@@ -9,14 +9,14 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   port: number;
-  /** What answers when the server is ready, if not `/readyz`. */
+  /** Path that answers when the server is ready, if not `/readyz`. */
   readyPath?: string;
-  /** Who runs it, if not the user of the tests. */
+  /** User that runs it, if not the user of the tests. */
   uid?: number;
   gid?: number;
 }
 
-/** Ends what hangs; a busy machine takes many times as long as a quiet one. */
+/** Ends hanging operations; a busy machine takes many times as long as a quiet one. */
 const timeoutMs = 240_000;
 
 /** Starts a server and waits until it is ready. */

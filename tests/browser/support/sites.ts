@@ -12,15 +12,15 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Starts the site of each file when its first test uses it, and ends that of the file before. */
+  /** Starts the site of each file when its first test uses it, and ends that of the previous file. */
   siteOfFile: (file: string) => Promise<Site>;
-  /** A site with only the owner, and the folder of its data. */
+  /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };
 }
 
 /**
- * The sites of a worker, each started when a test first uses it. Every spec gets its `test` from here, because Playwright
- * starts another worker, browser and site where the fixtures of a worker differ.
+ * Sites of a worker, each started when a test first uses it. Every spec imports its `test` from here, because
+ * Playwright starts another worker, browser and site if the fixtures of a worker differ.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOfFile: [

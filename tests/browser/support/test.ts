@@ -8,7 +8,7 @@ interface TestFixtures {
   site: { address: string };
   /** A page that is signed in as the owner. */
   admin: Page;
-  /** Creates a post of the owner, by default published. */
+  /** Creates a post of the owner, published by default. */
   post: (fields?: Partial<NewPostInput>) => Promise<Post>;
 }
 
@@ -41,7 +41,7 @@ export async function signIn(page: Page) {
   if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
 }
 
-/** A page in a browser that runs no scripts. */
+/** Opens a page in a browser without scripts. */
 export async function withoutScripts(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   return context.newPage();

@@ -30,7 +30,7 @@ async function issueId(site: Site) {
   return { id: body.data.id as string };
 }
 
-/** An issue that can be sent: the site has a subscriber and an address to send from. */
+/** An issue that can be sent: the site has a subscriber and a sender's address. */
 async function sendableIssueId(site: Site) {
   const params = await issueId(site);
   await subscriberId(site);

@@ -88,7 +88,8 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
       "POST /newsletter/issues/:id/send",
       {
         ...shared,
-        summary: "Send the issue to the subscribers, now or at a time; with If-Match, refused if it was saved in between",
+        summary:
+          "Send the issue to the subscribers, now or at a time; with If-Match, refused if it was saved in between",
         versioned: true,
         refuses: { 409: mailTexts.missing.SMTP_URL },
       },

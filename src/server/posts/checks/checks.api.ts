@@ -11,7 +11,8 @@ export function postChecksApi(checks: PostChecks): Route[] {
         may: "user",
         rate: "none",
         cache: "never",
-        summary: "Check a text for dead links to own articles, missing alternative texts and similar problems; nothing is stored",
+        summary:
+          "Check a text for dead links to own articles, missing alternative texts and similar problems; nothing is stored",
       },
       async ({ viewer, body, reply }) => one(await checks.check(viewer.id, body, abortSignalOf(reply))),
     ),
