@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { importsOf, readSources } from "./support/imports.ts";
 import { privateWordsIn } from "./support/private-words.ts";
@@ -15,6 +16,8 @@ const urlReaders = {
 };
 /** The URL of a request, and the bytes that Node could not read as one. */
 const urlText = /\b(request|req)\.(raw\.)?url\b|\brawPacket\b/;
+/** Exempt sources: migrations are compared by hash, and the recipes quote source text. */
+const exemptFromOpenings = /^(src\/server\/db\/migrations\/|tests\/hard\/recipes\.test\.ts$)/;
 
 describe("the sources", () => {
   test("every file imports only what its layer may import", () => {
@@ -46,6 +49,12 @@ describe("the sources", () => {
   test("every identifier is a term that other engineers know", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
     expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+  });
+
+  test("no comment opens with a fragment such as What or Of", () => {
+    const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
+    const checked = paths.filter((path) => !exemptFromOpenings.test(path));
+    expect(checked.flatMap((path) => vagueOpeningsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
 
   test("every file is kebab-case and named after an idea", () => {
@@ -177,5 +186,28 @@ test("a private word is found as a part of an identifier or of a file's name, an
   ]);
   expect(privateWordsIn("src/kept-text.ts", `const outdoors = "kept"; // told`)).toEqual([
     'src/kept-text.ts: kept-text.ts says "kept"; use the term of the field.',
+  ]);
+});
+
+test("a comment that opens with a fragment is found by file and line, and a sentence is not", () => {
+  const source = [
+    "/** What the site sends. */",
+    "const sent = 1; // Of one mail.",
+    "// A mail, which is sent once.",
+    "// Those that failed are in this sentence.",
+    "/** When it is due. */",
+    "/** Where no mail can be sent, returns undefined. */",
+    "/**",
+    " * How many there are.",
+    " */",
+  ].join("\n");
+  expect(vagueOpeningsIn("src/a.ts", source)).toEqual([
+    'src/a.ts:1: a comment opens with "What"; begin with a noun or a verb.',
+    'src/a.ts:2: a comment opens with "Of"; begin with a noun or a verb.',
+    'src/a.ts:5: a comment opens with "When"; begin with a noun or a verb.',
+    'src/a.ts:7: a comment opens with "How"; begin with a noun or a verb.',
+  ]);
+  expect(vagueOpeningsIn("src/a.css", "a {\n  color: red; /* Whose colour it is. */\n}")).toEqual([
+    'src/a.css:2: a comment opens with "Whose"; begin with a noun or a verb.',
   ]);
 });

@@ -43,7 +43,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   return <IssueProgress issue={saved.issue} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 
-/** When an issue enters another state, reloads its recipients, and moves the focus if its control has disappeared. */
+/** Reloads the recipients when the issue enters another state, and moves the focus if its control has disappeared. */
 function useChangedState(state: IssueState | undefined) {
   const { revalidate } = useRevalidator();
   const before = useRef(state);

@@ -1,0 +1,37 @@
+import { parseSync } from "vite";
+
+/** Words that open a relative clause or a fragment, so that a reader searches for the noun. */
+const fragment = /^(What|Who|Whom|Whose|Of|Those|Which|How)\b/;
+/** A condition is a sentence only if a main clause follows it. */
+const bareCondition = /^(When|Where)\b[^,]*?(\.|$)/;
+
+interface Comment {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function commentsIn(path: string, source: string): Comment[] {
+  if (path.endsWith(".css"))
+    return [...source.matchAll(/\/\*([^]*?)\*\//g)].map(({ 0: all, 1: text = "", index }) => ({
+      start: index,
+      end: index + all.length,
+      text,
+    }));
+  return parseSync(path, source).comments.map(({ start, end, value }) => ({ start, end, text: value }));
+}
+
+/** Returns one message for each comment of a source file that does not begin with a noun or a verb. */
+export function vagueOpeningsIn(path: string, source: string) {
+  const comments = commentsIn(path, source);
+  return comments.flatMap(({ start, text }, index) => {
+    const previous = comments[index - 1];
+    // Lines of one comment: only the first one opens it.
+    if (previous && source.startsWith("//", start) && /^\n[ \t]*$/.test(source.slice(previous.end, start))) return [];
+    const words = text.replaceAll(/^[ \t]*\*+/gm, "").trim();
+    const [opening] = fragment.exec(words) ?? bareCondition.exec(words) ?? [];
+    if (!opening) return [];
+    const line = source.slice(0, start).split("\n").length;
+    return [`${path}:${line}: a comment opens with "${opening.split(" ")[0]}"; begin with a noun or a verb.`];
+  });
+}
