@@ -167,7 +167,7 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe(sentence);
 });
 
-test("a HOST that cannot stand in a URL requires a PUBLIC_URL", () => {
+test("a HOST that is not valid in a URL requires a PUBLIC_URL", () => {
   expect(refusalOf({ HOST: "my host" })).toBe(
     `HOST must be a name or an address that a link can hold unless PUBLIC_URL is set, not "my host"`,
   );

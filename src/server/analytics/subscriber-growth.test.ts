@@ -46,7 +46,7 @@ test("subscriber growth counts each day, including people who have left or were 
     [3, 0],
     [3, 0],
   ]);
-  // No count was recorded while the site was down, so the last known one stands for those days.
+  // No count was recorded while the site was down, so those days have the last known one.
   await at("2025-06-15T12:00:00Z");
   await unsubscribe("joe");
   expect(figures(await growth()).slice(-4)).toEqual([

@@ -94,7 +94,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Reserves a place without a database; the file is later put there by a link, which replaces no file created since. */
+/** Refuses a place with a database. The new file is put there by a link, which replaces no file created since. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {

@@ -8,8 +8,10 @@ import type { Mail } from "./mail.ts";
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
 export const mailApi = (mail: Mail, mails: MailList): Route[] => [
-  route("GET /mail", { ...shared, summary: "Get whether the site can send mail, and through which server" }, async () =>
-    one(await mail.status()),
+  route(
+    "GET /mail",
+    { ...shared, summary: "Check whether the site can send mail, and through which server" },
+    async () => one(await mail.status()),
   ),
   route(
     "POST /mail/test",

@@ -17,7 +17,7 @@ export function webmentionsApi(webmentions: Webmentions): Route[] {
     ),
     route(
       "GET /webmentions/stats",
-      { ...shared, summary: "Get whether the site receives webmentions, and their number by state" },
+      { ...shared, summary: "Check whether the site receives webmentions, and count them by state" },
       async () => one(await webmentions.stats()),
     ),
     route(

@@ -41,7 +41,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("of two windows with one draft, the second cannot overwrite or send changes that it has not seen, and a repeat changes nothing", async () => {
+test("the second of two windows with one draft cannot overwrite or send changes that it has not seen, and a repeat changes nothing", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };
