@@ -8,7 +8,7 @@ const maxWaitMs = 5;
 const warningLevel = 40;
 const maxUnwrittenBytes = 1024 ** 2;
 const retryMs = 10;
-/** How often a process that exits tries to write its last lines to a full pipe. */
+/** Number of attempts to write the last lines to a full pipe at exit. */
 const retriesAtExit = 100;
 
 /**

@@ -9,7 +9,7 @@ import { defaultSiteSettings } from "../../../contract/default-site-settings.ts"
 import { projectPath, projectSlug } from "../../../contract/projects.ts";
 import { newId } from "../../db/ids.ts";
 
-/** Those that every site has. */
+/** Pages that every site has. */
 const pages = ["/", "/blog", "/archive", "/tags", "/about", "/contact"];
 const settings = { PUBLIC_URL: "https://site.example" };
 type Site = Awaited<ReturnType<typeof testApp>>;

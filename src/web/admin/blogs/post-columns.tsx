@@ -79,7 +79,7 @@ export function postColumns(headings: SortedHeadings, actions: PostActions): Col
 function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const author = canEdit ? [] : [`by ${post.author.name}`];
   const about = [`${post.readTime} min read`, ...author, ...post.categories].join(" · ");
-  // Of a draft that was never saved only the working copy has the whole title.
+  // For a draft that was never saved, only the working copy has the whole title.
   const title = (isProvisionalSlug(post.slug) && post.workingCopy?.title) || post.title;
 
   return (

@@ -36,7 +36,7 @@ export const actionsColumn = <T,>(cell: Column<T>["cell"]): Column<T> => ({
   cell,
 });
 
-/** How one row is deleted, after a dialog that names it. */
+/** Deletion of one row, after a dialog that names it. */
 interface Deletion<T> {
   title: string;
   named: (row: T) => string;

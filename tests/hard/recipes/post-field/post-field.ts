@@ -2,7 +2,7 @@ import { listedStep, type Recipe } from "../recipe.ts";
 
 const folder = import.meta.dirname;
 
-/** What a post says below its title. */
+/** Text below the title of a post. */
 export const postField: Recipe = {
   heading: "How to add a field of a post",
   folder,

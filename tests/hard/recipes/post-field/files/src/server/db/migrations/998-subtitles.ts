@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a post says below its title. */
+/** Text below the title of a post. */
 export async function subtitles(db: Kysely<never>) {
   await db.schema
     .alterTable("posts")
