@@ -45,10 +45,11 @@ test("a job runs at its time without polling, because its commit notifies the pr
 test("a server that stops gives running jobs a short time to finish, and releases the others", async () => {
   const { startProcess, states, storedJobs } = await jobsApp();
   const abandoned = vi.fn<() => void>();
+  const stopping = Promise.withResolvers<void>();
   const { enqueue, jobs } = await startProcess({
     concurrency: 2,
     async note(text, { signal }) {
-      if (text === "quick") return sleep(50);
+      if (text === "quick") return stopping.promise;
       signal.addEventListener("abort", abandoned);
       return sleep(60_000, undefined, { ref: false });
     },
@@ -56,7 +57,9 @@ test("a server that stops gives running jobs a short time to finish, and release
   for (const text of ["quick", "slow"]) await enqueue(text);
   jobs.start();
   await waitUntil(async () => (await states()).every((state) => state === "running"));
-  await jobs.stop();
+  const stopped = jobs.stop();
+  stopping.resolve();
+  await stopped;
 
   expect((await states()).toSorted()).toEqual(["done", "waiting"]);
   expect(abandoned).toHaveBeenCalledOnce();
