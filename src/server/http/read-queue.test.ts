@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { signInPath } from "../../contract/sign-in.ts";
@@ -49,6 +50,30 @@ test("while 200 searches of one network wait, another network's search is answer
   expect(begun).toHaveLength(running + 1);
   release();
   await Promise.all(others);
+});
+
+test("requests that wait for one page are answered in turns of the event loop", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  const answers = Array.from({ length: 100 }, () => search("slow", attacker));
+  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(waiting).toBe(0);
+  let turn = 0;
+  let counting = setImmediate(countTurns);
+  function countTurns() {
+    turn++;
+    counting = setImmediate(countTurns);
+  }
+  const turns = new Set<number>();
+  const record = () => void turns.add(turn);
+  subscribe("http.server.response.finish", record);
+  onTestFinished(() => {
+    clearImmediate(counting);
+    unsubscribe("http.server.response.finish", record);
+  });
+
+  release();
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+  expect(turns.size).toBeGreaterThan(50);
 });
 
 test("with every slot taken, the network that was served longest ago is next", async () => {

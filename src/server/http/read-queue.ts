@@ -65,10 +65,14 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
         maxWaitMs,
         signal: abortSignalOf(reply),
       };
+      let isOwn = false;
       const outcome = await queue.add(options, async () => {
+        isOwn = true;
         await takeTurn();
         return work();
       });
+      // A shared result would otherwise be sent to all requests in one turn of the event loop.
+      if (!outcome.dropped && !isOwn) await takeTurn();
       if (!outcome.dropped) return outcome.result;
       if (outcome.dropped === "group-limit" || outcome.dropped === "queue-full")
         await sleep(refusedAfterMs, undefined, { ref: false });
