@@ -215,6 +215,21 @@ emptyTest("an empty, a failing and a slow list of posts look different", async (
   await expect(admin.getByText("No blog posts yet")).toBeVisible();
 });
 
+test("a long title and a long excerpt take one line each", async ({ admin, post }) => {
+  const long = "Okapis in a sentence that does not stop ".repeat(4).trim();
+  await post({ title: long, excerpt: long });
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.goto("/admin/blogs?search=okapis");
+  const texts = admin.getByRole("row").getByRole("paragraph").filter({ hasText: "Okapis" });
+  await expect(texts.first()).toBeVisible();
+  for (const text of await texts.all()) {
+    const lines = await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(1);
+  }
+});
+
 test("the image of a post is shown on every screen", async ({ admin, post }) => {
   await post({ title: "Pictured ibises" });
   await admin.goto("/admin/blogs?search=pictured");
