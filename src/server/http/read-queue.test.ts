@@ -52,19 +52,19 @@ test("while 200 searches of one network wait, another network's search is answer
   await Promise.all(others);
 });
 
-test("requests that wait for one page are answered in turns of the event loop", async () => {
+test("requests that wait for one page are answered in separate iterations of the event loop", async () => {
   const { search, waiting, release, begun } = await busySite();
   const answers = Array.from({ length: 100 }, () => search("slow", attacker));
   await expect.poll(() => begun.length).toBe(1);
   await expect.poll(waiting).toBe(0);
-  let turn = 0;
-  let counting = setImmediate(countTurns);
-  function countTurns() {
-    turn++;
-    counting = setImmediate(countTurns);
+  let iteration = 0;
+  let counting = setImmediate(countIteration);
+  function countIteration() {
+    iteration++;
+    counting = setImmediate(countIteration);
   }
-  const turns = new Set<number>();
-  const record = () => void turns.add(turn);
+  const iterations = new Set<number>();
+  const record = () => void iterations.add(iteration);
   subscribe("http.server.response.finish", record);
   onTestFinished(() => {
     clearImmediate(counting);
@@ -73,7 +73,7 @@ test("requests that wait for one page are answered in turns of the event loop", 
 
   release();
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
-  expect(turns.size).toBeGreaterThan(50);
+  expect(iterations.size).toBeGreaterThan(50);
 });
 
 test("with every slot taken, the network that was served longest ago is next", async () => {
