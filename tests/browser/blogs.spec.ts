@@ -119,6 +119,7 @@ test("rows are focused, selected, edited and deleted by keys", async ({ admin, p
   await keyboard.press("#");
   await expect(admin.getByRole("alertdialog")).toContainText('delete "Ocelots, third"');
   await keyboard.press("Escape");
+  await expect(admin.getByRole("button", { name: "Delete Ocelots, third" })).toBeFocused();
   await keyboard.press("ArrowUp");
   await expect(select("second")).toBeFocused();
   await keyboard.press("e");

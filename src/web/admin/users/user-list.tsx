@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,7 +21,8 @@ interface Props {
 }
 
 export function UserList({ loaded, added, onChanged }: Props) {
-  const list = withAdded(loaded, added);
+  // Another list would redirect from a page past the end again.
+  const list = useMemo(() => withAdded(loaded, added), [loaded, added]);
   const toast = useToast();
   const self = useUser();
   const { isFiltered } = useListQuery();
