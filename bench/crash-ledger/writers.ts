@@ -68,7 +68,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     const replaces = [(draft.history.at(-1)?.["version"] as string | undefined) ?? null];
     const state = { version: randomBytes(12).toString("hex"), fields: { content: `Typed ${token()} `.repeat(50) } };
     const path = `/api/blogs/${draft.key}/working-copy`;
-    await write(draft, state, admin.send("PUT", path, { ...state, replaces, postVersion: 1 }));
+    await write(draft, state, admin.send("PUT", path, { ...state, replaces, documentVersion: 1 }));
   }
 
   async function createDraft() {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { defineDocument, field } from "./documents/define-document.ts";
+import { savedCopy } from "./documents/working-copies.ts";
 import { Id, optionalText, requiredText, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { slugText } from "./posts.ts";
@@ -19,53 +21,77 @@ const examples = {
   content: { examples: ["## Editor\n\nThe one that I know best."] },
 };
 
-const fields = {
-  title: requiredText(customPageLimits.title, "Please give a title").meta(examples.title),
-  slug: slugText(customPageLimits.slug)
-    .refine(isAllowedPageSlug, customPageTexts.slugReserved)
-    .meta(examples.slug)
-    .describe("Path of the page: `uses` is shown at `/uses`."),
-  description: optionalText(customPageLimits.description)
-    .meta(examples.description)
-    .describe("Text for search engines and link previews."),
-  content: text("Please write some content")
-    .max(customPageLimits.content, "At most 200,000 characters")
-    .meta(examples.content)
-    .describe("Markdown."),
-  isInNavigation: z.boolean("true or false").describe("Whether the site's navigation links to it."),
-  isPublished: z.boolean("true or false"),
+const Flag = z.boolean("true or false");
+const Text = z.string();
+
+/** Every field of a page. */
+export const pageDocument = defineDocument({
+  title: field(
+    requiredText(customPageLimits.title, "Please give a title").meta(examples.title),
+    Text.meta(examples.title),
+    { label: "Title", stored: "value" },
+  ),
+  slug: field(
+    slugText(customPageLimits.slug)
+      .refine(isAllowedPageSlug, customPageTexts.slugReserved)
+      .meta(examples.slug)
+      .describe("Path of the page: `uses` is shown at `/uses`."),
+    Text.meta(examples.slug),
+    { label: "Address", stored: "value" },
+  ),
+  description: field(
+    optionalText(customPageLimits.description)
+      .meta(examples.description)
+      .describe("Text for search engines and link previews."),
+    Text.meta(examples.description),
+    { label: "Description", initial: "", stored: "value" },
+  ),
+  content: field(
+    text("Please write some content")
+      .max(customPageLimits.content, "At most 200,000 characters")
+      .meta(examples.content)
+      .describe("Markdown."),
+    Text.meta(examples.content),
+    { label: "Content", initial: "", stored: "value" },
+  ),
+  isInNavigation: field(Flag.describe("Whether the site's navigation links to it."), z.boolean(), {
+    label: "In the navigation",
+    initial: false,
+    stored: "flag",
+  }),
+  isPublished: field(Flag, z.boolean(), { label: "Published", initial: false, stored: "flag", isUnversioned: true }),
+});
+
+/** Unsaved changes of a page in an editor. */
+export const unsavedPage = {
+  ...pageDocument.answered,
+  content: z.string().max(customPageLimits.content, "At most 200,000 characters"),
 };
 
 /** Body of `POST /pages`. */
-export const NewCustomPage = z.object({
-  ...fields,
-  description: fields.description.default(""),
-  content: fields.content.default(""),
-  isInNavigation: fields.isInNavigation.default(false),
-  isPublished: fields.isPublished.default(false),
-});
+export const NewCustomPage = z.object(pageDocument.created);
 export type NewCustomPage = z.infer<typeof NewCustomPage>;
 
-/** Body of `PUT /pages/{id}`: only the named fields change. */
-export const CustomPageChanges = z.object(fields).partial();
+/** Only the named fields change. */
+export const CustomPageChanges = z.object(pageDocument.changed).partial();
 export type CustomPageChanges = z.infer<typeof CustomPageChanges>;
 
-/** A custom page, such as `/uses`, in a list. */
-export const CustomPageSummary = z.object({
+/** Body of `PUT /pages/{id}`. */
+export const CustomPageSave = CustomPageChanges.extend(savedCopy);
+
+/** A custom page, such as `/uses`. */
+export const CustomPage = z.object({
   _id: Id,
   id: Id,
-  slug: z.string().meta(examples.slug),
-  title: z.string().meta(examples.title),
-  description: z.string().meta(examples.description),
-  isInNavigation: z.boolean(),
-  isPublished: z.boolean(),
+  ...pageDocument.answered,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
-export type CustomPageSummary = z.infer<typeof CustomPageSummary>;
-
-export const CustomPage = CustomPageSummary.extend({ content: z.string().meta(examples.content) });
 export type CustomPage = z.infer<typeof CustomPage>;
+
+/** A custom page in a list. */
+export const CustomPageSummary = CustomPage.omit({ content: true });
+export type CustomPageSummary = z.infer<typeof CustomPageSummary>;
 
 export const CustomPageFilter = LongListFilter.omit({ search: true });
 export type CustomPageFilter = z.infer<typeof CustomPageFilter>;

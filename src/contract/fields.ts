@@ -110,6 +110,9 @@ export const ImageAddress = requiredText(2048, "Please give the address of an im
   .refine((address) => isLocalPath(address) || URL.canParse(address), "This is no address that a browser could open")
   .meta(imageExample);
 
+/** The same, or none: null, or an empty text. */
+export const OptionalImage = z.union([ImageAddress, z.literal("").transform(() => null), z.null()]);
+
 /** Name in the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */
 export const TimeZone = z
   .string("Please choose a time zone")

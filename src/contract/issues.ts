@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { defineDocument, field } from "./documents/define-document.ts";
+import { savedCopy } from "./documents/working-copies.ts";
 import { EmailText, Id, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "./fields.ts";
 import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
 import { longListSize } from "./long-lists.ts";
@@ -24,33 +26,56 @@ const examples = {
   note: { examples: ["Hello, here is what is **new**."] },
 };
 
-const fields = {
-  subject: optionalText(issueLimits.subject).meta(examples.subject),
-  preview: optionalText(issueLimits.preview)
-    .meta(examples.preview)
-    .describe("Text that lists of mails show next to the subject."),
-  note: text("Please give a text")
-    .max(issueLimits.note, "At most 20,000 characters")
-    .meta(examples.note)
-    .describe("Markdown, shown above the articles."),
-  postIds: z
-    .array(Id, "Please give a list of ids")
-    .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
-    .transform((ids) => [...new Set(ids)])
-    .describe("The articles, in order. Those that are not published when sending begins are left out."),
+const Text = z.string();
+
+/** Every field of an issue that its author writes. */
+export const issueDocument = defineDocument({
+  subject: field(optionalText(issueLimits.subject).meta(examples.subject), Text.meta(examples.subject), {
+    label: "Subject",
+    initial: "",
+    stored: "value",
+  }),
+  preview: field(
+    optionalText(issueLimits.preview)
+      .meta(examples.preview)
+      .describe("Text that lists of mails show next to the subject."),
+    Text.meta(examples.preview),
+    { label: "Preview text", initial: "", stored: "value" },
+  ),
+  note: field(
+    text("Please give a text")
+      .max(issueLimits.note, "At most 20,000 characters")
+      .meta(examples.note)
+      .describe("Markdown, shown above the articles."),
+    Text.meta(examples.note),
+    { label: "Note", initial: "", stored: "value" },
+  ),
+  postIds: field(
+    z
+      .array(Id, "Please give a list of ids")
+      .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
+      .transform((ids) => [...new Set(ids)])
+      .describe("The articles, in order. Those that are not published when sending begins are left out."),
+    z.array(Id),
+    { label: "Posts", initial: [], stored: "json" },
+  ),
+});
+
+/** Unsaved changes of an issue in an editor. */
+export const unsavedIssue = {
+  ...issueDocument.answered,
+  note: z.string().max(issueLimits.note, "At most 20,000 characters"),
 };
 
-export const NewIssue = z.object({
-  subject: fields.subject.default(""),
-  preview: fields.preview.default(""),
-  note: fields.note.default(""),
-  postIds: fields.postIds.default([]),
-});
+export const NewIssue = z.object(issueDocument.created);
 export type NewIssue = z.infer<typeof NewIssue>;
 
 /** Only the named fields change. */
-export const IssueChanges = z.object(fields).partial();
+export const IssueChanges = z.object(issueDocument.changed).partial();
 export type IssueChanges = z.infer<typeof IssueChanges>;
+
+/** Body of `PUT /newsletter/issues/{id}`. */
+export const IssueSave = IssueChanges.extend(savedCopy);
 
 /** An article of an issue; for a sent issue, as it was sent. */
 export const IssuePost = z.object({

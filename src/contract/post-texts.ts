@@ -3,7 +3,6 @@ export const postTexts = {
   slugTaken: "Another article has this address, please choose another",
   slugTakenField: "Another article has this address",
   savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
-  workingCopyChanged: "These changes were continued in another window or browser in between.",
   emptyInBulk: (title: string) => `“${title}” has no text yet, so nothing was published`,
   fullOfTags: (title: string) => `“${title}” has as many tags as it may have, so nothing was changed`,
   unreadablePreview: "The form could not be read",

@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { PostAuthor } from "./authors.ts";
+import { defineDocument, field } from "./documents/define-document.ts";
+import { savedCopy } from "./documents/working-copies.ts";
 import { emptyContent } from "./empty-drafts.ts";
-import { Id, ImageAddress, ImageText, optionalText, requiredText, shortTexts, text, Timestamp } from "./fields.ts";
-import { answeredPublishingFields, newPublishingFields, publishingFields } from "./publishing.ts";
+import {
+  Id,
+  ImageAddress,
+  ImageText,
+  OptionalImage,
+  optionalText,
+  requiredText,
+  shortTexts,
+  text,
+  Timestamp,
+} from "./fields.ts";
+import { PostStatus, publishingFields } from "./publishing.ts";
 import { isAllowedSlug } from "./slugs.ts";
 
 export const postLimits = {
@@ -86,43 +98,79 @@ const hasText = (content: string) => content.trim() !== "";
 export const publishingError = ({ content }: { content: string }) =>
   hasText(content) ? undefined : { field: "content", message: missingContent };
 
-const fields = {
-  title: requiredText(postLimits.title, "Please give a title").meta(examples.title),
-  excerpt: requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
-  content: text(missingContent)
-    .max(postLimits.content, "At most 1,000,000 characters")
-    .refine((content) => content === emptyContent || hasText(content), missingContent)
-    .meta(examples.content),
-  contentFormat: ContentFormat,
-  slug: Slug,
-  featuredImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
-  galleryImages: z.array(ImageAddress, "Please give a list of images").max(100, "At most 100 images"),
-  categories: Categories,
-  tags: Tags,
-  isFeatured: z.boolean("true or false"),
-  isPublished: z.boolean("true or false"),
-  metaTitle: optionalText(postLimits.metaTitle),
-  metaDescription: optionalText(postLimits.metaDescription),
-  seoKeywords: Keywords,
+const Flag = z.boolean("true or false");
+const Text = z.string();
+
+/**
+ * Every field that an author writes, in the order of comparisons. A new one needs a line here, a migration with its
+ * column, and an input in a panel of the editor.
+ */
+export const postDocument = defineDocument({
+  title: field(requiredText(postLimits.title, "Please give a title").meta(examples.title), Text.meta(examples.title), {
+    label: "Title",
+    stored: "value",
+  }),
+  excerpt: field(
+    requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
+    Text.meta(examples.excerpt),
+    { label: "Excerpt", stored: "value" },
+  ),
+  content: field(
+    text(missingContent)
+      .max(postLimits.content, "At most 1,000,000 characters")
+      .refine((content) => content === emptyContent || hasText(content), missingContent)
+      .meta(examples.content),
+    Text.meta(examples.content),
+    { label: "Content", stored: "value" },
+  ),
+  contentFormat: field(ContentFormat, ContentFormat, { label: "Content format", initial: "plain", stored: "value" }),
+  slug: field(Slug.optional(), Text.meta(examples.slug), { label: "Slug", stored: "value" }),
+  featuredImage: field(OptionalImage, ImageText.nullable(), {
+    label: "Featured Image",
+    initial: null,
+    stored: "value",
+  }),
+  galleryImages: field(
+    z.array(ImageAddress, "Please give a list of images").max(100, "At most 100 images"),
+    z.array(Text),
+    { label: "Gallery images", initial: [], stored: "json" },
+  ),
+  categories: field(Categories, z.array(Text).meta(examples.categories), {
+    label: "Categories",
+    initial: [],
+    stored: "json",
+  }),
+  tags: field(Tags, z.array(Text).meta(examples.tags), { label: "Tags", initial: [], stored: "json" }),
+  isFeatured: field(Flag, Flag, { label: "Featured post", initial: false, stored: "flag", isUnversioned: true }),
+  isPublished: field(Flag, Flag, {
+    label: "Publish immediately",
+    initial: false,
+    stored: "own",
+    isUnversioned: true,
+  }),
+  metaTitle: field(optionalText(postLimits.metaTitle), Text, { label: "Meta Title", initial: "", stored: "value" }),
+  metaDescription: field(optionalText(postLimits.metaDescription), Text, {
+    label: "Meta Description",
+    initial: "",
+    stored: "value",
+  }),
+  seoKeywords: field(Keywords, z.array(Text).meta(examples.tags), {
+    label: "SEO Keywords",
+    initial: [],
+    stored: "json",
+  }),
   ...publishingFields,
+});
+const { changed: fields, answered } = postDocument;
+
+/** Unsaved changes of a post in an editor. */
+export const unsavedPost = {
+  ...answered,
+  content: z.string().max(postLimits.content, "At most 1,000,000 characters"),
 };
 
 /** Body of `POST /blogs`: three texts are required, the rest has default values. */
-export const NewPost = z.object({
-  ...fields,
-  contentFormat: fields.contentFormat.default("plain"),
-  slug: fields.slug.optional(),
-  featuredImage: fields.featuredImage.default(null),
-  galleryImages: fields.galleryImages.default([]),
-  categories: fields.categories.default([]),
-  tags: fields.tags.default([]),
-  isFeatured: fields.isFeatured.default(false),
-  isPublished: fields.isPublished.default(false),
-  metaTitle: fields.metaTitle.default(""),
-  metaDescription: fields.metaDescription.default(""),
-  seoKeywords: fields.seoKeywords.default([]),
-  ...newPublishingFields,
-});
+export const NewPost = z.object(postDocument.created);
 export type NewPost = z.infer<typeof NewPost>;
 /** Input before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
@@ -145,11 +193,7 @@ export type PostChanges = z.infer<typeof PostChanges>;
  * readers.
  */
 export const PostSave = PostChanges.extend({
-  workingCopy: z
-    .array(Id)
-    .max(20)
-    .optional()
-    .describe("Versions of the caller's working copy that this save contains."),
+  ...savedCopy,
   announceUpdate: z
     .boolean("true or false")
     .optional()
@@ -162,36 +206,27 @@ export const PostSave = PostChanges.extend({
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
-/** A post in lists for visitors. */
-export const PostSummary = z.object({
+/** A post as the API returns it. */
+export const Post = z.object({
   _id: Id,
   id: Id,
-  slug: z.string().meta(examples.slug),
-  title: z.string().meta(examples.title),
-  excerpt: z.string().meta(examples.excerpt),
-  contentFormat: ContentFormat,
+  ...answered,
+  status: PostStatus,
   rendering: Rendering,
-  featuredImage: ImageText.nullable(),
-  galleryImages: z.array(z.string()),
   author: PostAuthor,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  /** Time of the last announced update; null if there was none. */
+  updatedOn: Timestamp.nullable(),
   /** Minutes. */
   readTime: z.int(),
-  categories: z.array(z.string()).meta(examples.categories),
-  tags: z.array(z.string()).meta(examples.tags),
   viewCount: z.int(),
-  isFeatured: z.boolean("true or false"),
-  isPublished: z.boolean("true or false"),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  seoKeywords: z.array(z.string()).meta(examples.tags),
-  ...answeredPublishingFields,
 });
-export type PostSummary = z.infer<typeof PostSummary>;
-
-export const Post = PostSummary.extend({ content: z.string().meta(examples.content) });
 export type Post = z.infer<typeof Post>;
+
+/** A post in lists for visitors. */
+export const PostSummary = Post.omit({ content: true });
+export type PostSummary = z.infer<typeof PostSummary>;
 
 /** A post in a list; visitors get lists without `content`. */
 export const ListedPost = PostSummary.extend({

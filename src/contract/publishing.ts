@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ImageAddress, ImageText, optionalText, Timestamp } from "./fields.ts";
+import { field } from "./documents/define-document.ts";
+import { ImageText, OptionalImage, optionalText, Timestamp } from "./fields.ts";
 
 export const publishingLimits = { series: 100, seriesPart: 999, address: 2048 } as const;
 
@@ -24,45 +25,48 @@ const badAddress = "An address that begins with https:// or http://";
 
 /** Fields of a post for the time, form and order of its publication. */
 export const publishingFields = {
-  publishedAt: PublicationTime.nullable().describe(
-    "Publication time: a past one dates the post, a future one schedules it once isPublished is true; null means the time at which it is published.",
+  publishedAt: field(
+    PublicationTime.nullable().describe(
+      "Publication time: a past one dates the post, a future one schedules it once isPublished is true; null means the time at which it is published.",
+    ),
+    // Null while it is undecided.
+    Timestamp.nullable(),
+    { label: "Publication date", initial: null, stored: "own", isUnversioned: true },
   ),
-  canonicalUrl: optionalText(publishingLimits.address)
-    .refine((text) => text === "" || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)), badAddress)
-    .meta({ examples: ["https://example.com/first-published-here"] }),
-  shareImage: z.union([ImageAddress, z.literal("").transform(() => null), z.null()]),
-  series: optionalText(publishingLimits.series).meta({ examples: ["A server from scratch"] }),
-  seriesPart: z
-    .int("A whole number")
-    .min(1, "Parts begin at 1")
-    .max(publishingLimits.seriesPart, `At most ${publishingLimits.seriesPart}`)
-    .nullable()
-    .meta({ examples: [2] }),
-  sendWhenPublished: z
-    .boolean("true or false")
-    .describe("Whether subscribers of the newsletter get it by mail when it is published; once per post."),
-};
-
-/** The same with the default values of a new post. */
-export const newPublishingFields = {
-  publishedAt: publishingFields.publishedAt.default(null),
-  canonicalUrl: publishingFields.canonicalUrl.default(""),
-  shareImage: publishingFields.shareImage.default(null),
-  series: publishingFields.series.default(""),
-  seriesPart: publishingFields.seriesPart.default(null),
-  sendWhenPublished: publishingFields.sendWhenPublished.default(false),
-};
-
-/** The same fields in an answer. */
-export const answeredPublishingFields = {
-  status: PostStatus,
-  /** Time of its past or future publication; null if it is undecided. */
-  publishedAt: Timestamp.nullable(),
-  canonicalUrl: z.string(),
-  shareImage: ImageText.nullable(),
-  series: z.string(),
-  seriesPart: z.int().nullable(),
-  sendWhenPublished: z.boolean(),
-  /** Time of the last announced update; null if there was none. */
-  updatedOn: Timestamp.nullable(),
-};
+  canonicalUrl: field(
+    optionalText(publishingLimits.address)
+      .refine((text) => text === "" || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)), badAddress)
+      .meta({ examples: ["https://example.com/first-published-here"] }),
+    z.string(),
+    { label: "Canonical URL", initial: "", stored: "value", isRare: true },
+  ),
+  shareImage: field(OptionalImage, ImageText.nullable(), {
+    label: "Share image",
+    initial: null,
+    stored: "value",
+    isRare: true,
+  }),
+  series: field(optionalText(publishingLimits.series).meta({ examples: ["A server from scratch"] }), z.string(), {
+    label: "Series",
+    initial: "",
+    stored: "value",
+    isRare: true,
+  }),
+  seriesPart: field(
+    z
+      .int("A whole number")
+      .min(1, "Parts begin at 1")
+      .max(publishingLimits.seriesPart, `At most ${publishingLimits.seriesPart}`)
+      .nullable()
+      .meta({ examples: [2] }),
+    z.int().nullable(),
+    { label: "Part", initial: null, stored: "value", isRare: true },
+  ),
+  sendWhenPublished: field(
+    z
+      .boolean("true or false")
+      .describe("Whether subscribers of the newsletter get it by mail when it is published; once per post."),
+    z.boolean(),
+    { label: "Send to subscribers when it is published", initial: false, stored: "flag", isRare: true },
+  ),
+} as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Author } from "./authors.ts";
+import { savedCopy } from "./documents/working-copies.ts";
 import {
   Email,
   emailExample,
@@ -173,6 +174,17 @@ export const SiteSettingsChanges = SiteSettings.extend({
   mailAddress: OptionalEmail,
 }).partial();
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
+
+/** Body of `PUT /settings`. */
+export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
+
+const settingNames = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[];
+
+/** Unsaved changes of the settings in an editor; a save validates them. */
+export const unsavedSettings = Object.fromEntries(settingNames.map((name) => [name, z.unknown()])) as Record<
+  keyof SiteSettings,
+  z.ZodUnknown
+>;
 
 /** Settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;

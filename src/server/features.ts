@@ -13,6 +13,7 @@ import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { createRecognition } from "./doctor/recognition.ts";
+import { registerPruning } from "./documents/revisions.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
@@ -70,6 +71,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const siteSettings = createSiteSettings(context, { changed, record, render, renderVersion: derivedVersion });
   const { timeZone } = siteSettings;
   const jobs = createJobs(context, { timeZone });
+  registerPruning(context, jobs);
   registerSettingsRendering(jobs, siteSettings, derivedVersion);
   const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
   const files = createFileStore(context.settings);

@@ -3,6 +3,7 @@ import { authorsApi } from "./authors/authors.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { customPagesApi } from "./custom-pages/custom-pages.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
+import { documentsApi } from "./documents/documents.api.ts";
 import type { Features } from "./features.ts";
 import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
@@ -19,9 +20,7 @@ import { postChecksApi } from "./posts/checks/checks.api.ts";
 import { draftLinksApi } from "./posts/draft-links/draft-links.api.ts";
 import { labelsApi } from "./posts/labels/labels.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
-import { revisionsApi } from "./posts/revisions/revisions.api.ts";
 import { trashApi } from "./posts/trash/trash.api.ts";
-import { workingCopiesApi } from "./posts/working-copies/working-copies.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi } from "./sessions/own-sessions.api.ts";
 import { sessionsApi } from "./sessions/sessions.api.ts";
@@ -38,20 +37,21 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features.posts),
+  ...documentsApi("/blogs/:id", features.postDocuments, { noun: "a post", may: "user" }),
   ...authorsApi(features.authors),
   ...customPagesApi(features.customPages),
+  ...documentsApi("/pages/:id", features.customPages.documents, { noun: "a page", may: "admin" }),
   ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
   ...postsBulkApi(features.postsBulk),
-  ...revisionsApi(features.revisions),
   ...trashApi(features.trash),
-  ...workingCopiesApi(features.workingCopies),
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
   ...bouncesApi(features.bounces),
   ...subscriberImportApi(features.subscriberImport),
   ...issuesApi(features.issues, features.issueSending),
+  ...documentsApi("/newsletter/issues/:id", features.issues.documents, { noun: "an issue", may: "admin" }),
   ...subscriptionLinksApi(features.subscriptionLinks),
   ...signUpsApi(features.signUps),
   ...webmentionsApi(features.webmentions),
@@ -64,5 +64,6 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics, features.subscriberGrowth),
   ...siteSettingsApi(features.siteSettings),
+  ...documentsApi("/settings", features.siteSettings.documents, { noun: "the settings", may: "admin" }),
   ...starterContentApi(features.starterContent),
 ];

@@ -24,7 +24,7 @@ const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
-const mails = "src/web/mails/";
+const [documents, mails] = ["src/server/documents/", "src/web/mails/"];
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
@@ -112,6 +112,13 @@ export const layers: Layer[] = [
     instead: "a tool knows no feature: its jobs are registered with it",
   },
   {
+    name: "server/documents",
+    files: /^src\/server\/documents\//,
+    may: [documents, jobs, db, contract, errors],
+    types: ["src/server/context.ts"],
+    instead: "a tool knows no feature: a kind of document is handed in",
+  },
+  {
     name: "server/mail",
     files: /^src\/server\/mail\//,
     may: [mail, jobs, db, contract, errors, mails],
@@ -123,6 +130,7 @@ export const layers: Layer[] = [
     files: /^src\/server\/[^/]+\//,
     may: [
       "{own}",
+      documents,
       http,
       mail,
       markdown,

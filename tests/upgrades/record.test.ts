@@ -105,7 +105,7 @@ test.runIf(release)("records a filled database and its answers", async () => {
   await ada.put(`/api/blogs/${plain.id}/working-copy`, {
     version: "6841000000000000000000aa",
     replaces: [null],
-    postVersion: 1,
+    documentVersion: 1,
     fields: { content: "First line, changed" },
   });
   const draftLink = (await ada.post(`/api/blogs/${plain.id}/draft-links`, { days: 30 })).body.data as {

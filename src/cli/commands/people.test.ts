@@ -33,7 +33,7 @@ async function siteThatKnows() {
   const flow = await author.post("/api/blogs", { title: "FLOW-MATIC", excerpt: "e", content: "c" });
   await author.delete(`/api/blogs/${flow.body.data.id}`);
   const { id } = (await author.post("/api/blogs", { title: "COBOL", excerpt: "e", content: "c" })).body.data;
-  const copy = { version: id, replaces: [null], postVersion: 1, fields: { title: "Never saved" } };
+  const copy = { version: id, replaces: [null], documentVersion: 1, fields: { title: "Never saved" } };
   await author.put(`/api/blogs/${id}/working-copy`, copy);
   await author.post(`/api/blogs/${id}/draft-links`, { days: 7 });
   await author.put("/api/auth/updatedetails", { bio: "Compiles", links: [{ label: "Email", url: email }] });

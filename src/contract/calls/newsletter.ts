@@ -6,13 +6,15 @@ import {
   Delivery,
   DeliveryFilter,
   Issue,
-  IssueChanges,
+  issueDocument,
   IssueFilter,
   IssuePost,
   IssuePreview,
+  IssueSave,
   IssueSending,
   IssueSummary,
   NewIssue,
+  unsavedIssue,
 } from "../issues.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MailTest } from "../mail.ts";
@@ -31,6 +33,14 @@ import { ConfirmedSignUp, SignUpWave } from "../sign-ups.ts";
 import { SubscriberImport, SubscriberImportQuery } from "../subscriber-import.ts";
 import { LinkedPreferences, LinkedUnsubscription } from "../subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
+import { documentCalls, revisionParams } from "./document-calls.ts";
+
+const issue = documentCalls({
+  document: { params, resource: "Issue" },
+  revision: { params: revisionParams, resource: "Issue" },
+  unsaved: unsavedIssue,
+  fields: issueDocument.Revision,
+});
 
 /** Calls for subscribers and issues of the newsletter. */
 export const newsletterCalls = {
@@ -64,8 +74,13 @@ export const newsletterCalls = {
   "POST /newsletter/issues": { body: NewIssue, answer: oneOf(Issue) },
   "GET /newsletter/issues/new-posts": { answer: oneOf(z.array(IssuePost)) },
   "GET /newsletter/issues/:id": { params, resource: "Issue", answer: oneOf(Issue) },
-  "PUT /newsletter/issues/:id": { params, resource: "Issue", body: IssueChanges, answer: oneOf(Issue) },
+  "PUT /newsletter/issues/:id": { params, resource: "Issue", body: IssueSave, answer: oneOf(Issue) },
   "DELETE /newsletter/issues/:id": { params, resource: "Issue", answer: Done },
+  "GET /newsletter/issues/:id/working-copy": issue.findCopy,
+  "PUT /newsletter/issues/:id/working-copy": issue.storeCopy,
+  "DELETE /newsletter/issues/:id/working-copy": issue.discardCopy,
+  "GET /newsletter/issues/:id/revisions": issue.listRevisions,
+  "GET /newsletter/issues/:id/revisions/:revision": issue.getRevision,
   "GET /newsletter/issues/:id/preview": { params, resource: "Issue", answer: oneOf(IssuePreview) },
   "POST /newsletter/issues/:id/test": { params, resource: "Issue", answer: oneOf(MailTest) },
   "POST /newsletter/issues/:id/send": {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Author } from "../authors.ts";
 import { CreatedDraftLink, DraftLink, NewDraftLink } from "../draft-links.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { Id } from "../fields.ts";
 import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "../labels.ts";
 import { BulkOutcome, LongListFilter } from "../long-lists.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "../media.ts";
@@ -16,14 +15,22 @@ import {
   Post,
   PostSave,
   PostSummary,
+  postDocument,
   PreviewContent,
   PublishToggle,
+  unsavedPost,
 } from "../posts.ts";
-import { Revision, RevisionFilter, WholeRevision } from "../revisions.ts";
 import { FoundTrashBulk, TrashBulk, TrashedPost } from "../trash.ts";
 import { UploadedImage } from "../uploads.ts";
-import { NewWorkingCopy, StoredWorkingCopy, WorkingCopy, WorkingCopyVersion } from "../working-copies.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
+import { documentCalls, revisionParams } from "./document-calls.ts";
+
+const post = documentCalls({
+  document: { params, resource: "Post" },
+  revision: { params: revisionParams, resource: "Post" },
+  unsaved: unsavedPost,
+  fields: postDocument.Revision,
+});
 
 /** Calls for posts, with their images, labels and authors. */
 export const postCalls = {
@@ -40,23 +47,14 @@ export const postCalls = {
   "PUT /blogs/:id/publish": { params, resource: "Post", body: PublishToggle, bodyOptional: true, answer: oneOf(Post) },
   "PUT /blogs/:id/featured": { params, resource: "Post", body: FeatureToggle, bodyOptional: true, answer: oneOf(Post) },
   "DELETE /blogs/:id": { params, resource: "Post", answer: Done },
-  "GET /blogs/:id/working-copy": { params, resource: "Post", answer: oneOf(WorkingCopy.nullable()) },
-  "PUT /blogs/:id/working-copy": {
-    params,
-    resource: "Post",
-    body: NewWorkingCopy,
-    answer: oneOf(StoredWorkingCopy),
-  },
-  "DELETE /blogs/:id/working-copy": { params, resource: "Post", query: WorkingCopyVersion, answer: Done },
+  "GET /blogs/:id/working-copy": post.findCopy,
+  "PUT /blogs/:id/working-copy": post.storeCopy,
+  "DELETE /blogs/:id/working-copy": post.discardCopy,
   "GET /blogs/:id/draft-links": { params, resource: "Post", answer: oneOf(z.array(DraftLink)) },
   "POST /blogs/:id/draft-links": { params, resource: "Post", body: NewDraftLink, answer: oneOf(CreatedDraftLink) },
   "DELETE /draft-links/:id": { params, resource: "Draft link", answer: Done },
-  "GET /blogs/:id/revisions": { params, resource: "Post", query: RevisionFilter, answer: listOf(Revision) },
-  "GET /blogs/:id/revisions/:revision": {
-    params: z.object({ id: Id, revision: Id }),
-    resource: "Post",
-    answer: oneOf(WholeRevision),
-  },
+  "GET /blogs/:id/revisions": post.listRevisions,
+  "GET /blogs/:id/revisions/:revision": post.getRevision,
   "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
   "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
   "GET /media/:id": { params: idOrFile, resource: "Image", answer: oneOf(MediaImage) },

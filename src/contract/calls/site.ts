@@ -1,25 +1,54 @@
 import { z } from "zod";
 import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics, SubscriberGrowth } from "../analytics.ts";
-import { CustomPage, CustomPageChanges, CustomPageFilter, CustomPageSummary, NewCustomPage } from "../custom-pages.ts";
+import {
+  CustomPage,
+  CustomPageFilter,
+  CustomPageSave,
+  CustomPageSummary,
+  NewCustomPage,
+  pageDocument,
+  unsavedPage,
+} from "../custom-pages.ts";
 import { Dashboard } from "../dashboard.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
+import { Id } from "../fields.ts";
 import { Job, JobFilter } from "../jobs.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MailStatus, MailTest } from "../mail.ts";
 import { MailFilter, MailRecord, MailStats } from "../mails.ts";
 import { SecurityEvent, SecurityEventFilter } from "../security-events.ts";
-import { SiteSettings, SiteSettingsChanges } from "../site-settings.ts";
+import { SiteSettings, SiteSettingsSave, unsavedSettings } from "../site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
 import { Finding, System } from "../system.ts";
 import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
+import { documentCalls, revisionParams } from "./document-calls.ts";
+
+const page = documentCalls({
+  document: { params, resource: "Page" },
+  revision: { params: revisionParams, resource: "Page" },
+  unsaved: unsavedPage,
+  fields: pageDocument.Revision,
+});
+
+const settings = documentCalls({
+  document: {},
+  revision: { params: z.object({ revision: Id }), resource: "Revision" },
+  unsaved: unsavedSettings,
+  fields: SiteSettings.partial(),
+});
 
 /** Calls for the whole site: custom pages, settings, figures, mail and background jobs. */
 export const siteCalls = {
   "GET /pages": { query: CustomPageFilter, answer: listOf(CustomPageSummary) },
   "GET /pages/:id": { params: idOrSlug, resource: "Page", answer: oneOf(CustomPage) },
   "POST /pages": { body: NewCustomPage, answer: oneOf(CustomPage) },
-  "PUT /pages/:id": { params, resource: "Page", body: CustomPageChanges, answer: oneOf(CustomPage) },
+  "PUT /pages/:id": { params, resource: "Page", body: CustomPageSave, answer: oneOf(CustomPage) },
   "DELETE /pages/:id": { params, resource: "Page", answer: Done },
+  "GET /pages/:id/working-copy": page.findCopy,
+  "PUT /pages/:id/working-copy": page.storeCopy,
+  "DELETE /pages/:id/working-copy": page.discardCopy,
+  "GET /pages/:id/revisions": page.listRevisions,
+  "GET /pages/:id/revisions/:revision": page.getRevision,
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
   "GET /starter-settings": { answer: oneOf(ExampleSettings) },
@@ -51,5 +80,10 @@ export const siteCalls = {
   "PUT /mails/:id/dismiss": { params, resource: "Mail", answer: oneOf(MailRecord) },
   "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
-  "PUT /settings": { body: SiteSettingsChanges, answer: oneOf(SiteSettings) },
+  "PUT /settings": { body: SiteSettingsSave, answer: oneOf(SiteSettings) },
+  "GET /settings/working-copy": settings.findCopy,
+  "PUT /settings/working-copy": settings.storeCopy,
+  "DELETE /settings/working-copy": settings.discardCopy,
+  "GET /settings/revisions": settings.listRevisions,
+  "GET /settings/revisions/:revision": settings.getRevision,
 } as const satisfies CallTable;

@@ -50,9 +50,9 @@ export function customPagesApi(pages: CustomPages): Route[] {
         keyed: true,
         refuses: { 409: customPageTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body, once, request, reply }) => {
-        const options = { expected: versionSeen(request), once, signal: abortSignalOf(reply) };
-        const { page, version } = await pages.update(viewer, params.id, body, options);
+      async ({ viewer, params, body: { workingCopy, ...changes }, once, request, reply }) => {
+        const options = { expected: versionSeen(request), workingCopy, once, signal: abortSignalOf(reply) };
+        const { page, version } = await pages.update(viewer, params.id, changes, options);
         setVersion(reply, version);
         return one(page);
       },

@@ -1,4 +1,11 @@
-import type { CustomPage, CustomPageFilter, CustomPageSummary } from "../../contract/custom-pages.ts";
+import {
+  type CustomPage,
+  type CustomPageFilter,
+  type CustomPageSummary,
+  pageDocument,
+} from "../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
+import { columnCodec } from "../db/document-columns.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -15,13 +22,10 @@ export interface PageRendering {
   version: number;
 }
 
+const fields = columnCodec(pageDocument.fields);
 const summaryColumns = [
+  ...fields.columns.filter((name) => name !== "content"),
   "id",
-  "slug",
-  "title",
-  "description",
-  "is_in_navigation",
-  "is_published",
   "created_at",
   "updated_at",
 ] as const;
@@ -36,7 +40,7 @@ export async function find(db: Db, idOrSlug: string): Promise<StoredCustomPage |
   const row = await db.selectFrom("pages").selectAll().where(column, "=", idOrSlug).executeTakeFirst();
   return (
     row && {
-      page: { ...toSummary(row), content: row.content },
+      page: toPage(row),
       contentHtml: row.content_html,
       version: row.version,
     }
@@ -58,7 +62,8 @@ export async function insert(db: Db, page: CustomPage, rendering: PageRendering,
     .insertInto("pages")
     .values({
       id: page.id,
-      ...columnsOf(page),
+      ...fields.toColumns(page),
+      updated_at: Date.parse(page.updatedAt),
       ...renderingColumns(rendering),
       is_starter: isStarter ? 1 : 0,
       version: 1,
@@ -70,7 +75,12 @@ export async function insert(db: Db, page: CustomPage, rendering: PageRendering,
 export async function update(db: Db, page: CustomPage, rendering: PageRendering | undefined, version: number) {
   await db
     .updateTable("pages")
-    .set({ ...columnsOf(page), ...(rendering && renderingColumns(rendering)), version })
+    .set({
+      ...fields.toColumns(page),
+      updated_at: Date.parse(page.updatedAt),
+      ...(rendering && renderingColumns(rendering)),
+      version,
+    })
     .where("id", "=", page.id)
     .execute();
 }
@@ -78,6 +88,7 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
 /** Stores the slug of the page, which is also found by its previous one until another page claims that. */
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
+  if (isProvisionalSlug(before)) return;
   await db.insertInto("former_page_slugs").values({ slug: before, page_id: id }).execute();
 }
 
@@ -126,24 +137,13 @@ export async function storeRendering(
 
 const renderingColumns = ({ html, version }: PageRendering) => ({ content_html: html, render_version: version });
 
-const columnsOf = (page: CustomPage) => ({
-  slug: page.slug,
-  title: page.title,
-  description: page.description,
-  content: page.content,
-  is_in_navigation: page.isInNavigation ? 1 : 0,
-  is_published: page.isPublished ? 1 : 0,
-  updated_at: Date.parse(page.updatedAt),
-});
-
-const toSummary = (row: Pick<Row<"pages">, (typeof summaryColumns)[number]>): CustomPageSummary => ({
+const toPage = (row: Row<"pages">): CustomPage => ({
+  ...fields.toValues(row),
   _id: row.id,
   id: row.id,
-  slug: row.slug,
-  title: row.title,
-  description: row.description,
-  isInNavigation: row.is_in_navigation === 1,
-  isPublished: row.is_published === 1,
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
 });
+
+const toSummary = (row: Pick<Row<"pages">, (typeof summaryColumns)[number]>) =>
+  toPage(row as Row<"pages">) as CustomPageSummary;

@@ -5,16 +5,21 @@ import {
   type CustomPageFilter,
   customPageTexts,
   type NewCustomPage,
+  pageDocument,
 } from "../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import { isAllowedPageSlug } from "../../contract/slugs.ts";
 import { customPagePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock } from "../db/locks.ts";
-import { saveOnce, type SaveOnce } from "../db/save-once.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
+import type { DocumentKind } from "../documents/document-kind.ts";
+import { createDocuments } from "../documents/documents.ts";
+import { recordRevision } from "../documents/record-revision.ts";
+import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import { badField, conflict, notFound } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
@@ -32,19 +37,27 @@ interface Deps {
 
 type SavedPage = Pick<queries.StoredCustomPage, "page" | "version">;
 
-interface UpdateOptions {
-  /** Versions that the change may replace; without them the last save wins. */
-  expected?: ReadonlySet<number> | undefined;
-  signal: AbortSignal;
-  /** Runs a save once, for a call and its repeats with the same idempotency key. */
-  once: SaveOnce;
+async function getStored(db: Db, id: string) {
+  const stored = await queries.find(db, id);
+  if (!stored) throw notFound("Page");
+  return stored;
 }
 
+/** Rules of pages for their unsaved and saved versions. Only administrators call these. */
+export const pageKind: DocumentKind<SavedPage> = {
+  lock: "pages",
+  get: (db, _, id) => getStored(db, id),
+  requireEditable: (db, _, id) => getStored(db, id),
+  stateOf: ({ page }) =>
+    isProvisionalSlug(page.slug)
+      ? undefined
+      : { fields: pageDocument.versionedFields(page), updatedAt: page.updatedAt },
+  savedInBetween: customPageTexts.savedInBetween,
+};
+
 /** Custom pages in Markdown, such as `/uses`. Published ones are readable by anyone. */
-export function createCustomPages(
-  { db, contentReader, inTransaction, now }: AppContext,
-  { jobs, render, renderVersion, changed }: Deps,
-) {
+export function createCustomPages(context: AppContext, { jobs, render, renderVersion, changed }: Deps) {
+  const { db, contentReader, inTransaction, now } = context;
   /** First path segments of all routes. */
   const routed = new Set<string>();
   const isFree = (slug: string) => isAllowedPageSlug(slug) && !routed.has(slug);
@@ -122,6 +135,7 @@ export function createCustomPages(
     prepare,
     insert,
     renderAgain,
+    documents: createDocuments(context, pageKind),
 
     /** Reserves the path of a route, which hides every page of that name. */
     reserve: (path: string) => void routed.add(path.split("/")[1] ?? ""),
@@ -137,26 +151,21 @@ export function createCustomPages(
       { run, signal }: { run: RunTransaction; signal: AbortSignal },
     ) {
       const prepared = await prepare(author, input, signal);
-      return run((transaction) => insert(transaction, prepared));
+      return run(async (transaction) => {
+        const saved = await insert(transaction, prepared);
+        const state = pageKind.stateOf(saved);
+        if (state)
+          await recordRevision(transaction, { id: saved.page.id, ...state, before: undefined, by: author, at: now() });
+        return saved;
+      });
     },
 
     /** Changes the named fields. Throws a conflict if the page has none of the expected versions. */
-    async update(
-      viewer: SessionUser,
-      id: string,
-      changes: CustomPageChanges,
-      { expected, signal, once }: UpdateOptions,
-    ) {
-      const saved = await saveOnce<SavedPage>(once, async (run) => {
-        const rendering =
-          changes.content === undefined
-            ? undefined
-            : await renderPage(changes.content, { author: viewer.id, purpose: "save", signal });
-        return run(async (transaction) => {
-          await lock(transaction, "pages");
-          const stored = await queries.find(transaction, id);
-          if (!stored) throw notFound("Page");
-          if (expected && !expected.has(stored.version)) throw savedInBetween();
+    update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: SaveOptions = {}) {
+      const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
+      return saveDocument(context, pageKind, { by: viewer, id }, options, {
+        prepare: async () => (changes.content === undefined ? undefined : renderPage(changes.content, task)),
+        async write(transaction, stored, rendering) {
           const page = { ...stored.page, ...(changes as Partial<CustomPage>), updatedAt: now().toISOString() };
           await requireFreeSlug(transaction, page);
           if (page.slug !== stored.page.slug) await queries.replaceSlug(transaction, page, stored.page.slug);
@@ -164,18 +173,14 @@ export function createCustomPages(
           await queries.update(transaction, page, rendering, version);
           await changed(transaction, customPagePath(page.slug));
           return { page, version };
-        });
+        },
       });
-      if ("page" in saved) return saved;
-      const stored = await get(viewer, id);
-      if (stored.version !== saved.version) throw savedInBetween();
-      return stored;
     },
 
     remove: (id: string) =>
       inTransaction(async (transaction) => {
         await lock(transaction, "pages");
-        if (!(await queries.find(transaction, id))) throw notFound("Page");
+        await getStored(transaction, id);
         await queries.remove(transaction, id);
         await changed(transaction);
       }),
@@ -183,5 +188,3 @@ export function createCustomPages(
 }
 
 export type CustomPages = ReturnType<typeof createCustomPages>;
-
-const savedInBetween = () => conflict(customPageTexts.savedInBetween);

@@ -5,19 +5,19 @@ import type { RunTransaction } from "./transactions.ts";
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
 
 /**
- * Saves, or returns the version that the first call with the same key made. Only the version is recorded, since
- * otherwise the whole text of each save would be stored for a day.
+ * Saves, or returns only the version that the first call with the same key made: recording the whole text of each save
+ * would store it for a day.
  */
 export async function saveOnce<Saved extends { version: number }>(
   once: SaveOnce,
   save: (run: (steps: (transaction: Db) => Promise<Saved>) => Promise<Saved>) => Promise<Saved>,
-): Promise<Saved | { version: number }> {
+): Promise<{ version: number; saved?: Saved | undefined }> {
   let saved: Saved | undefined;
   const version = await once(async (run) => {
     saved = await save((steps) => runRecordingVersion(run, steps));
     return saved.version;
   });
-  return saved ?? { version };
+  return { version, saved };
 }
 
 async function runRecordingVersion<Saved extends { version: number }>(

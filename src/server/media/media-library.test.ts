@@ -117,7 +117,7 @@ describe("the media library", () => {
     const copy = {
       version: "0f".repeat(12),
       replaces: [null],
-      postVersion: 1,
+      documentVersion: 1,
       fields: { content: `/uploads/${unsaved}` },
     };
     await admin.put(`/api/blogs/${id}/working-copy`, copy);
@@ -151,9 +151,11 @@ describe("the media library", () => {
     expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * day).toISOString());
 
     await nights(20);
-    await admin.put("/api/settings", { avatar: `/uploads/${later}` });
+    const fields = { avatar: `/uploads/${later}` };
+    const copy = { version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields };
+    await admin.put("/api/settings/working-copy", copy);
     await nights(1);
-    await admin.put("/api/settings", { avatar: null });
+    await admin.delete("/api/settings/working-copy");
     await nights(10);
 
     expect(uploads().toSorted()).toEqual([later, used].toSorted());

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { soleDocument } from "../../contract/documents/define-document.ts";
 import type { MediaUse } from "../../contract/media.ts";
 import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Db } from "../db/tables.ts";
@@ -10,19 +12,15 @@ export interface OtherUse extends MediaUse {
 }
 
 /**
- * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of posts, each place
- * once.
+ * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of documents, each
+ * place once. The history is left out where a page or the settings still have the image.
  */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
-  const lists = [
-    listSettingsUses(db),
-    listProfileUses(db),
-    listPageUses(db),
-    listTrashUses(db),
-    listUnsavedUses(db),
-    listHistoryUses(db),
-  ];
-  return (await Promise.all(lists)).flat();
+  const current = await Promise.all([listSettingsUses(db), listProfileUses(db), listPageUses(db)]);
+  const former = await Promise.all([listTrashUses(db), listUnsavedUses(db), listHistoryUses(db)]);
+  const placeOf = ({ id, file }: OtherUse) => `${id} ${file}`;
+  const places = new Set(current.flat().map(placeOf));
+  return [...current.flat(), ...former.flat().filter((use) => use.kind !== "history" || !places.has(placeOf(use)))];
 }
 
 async function listSettingsUses(db: Db): Promise<OtherUse[]> {
@@ -31,7 +29,7 @@ async function listSettingsUses(db: Db): Promise<OtherUse[]> {
     file,
     kind: "settings",
     id: null,
-    title: "Site Settings",
+    title: settingsTitle,
   }));
 }
 
@@ -71,41 +69,50 @@ async function listTrashUses(db: Db): Promise<OtherUse[]> {
   );
 }
 
+const settingsTitle = "Site Settings";
+const idOf = (documentId: string) => (documentId === soleDocument ? null : documentId);
+
+/** Selects rows about documents with their titles, whatever the kind of document. */
+const withTitles = (db: Db, table: "working_copies" | "revisions") =>
+  db
+    .selectFrom(table)
+    .leftJoin("posts", "posts.id", `${table}.post_id`)
+    .leftJoin("pages", "pages.id", `${table}.post_id`)
+    .leftJoin("issues", "issues.id", `${table}.post_id`)
+    .leftJoin("trash", "trash.id", `${table}.post_id`)
+    .select(({ fn }) => [
+      fn
+        .coalesce("posts.title", "pages.title", "issues.subject", "trash.title", sql<string>`${settingsTitle}`)
+        .as("document_title"),
+      fn.coalesce("posts.author_id", "trash.author_id", sql<string>`''`).as("author_id"),
+    ]);
+
 async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
-  const rows = await db
-    .selectFrom("working_copies")
-    .leftJoin("posts", "posts.id", "working_copies.post_id")
-    .select(["post_id", "user_id", "working_copies.title", "posts.title as saved_title", "fields"])
+  const rows = await withTitles(db, "working_copies")
+    .select(["working_copies.post_id", "user_id", "working_copies.title", "fields"])
     .where("fields", "like", "%/uploads/%")
     .execute();
-  return rows.flatMap(({ post_id, user_id, title, saved_title, fields }) =>
+  return rows.flatMap(({ post_id, user_id, title, document_title, fields }) =>
     uploadsIn(fields).map((file): OtherUse => ({
       file,
       kind: "unsaved",
-      id: post_id,
-      title: title ?? saved_title ?? "",
+      id: idOf(post_id),
+      title: title ?? document_title,
       ownerId: user_id,
     })),
   );
 }
 
 async function listHistoryUses(db: Db): Promise<OtherUse[]> {
-  const rows = await db
-    .selectFrom("revisions")
-    .leftJoin("posts", "posts.id", "revisions.post_id")
-    .leftJoin("trash", "trash.id", "revisions.post_id")
-    .select(["post_id", "revisions.images"])
-    .select(({ fn }) => [
-      fn.coalesce("posts.title", "trash.title").as("title"),
-      fn.coalesce("posts.author_id", "trash.author_id").as("author_id"),
-    ])
+  const rows = await withTitles(db, "revisions")
+    .select(["revisions.post_id", "revisions.images"])
     .where("revisions.images", "!=", "[]")
     .distinct()
     .execute();
-  const uses = rows.flatMap(({ post_id: id, images, title, author_id }) =>
+  const uses = rows.flatMap(({ post_id: id, images, document_title: title, author_id: ownerId }) =>
     (JSON.parse(images) as string[]).map((file): [string, OtherUse] => [
       `${id} ${file}`,
-      { file, kind: "history", id, title: title ?? "", ownerId: author_id ?? "" },
+      { file, kind: "history", id: idOf(id), title, ownerId },
     ]),
   );
   return [...new Map(uses).values()];

@@ -1,5 +1,6 @@
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
+import { createDocuments } from "../documents/documents.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
 import { createPostsBulk } from "./bulk/posts-bulk.ts";
@@ -9,11 +10,9 @@ import { createDraftLinks } from "./draft-links/draft-links.ts";
 import { createLabelIndex } from "./labels/label-index.ts";
 import { createLabels } from "./labels/labels.ts";
 import { createPostStore } from "./post-store.ts";
-import { createPosts } from "./posts.ts";
-import { createRevisions } from "./revisions/revisions.ts";
+import { createPosts, postKind } from "./posts.ts";
 import { createScheduledPublishing, type OnPublished } from "./scheduled-publishing.ts";
 import { createTrash } from "./trash/trash.ts";
-import { createWorkingCopies } from "./working-copies/working-copies.ts";
 
 interface Deps {
   jobs: Jobs;
@@ -45,8 +44,7 @@ export function createPostFeatures(context: AppContext, { jobs, render, changed,
     postChecks: createPostChecks(context, { render }),
     posts,
     postStore,
-    revisions: createRevisions(context, { jobs }),
     trash: createTrash(context, { jobs, retryRendering, changed, schedule }),
-    workingCopies: createWorkingCopies(context),
+    postDocuments: createDocuments(context, postKind),
   };
 }

@@ -17,7 +17,7 @@ import {
   sorted,
 } from "./post-selection.queries.ts";
 import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
-import { publicationColumns } from "./publications.rows.ts";
+import { publicationColumns } from "./posts.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
 /** Runs a query of posts with the columns that its caller returns. */

@@ -1,4 +1,5 @@
-import type { NewPost, Post } from "../../contract/posts.ts";
+import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
+import { type NewPost, type Post, postDocument } from "../../contract/posts.ts";
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
@@ -6,6 +7,8 @@ import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
+import { recordRevision } from "../documents/record-revision.ts";
+import { PreparedTooEarly } from "../documents/save-document.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { findAuthor } from "./author-slug.queries.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
@@ -13,7 +16,6 @@ import { matchExistingSpelling } from "./labels.queries.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
-import { recordRevision } from "./revisions/record-revision.ts";
 import { type ScheduledPublishing, settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import { moveToTrash } from "./trash/move-to-trash.ts";
@@ -39,17 +41,8 @@ export interface PreparedPost {
   rendered: RenderedContent;
 }
 
-/** Returns the post to store, or throws; runs again if the post has changed before it could be locked. */
+/** Returns the post to store, or throws. */
 type Edit = (stored: StoredPost | undefined) => StoredPost;
-
-interface UpdateOptions {
-  /** Runs the transaction of the save. */
-  run: (steps: (transaction: Db) => Promise<SavedPost>) => Promise<SavedPost>;
-  task: Parameters<RenderContent>[2];
-  by: Author;
-  /** Runs in the transaction of the save. */
-  onSaved: (transaction: Db) => Promise<void>;
-}
 
 interface PrepareOptions {
   published?: Date;
@@ -104,35 +97,6 @@ export function createPostStore(
     return stored;
   }
 
-  /** Renders before it locks; throws `TextChanged` if another save stored a different text of the post in between. */
-  async function tryUpdate(id: string, edit: Edit, { run, task, by, onSaved }: UpdateOptions): Promise<SavedPost> {
-    const before = await findById(db, id);
-    const { post: planned } = edit(before);
-    const result = mustRender(planned, before) && (await render(planned.content, planned.contentFormat, task));
-
-    return run(async (transaction) => {
-      await lock(transaction, postsLock);
-      const stored = await findById(transaction, id);
-      const { post: edited, version } = edit(stored);
-      const rendered = result && isSameText(edited, planned) ? result : undefined;
-      if (!rendered && mustRender(edited, stored)) throw new TextChanged();
-
-      const post = {
-        ...edited,
-        ...(rendered && { rendering: renderingOf(rendered.state) }),
-        categories: await matchExistingSpelling(transaction, edited.categories, stored?.post),
-        slug: await changeSlug(transaction, edited, stored?.post.slug),
-      };
-      await writes.update(transaction, dialect, { post, version, rendered });
-      await followStatus(transaction, post, stored?.post);
-      if (rendered) await retryRendering(transaction, id, rendered.state);
-      await recordRevision(transaction, { before: stored?.post, post, by, at: now() });
-      await onSaved(transaction);
-      await changed(transaction, articlePath(post.slug));
-      return { post, version: version + 1 };
-    });
-  }
-
   return {
     render,
     prepare,
@@ -154,25 +118,45 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
-        await recordRevision(transaction, { before: undefined, post, by: post.author, at: now() });
+        const state = stateOfPost({ post });
+        if (state)
+          await recordRevision(transaction, { id: post.id, ...state, before: undefined, by: post.author, at: now() });
         await changed(transaction, articlePath(post.slug));
         return { post, version: 1 };
       }),
 
-    async update(id: string, edit: Edit, options: UpdateOptions): Promise<SavedPost> {
-      // Each repetition follows the commit of another save with another text, so some save always succeeds.
-      for (;;) {
-        try {
-          return await tryUpdate(id, edit, options);
-        } catch (error) {
-          if (!(error instanceof TextChanged)) throw error;
-        }
-      }
+    /** Renders an edited text for `writeEdited`, unless it is rendered as stored. */
+    async renderEdited(post: Post, stored: SavedPost, task: Parameters<RenderContent>[2]) {
+      return {
+        text: post,
+        rendered: mustRender(post, stored) && (await render(post.content, post.contentFormat, task)),
+      };
+    },
+
+    /** Stores an edited post in the transaction of its save, under the lock of posts. */
+    async writeEdited(
+      transaction: Db,
+      stored: SavedPost,
+      edited: Post,
+      { text, rendered: result }: { text: Text; rendered: RenderedContent | false },
+    ): Promise<SavedPost> {
+      const rendered = result && isSameText(edited, text) ? result : undefined;
+      if (!rendered && mustRender(edited, stored)) throw new PreparedTooEarly();
+      const post = {
+        ...edited,
+        ...(rendered && { rendering: renderingOf(rendered.state) }),
+        categories: await matchExistingSpelling(transaction, edited.categories, stored.post),
+        slug: await changeSlug(transaction, edited, stored.post.slug),
+      };
+      await writes.update(transaction, dialect, { post, version: stored.version, rendered });
+      await followStatus(transaction, post, stored.post);
+      if (rendered) await retryRendering(transaction, post.id, rendered.state);
+      await changed(transaction, articlePath(post.slug));
+      return { post, version: stored.version + 1 };
     },
 
     /**
-     * Like `update`, for an edit of whether the post is published or featured. An edit without a difference writes
-     * nothing.
+     * Stores whether a post is published or featured, without a revision. An edit without a difference writes nothing.
      */
     updateFlags: (id: string, edit: Edit) =>
       withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
@@ -209,14 +193,14 @@ export function createPostStore(
   };
 }
 
-/** Rolls back a save whose text must be rendered again. */
-class TextChanged extends Error {}
-
 export type PostStore = ReturnType<typeof createPostStore>;
 
 type Text = Pick<Post, "content" | "contentFormat">;
 const isSameText = (one: Text, other: Text) =>
   one.content === other.content && one.contentFormat === other.contentFormat;
 
-const mustRender = (edited: Post, stored: StoredPost | undefined) =>
-  !(stored && isSameText(edited, stored.post) && stored.post.rendering === "done");
+const mustRender = (edited: Post, { post }: SavedPost) => !(isSameText(edited, post) && post.rendering === "done");
+
+/** State of a post that the history has. A draft that the editor has autosaved has none before its first save. */
+export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
+  isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };

@@ -1,7 +1,7 @@
 import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";
 import { toStoredPost } from "./posts.rows.ts";
-import { publicationColumns } from "./publications.rows.ts";
+import { publicationColumns } from "./posts.rows.ts";
 
 /** Selects whole posts with their renderings. */
 export const selectStored = (db: Db) =>

@@ -1,18 +1,16 @@
-import type { Post, PostSummary } from "../../contract/posts.ts";
+import { type Post, postDocument, type PostSummary } from "../../contract/posts.ts";
+import { columnCodec } from "../db/document-columns.ts";
 import { fold } from "../db/folding.ts";
 import type { Row, Tables } from "../db/tables.ts";
 import type { Section } from "../markdown/table-of-contents.ts";
-import { type PublicationColumns, statusOf, toPublication } from "./publications.rows.ts";
+
+const fields = columnCodec(postDocument.fields);
+const rareFields = columnCodec(postDocument.fields, { rare: true });
 
 /** Columns for lists: all except the two long texts. */
 export const summaryColumns = [
+  ...fields.columns.filter((name) => name !== "content").map((name) => `posts.${name}` as const),
   "posts.id",
-  "posts.slug",
-  "posts.title",
-  "posts.excerpt",
-  "posts.content_format",
-  "posts.featured_image",
-  "posts.gallery_images",
   "posts.author_id",
   "posts.author_name",
   "posts.published_at",
@@ -20,14 +18,23 @@ export const summaryColumns = [
   "posts.updated_at",
   "posts.read_time",
   "posts.view_count",
-  "posts.is_featured",
   "posts.is_published",
-  "posts.meta_title",
-  "posts.meta_description",
-  "posts.seo_keywords",
-  "posts.categories",
-  "posts.tags",
-] as const satisfies `posts.${keyof Tables["posts"]}`[];
+] as const;
+
+/** Columns of `publications`, which is joined to posts. */
+export const publicationColumns = [
+  "publications.scheduled_at",
+  "publications.updated_on",
+  ...rareFields.columns.map((name) => `publications.${name}` as const),
+] as const;
+
+type OwnColumns = Omit<Row<"publications">, "post_id" | "series_key">;
+/** All are null for a post without such a row. */
+type PublicationColumns = { [Name in keyof OwnColumns]: OwnColumns[Name] | null };
+
+export const noPublication = Object.fromEntries(
+  publicationColumns.map((name) => [name.replace("publications.", ""), null]),
+) as unknown as PublicationColumns;
 
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
 type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & JoinedColumns;
@@ -54,32 +61,27 @@ export interface RenderedText {
   state: Exclude<Row<"renderings">["state"], "outdated">;
 }
 
+export const statusOf = (row: PublicationColumns & Pick<Row<"posts">, "is_published">) =>
+  row.is_published === 1 ? "published" : row.scheduled_at === null ? "draft" : "scheduled";
+
+/** A post without the fields whose columns the row lacks. */
 export function toSummary(row: SummaryRow): PostSummary {
+  const status = statusOf(row);
   return {
+    ...fields.toValues(row),
+    ...rareFields.toValues(row),
     _id: row.id,
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    contentFormat: row.content_format,
     rendering: renderingOf(row.rendering_state),
-    featuredImage: row.featured_image,
-    galleryImages: texts(row.gallery_images),
     author: { _id: row.author_id, id: row.author_id, name: row.author_name, slug: row.author_slug },
     publishedAt: row.published_at === null ? null : date(row.published_at),
     createdAt: date(row.created_at),
     updatedAt: date(row.updated_at),
+    updatedOn: row.updated_on === null ? null : date(row.updated_on),
     readTime: row.read_time,
-    categories: texts(row.categories),
-    tags: texts(row.tags),
     viewCount: row.view_count,
-    isFeatured: row.is_featured === 1,
-    isPublished: statusOf(row) !== "draft",
-    status: statusOf(row),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    seoKeywords: texts(row.seo_keywords),
-    ...toPublication(row),
+    isPublished: status !== "draft",
+    status,
   };
 }
 
@@ -87,10 +89,7 @@ export function toSummary(row: SummaryRow): PostSummary {
 export const renderingOf = (state: Row<"renderings">["state"]): Post["rendering"] =>
   state === "pending" || state === "failed" ? state : "done";
 
-export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">): Post => ({
-  ...toSummary(row),
-  content: row.content,
-});
+export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">) => toSummary(row) as Post;
 
 export const toStoredPost = (row: Row<"posts"> & JoinedColumns & Pick<Row<"renderings">, "sections">): StoredPost => ({
   post: toPost(row),
@@ -99,7 +98,6 @@ export const toStoredPost = (row: Row<"posts"> & JoinedColumns & Pick<Row<"rende
   sections: JSON.parse(row.sections) as Section[],
 });
 
-const texts = (json: string) => JSON.parse(json) as string[];
 const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** Form of a title by which lists are sorted. */
@@ -109,24 +107,35 @@ export const titleKey = (title: string) => fold(title).trim();
 export function toColumns(post: Post) {
   const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
   return {
-    slug: post.slug,
-    title: post.title,
+    ...fields.toColumns(post),
     title_key: titleKey(post.title),
-    excerpt: post.excerpt,
-    content_format: post.contentFormat,
-    featured_image: post.featuredImage,
-    gallery_images: JSON.stringify(post.galleryImages),
     published_at: publishedAt,
     listed_at: publishedAt ?? Date.parse(post.createdAt),
     updated_at: Date.parse(post.updatedAt),
     read_time: post.readTime,
-    is_featured: post.isFeatured ? 1 : 0,
     is_published: post.status === "published" ? 1 : 0,
-    meta_title: post.metaTitle,
-    meta_description: post.metaDescription,
-    seo_keywords: JSON.stringify(post.seoKeywords),
-    categories: JSON.stringify(post.categories),
-    tags: JSON.stringify(post.tags),
-    content: post.content,
   };
 }
+
+/** Returns the row of a post in `publications`; undefined if it would have only default values. */
+export function toPublicationRow(post: Post): Row<"publications"> | undefined {
+  const { id, status, publishedAt, updatedOn, series } = post;
+  const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
+  if (scheduledAt === null && updatedOn === null && rareFields.isInitial(post)) return undefined;
+  return {
+    ...rareFields.toColumns(post),
+    post_id: id,
+    scheduled_at: scheduledAt,
+    series_key: seriesKey(series),
+    updated_on: updatedOn === null ? null : Date.parse(updatedOn),
+  };
+}
+
+/** Names that differ only in case are one series. */
+export const seriesKey = (series: string) => series.toLowerCase();
+
+/** A restored post whose time passed in the trash is a draft. */
+export const withoutLapsedPlan = (row: Row<"publications">, now: Date): Row<"publications"> => ({
+  ...row,
+  scheduled_at: row.scheduled_at !== null && row.scheduled_at > now.getTime() ? row.scheduled_at : null,
+});

@@ -4,46 +4,48 @@ import { type NewPost, type Post, type PostChanges, type PostSummary, publishing
 import { readTime } from "../../contract/read-time.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
-import { saveOnce, type SaveOnce } from "../db/save-once.ts";
+import { postsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
-import { badField, conflict, notFound } from "../errors.ts";
+import type { DocumentKind } from "../documents/document-kind.ts";
+import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
+import * as workingCopies from "../documents/working-copies.queries.ts";
+import { badField, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
 import { listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
-import type { Author, PostStore, SavedPost } from "./post-store.ts";
+import { type Author, type PostStore, type SavedPost, stateOfPost } from "./post-store.ts";
+import { findAccess, findById } from "./posts.queries.ts";
 import type { StoredPost } from "./posts.rows.ts";
 import { listSeries } from "./publications.queries.ts";
 import { createPublishedPosts } from "./published-posts.ts";
 import { requireEditable, requireMaySend } from "./require-editable.ts";
 import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
-import * as workingCopies from "./working-copies/working-copies.queries.ts";
 
 interface Deps {
   store: PostStore;
 }
-
-/** Versions that a change may replace: those of the caller's `If-Match`. */
-type ExpectedVersions = ReadonlySet<number> | undefined;
 
 interface ListOptions {
   isEstimate?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-interface UpdateOptions {
-  /** Without them the last save wins. */
-  expected?: ExpectedVersions;
-  /** Versions of the viewer's working copy that this save contains and ends. */
-  workingCopy?: readonly string[] | undefined;
+interface UpdateOptions extends SaveOptions {
   announceUpdate?: boolean | undefined;
-  signal?: AbortSignal;
-  /** Runs one save for a call and its repeats. */
-  once?: SaveOnce;
 }
+
+/** Rules of posts for their unsaved and saved versions. */
+export const postKind: DocumentKind<SavedPost> = {
+  lock: postsLock,
+  get: async (db, viewer, id) => requireEditable(viewer, await findById(db, id)),
+  requireEditable: async (db, viewer, id) => requireEditable(viewer, await findAccess(db, id)),
+  stateOf: stateOfPost,
+  savedInBetween: postTexts.savedInBetween,
+};
 
 /** Posts with the permissions of each viewer. */
 export function createPosts(context: AppContext, { store }: Deps) {
@@ -115,35 +117,18 @@ export function createPosts(context: AppContext, { store }: Deps) {
     },
 
     /** Changes the named fields. Throws a conflict if the post has none of the expected versions. */
-    async update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions = {}) {
-      const {
-        expected,
-        workingCopy = [],
-        announceUpdate,
-        signal,
-        once = (work) => work(context.inTransaction),
-      } = options;
-      const edit = (stored: StoredPost | undefined) => {
-        const { post, ...rest } = requireEditable(viewer, stored);
-        if (expected && !expected.has(rest.version)) throw savedInBetween();
-
+    update(viewer: SessionUser, id: string, changes: PostChanges, { announceUpdate, ...options }: UpdateOptions = {}) {
+      const edit = ({ post }: SavedPost) => {
         const edited = withAnnouncement(withChanges(post, withoutUndefined(changes)), post, announceUpdate);
         requirePublishable(edited);
         requireMaySend(viewer, edited, post);
-        return { ...rest, post: { ...edited, readTime: readTime(edited.content) } };
+        return { ...edited, readTime: readTime(edited.content) };
       };
-      const saved = await saveOnce<SavedPost>(once, (run) =>
-        store.update(id, edit, {
-          run,
-          task: { author: viewer.id, purpose: "save", signal },
-          by: viewer,
-          onSaved: (transaction) => workingCopies.remove(transaction, { postId: id, userId: viewer.id }, workingCopy),
-        }),
-      );
-      if ("post" in saved) return saved;
-      const stored = requireEditable(viewer, await store.find(id));
-      if (stored.version !== saved.version) throw savedInBetween();
-      return stored;
+      const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
+      return saveDocument(context, postKind, { by: viewer, id }, options, {
+        prepare: (stored) => store.renderEdited(edit(stored), stored, task),
+        write: (transaction, stored, prepared) => store.writeEdited(transaction, stored, edit(stored), prepared),
+      });
     },
 
     /** Sets `isPublished`, or toggles it if omitted. */
@@ -207,5 +192,3 @@ function requirePublishable(post: Pick<Post, "isPublished" | "content">) {
 
 const withoutUndefined = (changes: PostChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Post>;
-
-const savedInBetween = () => conflict(postTexts.savedInBetween);

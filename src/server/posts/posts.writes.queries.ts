@@ -10,8 +10,8 @@ import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
+import { noPublication } from "./posts.rows.ts";
 import { writePublication } from "./publications.queries.ts";
-import { noPublication } from "./publications.rows.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Databases limit the number of values in a statement. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Post } from "../../contract/posts.ts";
 import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-selection.queries.ts";
-import { seriesKey, toPublicationRow } from "./publications.rows.ts";
+import { seriesKey, toPublicationRow } from "./posts.rows.ts";
 
 /** Stores the row of a post in `publications`. */
 export async function writePublication(db: Db, post: Post) {

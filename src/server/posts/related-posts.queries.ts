@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";
 import { renderingState } from "./derived/renderings.queries.ts";
 import { summaryColumns, toSummary } from "./posts.rows.ts";
-import { publicationColumns } from "./publications.rows.ts";
+import { publicationColumns } from "./posts.rows.ts";
 
 interface Label {
   kind: "tag" | "category";

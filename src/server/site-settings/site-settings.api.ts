@@ -25,10 +25,12 @@ export function siteSettingsApi(siteSettings: SiteSettingsFeature): Route[] {
         may: "admin",
         cache: "never",
         summary: "Change the named settings; with If-Match, refused if they were saved in between",
+        keyed: true,
         refuses: { 409: siteSettingsTexts.savedInBetween },
       },
-      async ({ viewer, body, request, reply }) => {
-        const { settings, version } = await siteSettings.update(actorOf(viewer, request), body, versionSeen(request));
+      async ({ viewer, body: { workingCopy, ...changes }, once, request, reply }) => {
+        const options = { expected: versionSeen(request), workingCopy, once };
+        const { settings, version } = await siteSettings.update(viewer, actorOf(viewer, request), changes, options);
         setVersion(reply, version);
         return one(settings);
       },

@@ -10,7 +10,7 @@ const key = 1;
 export async function find(db: Db) {
   const row = await db
     .selectFrom("site_settings")
-    .select(["value", "version"])
+    .select(["value", "version", "updated_at"])
     .where("id", "=", key)
     .executeTakeFirst();
   return toStored(row);
@@ -20,12 +20,12 @@ export async function find(db: Db) {
 export async function findWithNavigation(db: Db) {
   const rows = await db
     .selectFrom("site_settings")
-    .select(["value", "version", sql<string>`''`.as("page_id"), sql<string>`''`.as("slug")])
+    .select(["value", "version", "updated_at", sql<string>`''`.as("page_id"), sql<string>`''`.as("slug")])
     .where("site_settings.id", "=", key)
     .unionAll((query) =>
       query
         .selectFrom("pages")
-        .select(["title as value", "version", "id as page_id", "slug"])
+        .select(["title as value", "version", "updated_at", "id as page_id", "slug"])
         .where("is_in_navigation", "=", 1)
         .where("is_published", "=", 1),
     )
@@ -37,13 +37,14 @@ export async function findWithNavigation(db: Db) {
   };
 }
 
-function toStored(row: Pick<Row<"site_settings">, "value" | "version"> | undefined) {
+function toStored(row: Omit<Row<"site_settings">, "id"> | undefined) {
   const {
     rendered,
     formerProjectSlugs = [],
     ...value
   } = row ? (JSON.parse(row.value) as Partial<SiteSettings> & Additions) : {};
-  return { value, rendered, formerProjectSlugs, version: row?.version ?? 0 };
+  const updatedAt = row && new Date(row.updated_at).toISOString();
+  return { value, rendered, formerProjectSlugs, version: row?.version ?? 0, updatedAt };
 }
 
 /** Data that is stored with the settings. */

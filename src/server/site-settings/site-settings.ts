@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
-import { type SiteContent, type SiteSettingsChanges, siteSettingsTexts } from "../../contract/site-settings.ts";
+import { soleDocument } from "../../contract/documents/define-document.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import {
+  type SiteContent,
+  type SiteSettings,
+  type SiteSettingsChanges,
+  siteSettingsTexts,
+} from "../../contract/site-settings.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict } from "../errors.ts";
+import type { DocumentKind } from "../documents/document-kind.ts";
+import { createDocuments } from "../documents/documents.ts";
+import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
@@ -21,18 +30,34 @@ interface Deps {
   renderVersion: number;
 }
 
+/** The settings with their version; without `updatedAt` if none was ever stored. */
+interface StoredSettings {
+  settings: SiteSettings;
+  version: number;
+  updatedAt: string | undefined;
+}
+
+const settingsLock = "site-settings";
+
 /** Settings of the site; those that were never stored have their default values. */
-export function createSiteSettings(
-  { db, inTransaction, now, settings }: AppContext,
-  { changed, record, render, renderVersion }: Deps,
-) {
+export function createSiteSettings(context: AppContext, { changed, record, render, renderVersion }: Deps) {
+  const { db, inTransaction, now, settings } = context;
   const hasMailServer = settings.mail !== undefined;
   let latest = contentOf(defaultSiteSettings, undefined, { formerSlugs: [], linkedPages: [], hasMailServer });
 
-  async function find(from: Db = db) {
-    const { value, rendered, version } = await queries.find(from);
-    return { settings: { ...defaultSiteSettings, ...value }, rendered, version };
+  async function find(from: Db = db): Promise<StoredSettings> {
+    const { value, version, updatedAt } = await queries.find(from);
+    return { settings: { ...defaultSiteSettings, ...value }, version, updatedAt };
   }
+
+  /** Rules of the settings for their unsaved and saved versions. Only administrators call these. */
+  const kind: DocumentKind<StoredSettings> = {
+    lock: settingsLock,
+    get: find,
+    requireEditable: async () => undefined,
+    stateOf: ({ settings: fields, updatedAt }) => (updatedAt === undefined ? undefined : { fields, updatedAt }),
+    savedInBetween: siteSettingsTexts.savedInBetween,
+  };
 
   async function current(): Promise<SiteContent> {
     const { value, rendered, formerProjectSlugs: formerSlugs, linkedPages } = await queries.findWithNavigation(db);
@@ -40,17 +65,10 @@ export function createSiteSettings(
     return (latest = contentOf(settings, rendered, { formerSlugs, linkedPages, hasMailServer }));
   }
 
-  /** Stores the named settings; throws a conflict if `seen` lacks the current version. */
-  async function applyChanges(
-    transaction: Db,
-    changes: SiteSettingsChanges,
-    { seen, rendered }: { seen?: ReadonlySet<number> | undefined; rendered?: RenderedSettings } = {},
-  ) {
-    await lock(transaction, "site-settings");
+  /** Stores the named settings. */
+  async function applyChanges(transaction: Db, changes: SiteSettingsChanges, rendered?: RenderedSettings) {
+    await lock(transaction, settingsLock);
     const { value, version, rendered: before, formerProjectSlugs } = await queries.find(transaction);
-    if (seen && !seen.has(version)) {
-      throw conflict(siteSettingsTexts.savedInBetween);
-    }
     const { projects } = { ...defaultSiteSettings, ...value };
     const stored = {
       ...value,
@@ -74,7 +92,7 @@ export function createSiteSettings(
     // A text that fails again must not drop the cached pages at each attempt.
     if (JSON.stringify(rendered) === JSON.stringify(before)) return;
     const isStored = await inTransaction(async (transaction) => {
-      await lock(transaction, "site-settings");
+      await lock(transaction, settingsLock);
       if ((await queries.find(transaction)).version !== version) return false;
       await queries.store(transaction, { ...value, formerProjectSlugs, rendered }, version, now());
       await changed(transaction);
@@ -92,13 +110,17 @@ export function createSiteSettings(
     /** The settings read last, for use while the database does not answer. */
     latest: () => latest,
 
-    async update(actor: Actor, changes: SiteSettingsChanges, seen?: ReadonlySet<number>) {
-      const task = { author: actor.id, purpose: "save" } as const;
-      const rendered = await renderSettings(changes, { render, version: renderVersion, task });
-      return inTransaction(async (transaction) => {
-        await applyChanges(transaction, changes, { seen, rendered });
-        await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
-        return find(transaction);
+    documents: createDocuments(context, kind),
+
+    update(by: SessionUser, actor: Actor, changes: SiteSettingsChanges, options: SaveOptions = {}) {
+      const task = { author: by.id, purpose: "save" } as const;
+      return saveDocument(context, kind, { by, id: soleDocument }, options, {
+        prepare: () => renderSettings(changes, { render, version: renderVersion, task }),
+        async write(transaction, _, rendered) {
+          await applyChanges(transaction, changes, rendered);
+          await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
+          return find(transaction);
+        },
       });
     },
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
 import { signReport } from "../signed-report.ts";
+import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 const report = {
@@ -143,7 +144,11 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
     return {};
   },
   "GET /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
-  "PUT /newsletter/issues/:id": async (site) => ({ params: await issueId(site), body: { ...issue, postIds: [] } }),
+  "PUT /newsletter/issues/:id": async (site) => ({
+    params: await issueId(site),
+    body: { ...issue, postIds: [], workingCopy: [copyVersion] },
+  }),
+  ...goodDocumentCalls("/newsletter/issues/:id", issueId, { ...issue, postIds: [] }),
   "DELETE /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
   "GET /newsletter/issues/:id/preview": async (site) => ({ params: await issueId(site) }),
   "POST /newsletter/issues/:id/test": async (site) => ({ params: await sendableIssueId(site) }),

@@ -4,14 +4,13 @@ import type { postCalls } from "../../../src/contract/calls/posts.ts";
 import { PostChanges } from "../../../src/contract/posts.ts";
 import { exampleOf } from "../../../src/server/http/openapi/example.ts";
 import { imageForm } from "../image-form.ts";
-import { firstOf, page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
+import { copyVersion, goodDocumentCalls } from "./documents.ts";
+import { page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
 
 /** The contract's example of every field of a post. */
 const post = exampleOf(
   z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
 ) as GoodCall<"POST /blogs">["body"];
-
-const copy = { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields: post };
 
 async function uploadedFile({ as }: Site) {
   const { body } = await (await as("admin")).post("/api/blogs/upload", await smallImage());
@@ -27,12 +26,6 @@ export async function smallImage() {
 async function trashedId(site: Site) {
   const params = await postId(site);
   await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
-  return params;
-}
-
-async function copiedPostId(site: Site) {
-  const params = await postId(site);
-  await (await site.as("admin")).put(`/api/blogs/${params.id}/working-copy`, copy);
   return params;
 }
 
@@ -88,26 +81,15 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
   }),
   "PUT /blogs/:id": async (site) => ({
     params: await postId(site),
-    body: { ...post, slug: "another", workingCopy: [copy.version], announceUpdate: true },
+    body: { ...post, slug: "another", workingCopy: [copyVersion], announceUpdate: true },
   }),
   "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
   "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
   "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
-  "GET /blogs/:id/working-copy": async (site) => ({ params: await copiedPostId(site) }),
-  "PUT /blogs/:id/working-copy": async (site) => ({ params: await postId(site), body: copy }),
-  "DELETE /blogs/:id/working-copy": async (site) => ({
-    params: await copiedPostId(site),
-    query: { version: copy.version },
-  }),
+  ...goodDocumentCalls("/blogs/:id", postId, post),
   "GET /blogs/:id/draft-links": async (site) => ({ params: await postId(site) }),
   "POST /blogs/:id/draft-links": async (site) => ({ params: await postId(site), body: { days: 7 } }),
   "DELETE /draft-links/:id": async (site) => ({ params: await draftLinkId(site) }),
-  "GET /blogs/:id/revisions": async (site) => ({ params: await postId(site), query: page }),
-  "GET /blogs/:id/revisions/:revision": async (site) => {
-    const params = await postId(site);
-    const { id: revision } = await firstOf(site, `/api/blogs/${params.id}/revisions`);
-    return { params: { ...params, revision } };
-  },
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
   "GET /media/:id": async (site) => ({ params: await uploadedFile(site) }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { siteCalls } from "../../../src/contract/calls/site.ts";
 import { defaultSiteSettings } from "../../../src/contract/default-site-settings.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
+import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { firstOf, page, postId, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 const customPage = {
@@ -15,6 +16,13 @@ const customPage = {
 
 async function customPageId({ as }: Site) {
   return { id: (await (await as("admin")).post("/api/pages", customPage)).body.data.id as string };
+}
+
+const changedSettings = { ...defaultSiteSettings, headline: "Hello" };
+
+async function saveSettings({ as }: Site) {
+  await (await as("admin")).put("/api/settings", { headline: "Before" });
+  return {};
 }
 
 async function deadJobId(site: Site) {
@@ -46,7 +54,11 @@ export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
   },
   "GET /pages/:id": async (site) => ({ ...visitor, params: await customPageId(site) }),
   "POST /pages": async () => ({ body: customPage }),
-  "PUT /pages/:id": async (site) => ({ params: await customPageId(site), body: customPage }),
+  "PUT /pages/:id": async (site) => ({
+    params: await customPageId(site),
+    body: { ...customPage, workingCopy: [copyVersion] },
+  }),
+  ...goodDocumentCalls("/pages/:id", customPageId, customPage),
   "DELETE /pages/:id": async (site) => ({ params: await customPageId(site) }),
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),
@@ -77,5 +89,6 @@ export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
   "PUT /mails/:id/dismiss": async (site) => ({ params: await failedMailId(site) }),
   "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
   "GET /settings": async () => visitor,
-  "PUT /settings": async () => ({ body: { ...defaultSiteSettings, headline: "Hello" } }),
+  "PUT /settings": async () => ({ body: { ...changedSettings, workingCopy: [copyVersion] } }),
+  ...goodDocumentCalls("/settings", saveSettings, changedSettings),
 };

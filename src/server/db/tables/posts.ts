@@ -1,5 +1,9 @@
 import type { Generated } from "kysely";
+import type { postDocument } from "../../../contract/posts.ts";
+import type { ColumnsOf } from "../document-columns.ts";
 import type { Json, Time, SqlBoolean } from "./column-types.ts";
+
+type PostFields = typeof postDocument.fields;
 
 /** Columns that a label copies from its post, so that one index finds the newest published posts with it. */
 interface LabelOfPost {
@@ -10,18 +14,12 @@ interface LabelOfPost {
 
 /** Tables of posts, with saved, deleted and unsaved versions. */
 export interface PostTables {
-  posts: {
+  posts: ColumnsOf<PostFields> & {
     /** Key of the post in the search index. */
     number: Generated<number>;
     id: string;
-    slug: string;
-    title: string;
-    /** Without case and accents; lists are sorted by it. */
+    /** Title without case and accents; lists are sorted by it. */
     title_key: Generated<string>;
-    excerpt: string;
-    content_format: "plain" | "markdown";
-    featured_image: string | null;
-    gallery_images: Json;
     /** Not a reference: id and name stay when the user is deleted. */
     author_id: string;
     author_name: string;
@@ -33,15 +31,8 @@ export interface PostTables {
     version: number;
     read_time: number;
     view_count: number;
-    is_featured: SqlBoolean;
     is_published: SqlBoolean;
     is_starter: SqlBoolean;
-    meta_title: string;
-    meta_description: string;
-    seo_keywords: Json;
-    categories: Json;
-    tags: Json;
-    content: string;
     /** Content as readers get it, rendered when it was saved. */
     content_html: string;
   };
@@ -49,19 +40,14 @@ export interface PostTables {
    * Data that few posts have, in a separate table because SQLite would read it after the long texts of `posts`. A
    * missing row means defaults.
    */
-  publications: {
+  publications: ColumnsOf<PostFields, true> & {
     post_id: string;
     /** Until then the post is stored as unpublished; null if it is not scheduled. */
     scheduled_at: Time | null;
-    canonical_url: string;
-    share_image: string | null;
-    series: string;
     /** Lower-case name, which identifies a series. */
     series_key: string;
-    series_part: number | null;
     /** Time of the last update that was announced to readers. */
     updated_on: Time | null;
-    send_when_published: SqlBoolean;
   };
   /** Current and former slugs of each post; former ones redirect. */
   post_slugs: { slug: string; post_id: string };

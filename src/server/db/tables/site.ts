@@ -1,3 +1,5 @@
+import type { pageDocument } from "../../../contract/custom-pages.ts";
+import type { ColumnsOf } from "../document-columns.ts";
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** Subject of a view count: `name` is a post's id, a path of the site, or the host of another one. */
@@ -6,17 +8,11 @@ type ViewKind = "article" | "page" | "referrer";
 /** Tables of the site other than posts: pages, uploads, settings and views. */
 export interface SiteTables {
   /** Custom pages, such as `/uses`. */
-  pages: {
+  pages: ColumnsOf<typeof pageDocument.fields> & {
     id: string;
-    slug: string;
-    title: string;
-    description: string;
-    content: string;
     content_html: string;
     /** Version of the code that rendered the HTML; 0 if a later attempt may succeed. */
     render_version: number;
-    is_in_navigation: SqlBoolean;
-    is_published: SqlBoolean;
     /** Whether it came with a new site. */
     is_starter: SqlBoolean;
     /** Incremented by every change. */

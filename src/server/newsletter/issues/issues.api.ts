@@ -59,9 +59,9 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
         keyed: true,
         refuses: { 409: issueTexts.savedInBetween, 429: renderingTexts.authorLimit },
       },
-      async ({ viewer, params, body, once, request, reply }) => {
-        const options = { expected: versionSeen(request), once, signal: abortSignalOf(reply) };
-        return oneIssue(reply, await issues.update(actorOf(viewer, request), params.id, body, options));
+      async ({ viewer, params, body: { workingCopy, ...changes }, once, request, reply }) => {
+        const options = { expected: versionSeen(request), workingCopy, once, signal: abortSignalOf(reply) };
+        return oneIssue(reply, await issues.update(viewer, params.id, changes, options));
       },
     ),
     route(

@@ -1,12 +1,23 @@
 import type { Page } from "../../../contract/envelope.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
-import type { DeliveryFilter, IssueChanges, IssueFilter, IssueSummary, NewIssue } from "../../../contract/issues.ts";
+import {
+  type DeliveryFilter,
+  type IssueChanges,
+  issueDocument,
+  type IssueFilter,
+  type IssueSummary,
+  type NewIssue,
+} from "../../../contract/issues.ts";
+import type { SessionUser } from "../../../contract/session.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
-import { lock, withLock } from "../../db/locks.ts";
-import { saveOnce, type SaveOnce } from "../../db/save-once.ts";
+import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
+import type { DocumentKind } from "../../documents/document-kind.ts";
+import { createDocuments } from "../../documents/documents.ts";
+import { recordRevision } from "../../documents/record-revision.ts";
+import { saveDocument, type SaveOptions } from "../../documents/save-document.ts";
 import { conflict } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -21,14 +32,6 @@ interface Deps {
   render: RenderContent;
 }
 
-interface UpdateOptions {
-  /** Versions that the change may replace; without them the last save wins. */
-  expected?: ReadonlySet<number> | undefined;
-  signal: AbortSignal;
-  /** Runs a save once, for a call and its repeats with the same idempotency key. */
-  once: SaveOnce;
-}
-
 const dayMs = 24 * 3_600_000;
 /** Age limit of new articles before the first issue. */
 const newForMs = 7 * dayMs;
@@ -38,7 +41,8 @@ const maxNewPosts = 20;
 export const issuesLock = "issues";
 
 /** Editing of newsletter issues; `sending.ts` sends them. */
-export function createIssues({ db, inTransaction, now, settings }: AppContext, { mail, render }: Deps) {
+export function createIssues(context: AppContext, { mail, render }: Deps) {
+  const { db, inTransaction, now, settings } = context;
   async function renderNote(note: string, author: string, signal?: AbortSignal) {
     return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose: "save", signal })).html;
   }
@@ -59,6 +63,8 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
       };
     },
 
+    documents: createDocuments(context, issueKind),
+
     get: (id: string) => describeIssue(db, id),
 
     async listDeliveries(id: string, filter: DeliveryFilter) {
@@ -77,28 +83,25 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
       const id = newId(now());
       return run(async (transaction) => {
         await queries.insert(transaction, { ...input, id, origin: "owner", noteHtml, at: now().getTime() });
+        const fields = issueDocument.versionedFields(input);
+        await recordRevision(transaction, { id, before: undefined, fields, by: author, at: now() });
         return describeIssue(transaction, id);
       });
     },
 
     /** Changes the named fields of an unsent issue. Throws a conflict if it has none of the expected versions. */
-    async update(author: Actor, id: string, changes: IssueChanges, { expected, signal, once }: UpdateOptions) {
-      const { note } = changes;
-      const saved = await saveOnce<DescribedIssue>(once, async (run) => {
-        const noteHtml = note === undefined ? undefined : await renderNote(note, author.id, signal);
-        return run(async (transaction) => {
-          await lock(transaction, issuesLock);
-          const stored = await getIssue(transaction, id);
-          requireUnsent(stored);
-          requireVersion(stored, expected);
-          await queries.update(transaction, id, { ...changes, noteHtml }, now().getTime());
+    update(author: SessionUser, id: string, { note, ...changes }: IssueChanges, options: SaveOptions = {}) {
+      return saveDocument(context, issueKind, { by: author, id }, options, {
+        async prepare({ issue }) {
+          requireUnsent(issue);
+          return note === undefined ? undefined : renderNote(note, author.id, options.signal);
+        },
+        async write(transaction, { issue }, noteHtml) {
+          requireUnsent(issue);
+          await queries.update(transaction, id, { ...changes, note, noteHtml }, now().getTime());
           return describeIssue(transaction, id);
-        });
+        },
       });
-      if ("issue" in saved) return saved;
-      const stored = await describeIssue(db, id);
-      requireVersion(stored, new Set([saved.version]));
-      return stored;
     },
 
     remove: (id: string) =>
@@ -119,6 +122,18 @@ export function createIssues({ db, inTransaction, now, settings }: AppContext, {
 }
 
 export type Issues = ReturnType<typeof createIssues>;
+
+/** Rules of issues for their unsaved and saved versions. Only administrators call these. */
+export const issueKind: DocumentKind<DescribedIssue> = {
+  lock: issuesLock,
+  get: (db, _, id) => describeIssue(db, id),
+  requireEditable: (db, _, id) => getIssue(db, id),
+  stateOf: ({ issue: { posts, updatedAt, ...issue } }) => ({
+    fields: issueDocument.versionedFields({ ...issue, postIds: posts.map(({ id }) => id) }),
+    updatedAt,
+  }),
+  savedInBetween: issueTexts.savedInBetween,
+};
 
 /** Refuses to overwrite a save that the caller has not seen. */
 export function requireVersion({ version }: { version: number }, expected: ReadonlySet<number> | undefined) {

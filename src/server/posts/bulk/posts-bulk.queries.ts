@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emptyContent } from "../../../contract/empty-drafts.ts";
 import type { PostStatus } from "../../../contract/publishing.ts";
 import type { Db } from "../../db/tables.ts";
-import { publicationColumns, statusOf } from "../publications.rows.ts";
+import { publicationColumns, statusOf } from "../posts.rows.ts";
 
 /** Columns that bulk actions depend on. */
 export interface BulkPost {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 import { authorSlug } from "../author-slug.queries.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
-import { publicationColumns } from "../publications.rows.ts";
+import { publicationColumns } from "../posts.rows.ts";
 import { derivedVersion, renderingState } from "./renderings.queries.ts";
 
 /** Version of the folded columns of all tables: increase it with `derivedVersion` when folding changes. */

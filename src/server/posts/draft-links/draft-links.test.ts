@@ -16,7 +16,12 @@ async function makeLink(client: Client, id: string, days = 7) {
 }
 
 const type = (client: Client, id: string, fields: object) =>
-  client.put(`/api/blogs/${id}/working-copy`, { version: "0f".repeat(12), replaces: [null], postVersion: 1, fields });
+  client.put(`/api/blogs/${id}/working-copy`, {
+    version: "0f".repeat(12),
+    replaces: [null],
+    documentVersion: 1,
+    fields,
+  });
 
 test("a draft link shows its maker's unsaved changes, and affects no other page", async () => {
   const { as, draft, published } = await testApp();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
 import {
   type CreatedDraftLink,
   draftLinkTexts,
@@ -10,17 +11,16 @@ import type { Post } from "../../../contract/posts.ts";
 import { readTime } from "../../../contract/read-time.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { draftLinkPath } from "../../../contract/visitor-pages.ts";
-import type { UnsavedFields } from "../../../contract/working-copies.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
+import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict, notFound } from "../../errors.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import { mayEdit } from "../../permissions.ts";
 import { findAccess, findById } from "../posts.queries.ts";
 import type { StoredPost } from "../posts.rows.ts";
 import { requireEditable } from "../require-editable.ts";
-import * as workingCopies from "../working-copies/working-copies.queries.ts";
 import * as queries from "./draft-links.queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       const stored = link && (await findById(db, link.post_id));
       if (!stored || !mayEdit({ id: link.user_id, role: link.role }, stored.post)) return undefined;
 
-      const copy = await workingCopies.find(db, { postId: link.post_id, userId: link.user_id });
+      const copy = await workingCopies.find(db, { documentId: link.post_id, userId: link.user_id });
       const fields = copy && storableFields(copy.fields);
       const post = {
         ...stored.post,
@@ -103,7 +103,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
 }
 
 /** Unsaved text may contain characters that PostgreSQL refuses in the queries for related posts. */
-const storableFields = (fields: UnsavedFields) =>
+const storableFields = (fields: WorkingCopy["fields"]) =>
   JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" ? storablePart(value) : value,
   ) as Partial<Post>;

@@ -12,8 +12,8 @@ import { notFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { RenderState } from "../../markdown/render-content.ts";
 import { derivedVersion } from "../derived/renderings.queries.ts";
+import { withoutLapsedPlan } from "../posts.rows.ts";
 import * as writes from "../posts.writes.queries.ts";
-import { withoutLapsedPlan } from "../publications.rows.ts";
 import * as queries from "./trash.queries.ts";
 
 const retentionMs = 30 * 24 * 60 * 60_000;

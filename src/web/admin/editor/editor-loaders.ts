@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
+import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import type { ContentFormat, Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
@@ -99,8 +99,8 @@ export async function loadWithCopy(
     client.call("GET /blogs/:id/working-copy", { params: { id } }),
   ]);
   const copy = data ?? undefined;
-  const isBehind = copy !== undefined && `"${copy.postVersion}"` !== saved.etag && hasChanges(copy, saved.post);
-  return { copy, saved: isBehind ? { ...saved, etag: `"${copy.postVersion}"`, isBehind } : saved };
+  const isBehind = copy !== undefined && `"${copy.documentVersion}"` !== saved.etag && hasChanges(copy, saved.post);
+  return { copy, saved: isBehind ? { ...saved, etag: `"${copy.documentVersion}"`, isBehind } : saved };
 }
 
 async function startWith(id: string): Promise<EditorStart> {

@@ -1,7 +1,7 @@
+import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-import type { WorkingCopy } from "../../../contract/working-copies.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
 

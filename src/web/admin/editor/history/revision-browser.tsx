@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Revision, WholeRevision } from "../../../../contract/documents/revisions.ts";
 import type { Post } from "../../../../contract/posts.ts";
-import type { Revision, RevisionFields } from "../../../../contract/revisions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -85,7 +85,7 @@ export function RevisionBrowser({ post, revisions, form, onRestore }: Props) {
 }
 
 /** Returns the form with the fields of a revision; whether the post is published or featured is left unchanged. */
-function formOfRevision(post: Post, form: PostForm, fields: RevisionFields): PostForm {
+function formOfRevision(post: Post, form: PostForm, fields: WholeRevision["fields"]): PostForm {
   const then = formOf({ ...post, ...(fields as Partial<Post>) });
   const names = postFieldNames.filter((name) => name in fields);
   return { ...form, ...Object.fromEntries(names.map((name) => [name, then[name]])) };

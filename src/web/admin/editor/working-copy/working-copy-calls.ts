@@ -1,7 +1,7 @@
+import type { WorkingCopy } from "../../../../contract/documents/working-copies.ts";
 import { emptyContent } from "../../../../contract/empty-drafts.ts";
 import { provisionalSlug } from "../../../../contract/empty-drafts.ts";
 import type { NewPostInput } from "../../../../contract/posts.ts";
-import type { WorkingCopy } from "../../../../contract/working-copies.ts";
 // Not the client that requests a new sign-in: the calls are automatic, and a dialog would interrupt typing.
 import { api } from "../../../api.ts";
 import { changedFields } from "../../forms/changed-fields.ts";
@@ -45,7 +45,7 @@ export async function storeCopy({ post, etag }: SavedPost, { version, replaces, 
   const fields = changedFields(form, base) as WorkingCopy["fields"];
   await api.call("PUT /blogs/:id/working-copy", {
     params: { id: post._id },
-    body: { version, replaces: replaces.slice(-maxReplaced), postVersion: versionOf(etag), fields },
+    body: { version, replaces: replaces.slice(-maxReplaced), documentVersion: versionOf(etag), fields },
     keepalive: form.content.length < maxKeepaliveLength,
   });
   return Object.keys(fields).length > 0 ? version : null;

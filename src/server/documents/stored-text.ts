@@ -1,5 +1,5 @@
-import { compressText, decompressText } from "../../db/compressed-text.ts";
-import type { Db, Row } from "../../db/tables.ts";
+import { compressText, decompressText } from "../db/compressed-text.ts";
+import type { Db, Row } from "../db/tables.ts";
 import * as queries from "./revisions.queries.ts";
 
 type Stored = Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">;
@@ -20,28 +20,28 @@ export function storedText(text: string, base?: Base): Stored {
   return { base_id: null, bytes: snapshot.length, snapshot };
 }
 
-/** Finds the base for the next revision of a post. */
-export async function findBase(db: Db, postId: string): Promise<Base | undefined> {
-  const base = await queries.findBase(db, postId);
+/** Finds the base for the next revision of a document. */
+export async function findBase(db: Db, documentId: string): Promise<Base | undefined> {
+  const base = await queries.findBase(db, documentId);
   return base && { id: base.id, bytes: base.bytes, text: decompressText(base.snapshot) };
 }
 
-export async function findText(db: Db, postId: string, { base_id, snapshot }: Stored) {
+export async function findText(db: Db, documentId: string, { base_id, snapshot }: Stored) {
   if (base_id === null) return decompressText(snapshot);
-  const base = await queries.find(db, postId, base_id);
-  if (!base) throw new Error(`A revision of the post ${postId} lacks its base ${base_id}`);
+  const base = await queries.find(db, documentId, base_id);
+  if (!base) throw new Error(`A revision of the document ${documentId} lacks its base ${base_id}`);
   return decompressText(snapshot, decompressText(base.snapshot));
 }
 
-/** Deletes revisions of a post under the lock of posts; revisions compressed against a deleted one get another base. */
-export async function removeRevisions(transaction: Db, postId: string, removed: ReadonlySet<string>) {
-  const staying = (await queries.listMarks(transaction, postId)).filter(({ id }) => !removed.has(id));
+/** Deletes revisions of a document under the lock of revisions; revisions compressed against a deleted one get another base. */
+export async function removeRevisions(transaction: Db, documentId: string, removed: ReadonlySet<string>) {
+  const staying = (await queries.listMarks(transaction, documentId)).filter(({ id }) => !removed.has(id));
   const newBases = new Map<string, Base>();
   for (const { id, base_id } of staying) {
     if (base_id === null || !removed.has(base_id)) continue;
-    const row = await queries.find(transaction, postId, id);
+    const row = await queries.find(transaction, documentId, id);
     if (!row) continue;
-    const text = await findText(transaction, postId, row);
+    const text = await findText(transaction, documentId, row);
     const stored = storedText(text, newBases.get(base_id));
     await queries.setSnapshot(transaction, id, stored);
     if (stored.base_id === null) newBases.set(base_id, { id, text, bytes: stored.bytes });

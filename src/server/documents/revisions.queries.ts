@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Page } from "../../../contract/envelope.ts";
-import type { Revision, RevisionFilter } from "../../../contract/revisions.ts";
-import { readPage } from "../../db/read-page.ts";
-import type { Db, Row } from "../../db/tables.ts";
+import type { Revision, RevisionFilter } from "../../contract/documents/revisions.ts";
+import type { Page } from "../../contract/envelope.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
 
 /** A revision without its text. */
 export type RevisionMark = Pick<Row<"revisions">, "id" | "base_id" | "created_at">;
@@ -10,8 +10,8 @@ export type RevisionMark = Pick<Row<"revisions">, "id" | "base_id" | "created_at
 const columns = ["id", "created_at", "user_name"] as const;
 
 /** Lists revisions, newest first. */
-export async function list(db: Db, postId: string, filter: RevisionFilter): Promise<Page<Revision>> {
-  const matches = db.selectFrom("revisions").where("post_id", "=", postId);
+export async function list(db: Db, documentId: string, filter: RevisionFilter): Promise<Page<Revision>> {
+  const matches = db.selectFrom("revisions").where("post_id", "=", documentId);
   const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
   return readPage(matches, rows, toRevision, filter);
 }
@@ -23,30 +23,30 @@ export const toRevision = (row: Pick<Row<"revisions">, (typeof columns)[number]>
   savedBy: row.user_name,
 });
 
-/** Finds a revision of this post only. */
-export const find = (db: Db, postId: string, id: string) =>
-  db.selectFrom("revisions").selectAll().where("id", "=", id).where("post_id", "=", postId).executeTakeFirst();
+/** Finds a revision of this document only. */
+export const find = (db: Db, documentId: string, id: string) =>
+  db.selectFrom("revisions").selectAll().where("id", "=", id).where("post_id", "=", documentId).executeTakeFirst();
 
 export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revisions").values(row).execute();
 
-/** Finds the newest revision of a post that is stored uncompressed. */
-export const findBase = (db: Db, postId: string) =>
+/** Finds the newest revision of a document that is stored uncompressed. */
+export const findBase = (db: Db, documentId: string) =>
   db
     .selectFrom("revisions")
     .select(["id", "bytes", "snapshot"])
-    .where("post_id", "=", postId)
+    .where("post_id", "=", documentId)
     .where("base_id", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 
-/** Lists all revisions of a post, oldest first. */
-export const listMarks = (db: Db, postId: string): Promise<RevisionMark[]> =>
+/** Lists all revisions of a document, oldest first. */
+export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =>
   db
     .selectFrom("revisions")
     .select(["id", "base_id", "created_at"])
-    .where("post_id", "=", postId)
+    .where("post_id", "=", documentId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -56,8 +56,8 @@ export const setSnapshot = (db: Db, id: string, changes: Pick<Row<"revisions">, 
 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
-/** Lists posts with several revisions of which at least one is older, by id. */
-export async function listPostsToPrune(db: Db, before: number, after: string, max: number) {
+/** Lists documents with several revisions of which at least one is older, by id. */
+export async function listDocumentsToPrune(db: Db, before: number, after: string, max: number) {
   const rows = await db
     .selectFrom("revisions")
     .select("post_id")
@@ -78,7 +78,7 @@ export async function sumBytes(db: Db) {
   return bytes;
 }
 
-/** Lists the oldest revisions of all posts that have a newer one. */
+/** Lists the oldest revisions of all documents that have a newer one. */
 export const listOldest = (db: Db, max: number) =>
   db
     .selectFrom("revisions")

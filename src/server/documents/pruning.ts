@@ -1,5 +1,6 @@
-import type { AppContext } from "../../context.ts";
-import { withPostsLock } from "../../db/locks.ts";
+import type { AppContext } from "../context.ts";
+import { withLock } from "../db/locks.ts";
+import { revisionsLock } from "./record-revision.ts";
 import * as queries from "./revisions.queries.ts";
 import { removeRevisions } from "./stored-text.ts";
 
@@ -7,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;
 
-/** Share of the database that the history of all posts may use, and the minimum for a small one. */
+/** Share of the database that the history of all documents may use, and the minimum for a small one. */
 const maxShare = 0.2;
 const minBytes = 50_000_000;
 const atOnce = 200;
@@ -35,19 +36,19 @@ export async function pruneRevisions(
   limits = { maxShare, minBytes },
 ) {
   const at = now().getTime();
-  const removeOf = (postId: string, ids: readonly { id: string }[]) =>
-    withPostsLock(inTransaction, (transaction) =>
-      removeRevisions(transaction, postId, new Set(ids.map(({ id }) => id))),
+  const removeOf = (documentId: string, ids: readonly { id: string }[]) =>
+    withLock(inTransaction, revisionsLock, (transaction) =>
+      removeRevisions(transaction, documentId, new Set(ids.map(({ id }) => id))),
     );
 
   for (let last = ""; !signal.aborted;) {
-    const postIds = await queries.listPostsToPrune(db, at - dayMs, last, atOnce);
-    for (const postId of postIds) {
-      const superfluous = superfluousRevisions(await queries.listMarks(db, postId), at);
-      if (superfluous.length > 0 && !signal.aborted) await removeOf(postId, superfluous);
+    const documentIds = await queries.listDocumentsToPrune(db, at - dayMs, last, atOnce);
+    for (const documentId of documentIds) {
+      const superfluous = superfluousRevisions(await queries.listMarks(db, documentId), at);
+      if (superfluous.length > 0 && !signal.aborted) await removeOf(documentId, superfluous);
     }
-    if (postIds.length < atOnce) break;
-    last = postIds.at(-1) ?? "";
+    if (documentIds.length < atOnce) break;
+    last = documentIds.at(-1) ?? "";
   }
 
   const maxBytes = Math.max(limits.minBytes, limits.maxShare * (await dialect.sizeOf(db)));
@@ -61,6 +62,6 @@ export async function pruneRevisions(
       excess -= bytes;
       return isRemoved;
     });
-    for (const [postId, rows] of Map.groupBy(removed, ({ post_id }) => post_id)) await removeOf(postId, rows);
+    for (const [documentId, rows] of Map.groupBy(removed, ({ post_id }) => post_id)) await removeOf(documentId, rows);
   }
 }

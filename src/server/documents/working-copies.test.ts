@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Client } from "../../../../tests/support/client.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
-import { provisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { Client } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { provisionalSlug } from "../../contract/empty-drafts.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
@@ -16,7 +16,7 @@ const store = (
   client.put(addressOf(id), {
     version: version(number),
     replaces: replaces.map((replaced) => (replaced === null ? null : version(replaced))),
-    postVersion: 1,
+    documentVersion: 1,
     fields,
   });
 
@@ -30,7 +30,7 @@ test("unsaved text is stored for its author alone, and readers see it after a sa
 
   expect((await admin.get(addressOf(id))).body.data).toMatchObject({
     version: version(2),
-    postVersion: 1,
+    documentVersion: 1,
     fields: { title: "After", content: "A sentence" },
   });
   expect((await other.get(addressOf(id))).body.data).toBeNull();

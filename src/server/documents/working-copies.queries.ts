@@ -1,19 +1,19 @@
-import { storablePart } from "../../../contract/fields.ts";
-import type { NewWorkingCopy, UnsavedFields, WorkingCopy } from "../../../contract/working-copies.ts";
-import type { Db, Row } from "../../db/tables.ts";
+import type { NewWorkingCopy, WorkingCopy } from "../../contract/documents/working-copies.ts";
+import { storablePart } from "../../contract/fields.ts";
+import type { Db, Row } from "../db/tables.ts";
 
-/** Post and owner of a working copy. */
+/** Document and owner of a working copy. */
 export interface CopyKey {
-  postId: string;
+  documentId: string;
   userId: string;
 }
 
-const isCopy = ({ postId, userId }: CopyKey) => ({ post_id: postId, user_id: userId });
+const isCopy = ({ documentId, userId }: CopyKey) => ({ post_id: documentId, user_id: userId });
 
 const toWorkingCopy = (row: Row<"working_copies">): WorkingCopy => ({
   version: row.version,
-  postVersion: row.post_version,
-  fields: JSON.parse(row.fields) as UnsavedFields,
+  documentVersion: row.post_version,
+  fields: JSON.parse(row.fields) as WorkingCopy["fields"],
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
@@ -26,14 +26,14 @@ export async function find(db: Db, key: CopyKey) {
   return row && toWorkingCopy(row);
 }
 
-/** Finds which of these posts the person has unsaved changes of, without their texts. */
-export async function listMarks(db: Db, userId: string, postIds: readonly string[]) {
-  if (postIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
+/** Finds which of these documents the person has unsaved changes of, without their texts. */
+export async function listMarks(db: Db, userId: string, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
   const rows = await db
     .selectFrom("working_copies")
     .select(["post_id", "title", "updated_at"])
     .where("user_id", "=", userId)
-    .where("post_id", "in", postIds)
+    .where("post_id", "in", documentIds)
     .execute();
   return new Map(
     rows.map((row) => [row.post_id, { title: row.title, updatedAt: new Date(row.updated_at).toISOString() }]),
@@ -50,11 +50,12 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
     await remove(db, key, versions);
     return (await find(db, key)) === undefined;
   }
+  const { title } = copy.fields;
   const row = {
     version: copy.version,
-    post_version: copy.postVersion,
+    post_version: copy.documentVersion,
     updated_at: at,
-    title: copy.fields.title === undefined ? null : storablePart(copy.fields.title),
+    title: typeof title === "string" ? storablePart(title) : null,
     fields: JSON.stringify(copy.fields),
   };
   if (versions.length > 0) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Client } from "../../../../tests/support/client.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
-import type { Revision } from "../../../contract/revisions.ts";
-import { createContext } from "../../context.ts";
-import { createLog } from "../../http/logging.ts";
+import type { Client } from "../../../tests/support/client.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import type { Revision } from "../../contract/documents/revisions.ts";
+import { createContext } from "../context.ts";
+import { createLog } from "../http/logging.ts";
 import { pruneRevisions } from "./pruning.ts";
 
 const hour = 60 * 60_000;

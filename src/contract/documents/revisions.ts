@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Id, NameText, PageNumber, Timestamp } from "../fields.ts";
+import { longListSize } from "../long-lists.ts";
+
+/** A saved state of a document. */
+export const Revision = z.object({
+  _id: Id,
+  id: Id,
+  createdAt: Timestamp,
+  /** Name of the person who saved it; empty for a state from before the history, or if the person was erased. */
+  savedBy: NameText,
+});
+export type Revision = z.infer<typeof Revision>;
+
+/** A revision of any kind of document, with its fields. */
+export type WholeRevision = Revision & { fields: Record<string, unknown> };
+
+export const RevisionFilter = z.object({ page: PageNumber, limit: longListSize });
+export type RevisionFilter = z.infer<typeof RevisionFilter>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../fields.ts";
+
+const Version = Id.describe("Chosen by the editor that stores it.");
+
+export const StoredWorkingCopy = z.object({ version: Version, updatedAt: Timestamp });
+
+export const WorkingCopyVersion = z.object({
+  version: Version.optional().describe("Only this version is discarded."),
+});
+
+/** Part of every save: the working copy that it ends. */
+export const savedCopy = {
+  workingCopy: z
+    .array(Id)
+    .max(20)
+    .optional()
+    .describe("Versions of the caller's working copy that this save contains."),
+};
+
+/**
+ * Schemas of one person's unsaved changes to a document. `fields` are schemas of its fields as an editor may hold them:
+ * a title may be empty, an address taken.
+ */
+export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
+  const Unsaved = z.object(fields).partial();
+  return {
+    WorkingCopy: StoredWorkingCopy.extend({
+      documentVersion: z.int().describe("Version of the document to which the changes were made."),
+      fields: Unsaved,
+    }),
+    NewWorkingCopy: z.object({
+      version: Version,
+      replaces: z.array(Version.nullable()).min(1).max(20).describe("Versions that it may replace; null means none."),
+      documentVersion: z.int().min(1),
+      fields: Unsaved,
+    }),
+  };
+}
+
+type Schemas = ReturnType<typeof workingCopyOf>;
+type AnyFields = Record<string, unknown>;
+
+/** A working copy of any kind of document. */
+export type WorkingCopy = Omit<z.infer<Schemas["WorkingCopy"]>, "fields"> & { fields: AnyFields };
+export type NewWorkingCopy = Omit<z.infer<Schemas["NewWorkingCopy"]>, "fields"> & { fields: AnyFields };

@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { DocumentField, DocumentFields } from "../../contract/documents/define-document.ts";
+import type { Json, SqlBoolean, Time } from "./tables/column-types.ts";
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+type Value<F extends DocumentField> = z.output<F["answer"]>;
+type OrNull<Column, V> = null extends V ? Column | null : Column;
+type Column<F extends DocumentField> = F["stored"] extends "flag"
+  ? SqlBoolean
+  : F["stored"] extends "json"
+    ? Json
+    : F["stored"] extends "time"
+      ? OrNull<Time, Value<F>>
+      : Value<F>;
+
+type Stored<F extends DocumentFields, Rare extends boolean> = {
+  [
+    Name in keyof F as F[Name]["stored"] extends "own"
+      ? never
+      : F[Name] extends { isRare: true }
+        ? Rare extends true
+          ? Name
+          : never
+        : Rare extends true
+          ? never
+          : Name
+  ]: F[Name];
+};
+
+/** Columns of the fields of a document, except those that its kind stores in its own way. */
+export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
+  [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
+};
+
+/** Values of these fields. */
+type ValuesOf<F extends DocumentFields, Rare extends boolean> = {
+  [Name in keyof Stored<F, Rare>]: Value<Stored<F, Rare>[Name]>;
+};
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function encode(stored: DocumentField["stored"], value: unknown) {
+  if (value === null || value === undefined) return value;
+  if (stored === "flag") return value === true ? 1 : 0;
+  if (stored === "json") return JSON.stringify(value);
+  return stored === "time" ? Date.parse(value as string) : value;
+}
+
+function decode(stored: DocumentField["stored"], column: unknown): unknown {
+  if (column === null) return column;
+  if (stored === "flag") return column === 1;
+  if (stored === "json") return JSON.parse(column as string);
+  return stored === "time" ? new Date(column as number).toISOString() : column;
+}
+
+/**
+ * Converts between the fields of a document and their columns: those of its table, or the rare ones, which are null for
+ * a document without a row of them.
+ */
+export function columnCodec<F extends DocumentFields, Rare extends boolean = false>(
+  fields: F,
+  { rare }: { rare: Rare } = { rare: false as Rare },
+) {
+  const stored = Object.entries(fields)
+    .filter(([, field]) => field.stored !== "own" && (field.isRare ?? false) === rare)
+    .map(([name, field]) => ({ name, column: columnOf(name), ...field }));
+  type Columns = ColumnsOf<F, Rare>;
+  type Values = ValuesOf<F, Rare>;
+  return {
+    columns: stored.map(({ column }) => column) as (keyof Columns & string)[],
+    /** Columns of the given fields; those of missing fields are undefined. */
+    toColumns: <Given extends Partial<Values>>(values: Given) =>
+      Object.fromEntries(
+        stored.map(({ name, column, stored: form }) => [column, encode(form, values[name as keyof Given])]),
+      ) as Given extends Values ? Columns : Partial<Columns>,
+    /** Fields whose columns the row has. */
+    toValues: <Row extends { [Name in keyof Columns]?: Columns[Name] | null }>(row: Row) =>
+      Object.fromEntries(
+        stored
+          .filter(({ column }) => column in row)
+          .map(({ name, column, stored: form, initial }) => {
+            const value = row[column as keyof Row];
+            return [name, rare && value === null ? initial : decode(form, value)];
+          }),
+      ) as Values,
+    /** Whether every field has its initial value. */
+    isInitial: (values: Values) => stored.every(({ name, initial }) => values[name as keyof Values] === initial),
+  };
+}

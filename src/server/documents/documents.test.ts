@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { mailSettings } from "../../../tests/support/good-calls.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { provisionalSlug } from "../../contract/empty-drafts.ts";
+
+const version = (number: number) => String(number).padStart(24, "0");
+
+/** A text of each kind of document, a list of its documents to create one in, and the name of the field. */
+const kinds = {
+  post: { list: "/api/blogs", field: "content", body: { title: "Herons", excerpt: "Birds", content: "One" } },
+  page: { list: "/api/pages", field: "content", body: { title: "Herons", slug: "herons", content: "One" } },
+  issue: { list: "/api/newsletter/issues", field: "note", body: { subject: "Herons", note: "One" } },
+  settings: { list: undefined, field: "bio", body: { bio: "One" } },
+} as const;
+
+async function site(kind: keyof typeof kinds) {
+  const app = await testApp({ settings: mailSettings });
+  const [admin, other, user] = [await app.as("admin"), await app.as("admin", "other"), await app.as("user")];
+  const { list, field, body } = kinds[kind];
+  const path = list ? `${list}/${(await admin.post(list, body)).body.data.id}` : "/api/settings";
+  if (!list) await admin.put(path, body);
+  const etag = (await admin.get(path)).headers.get("etag") ?? "";
+  return {
+    admin,
+    other,
+    user,
+    path,
+    etag,
+    field,
+    textOf: async () => (await admin.get(path)).body.data[field],
+    store: (client: typeof admin, text: string, [number, ...replaces]: readonly [number, ...(number | null)[]]) =>
+      client.put(`${path}/working-copy`, {
+        version: version(number),
+        replaces: replaces.map((replaced) => (replaced === null ? null : version(replaced))),
+        documentVersion: 1,
+        fields: { [field]: text },
+      }),
+  };
+}
+
+for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+  test(`unsaved text of a ${kind} is its author's alone, and ends with the save that contains it`, async () => {
+    const { admin, other, path, field, store, textOf } = await site(kind);
+
+    expect((await store(admin, "Two", [1, null])).status).toBe(200);
+    expect((await store(admin, "Another window", [2, null])).status).toBe(409);
+    expect((await admin.get(`${path}/working-copy`)).body.data).toMatchObject({
+      version: version(1),
+      fields: { [field]: "Two" },
+    });
+    expect((await other.get(`${path}/working-copy`)).body.data).toBeNull();
+    expect(await textOf()).toBe("One");
+
+    await admin.put(path, { [field]: "Two", workingCopy: [version(1)] });
+    expect((await admin.get(`${path}/working-copy`)).body.data).toBeNull();
+    expect(await textOf()).toBe("Two");
+
+    await store(admin, "Three", [3, null]);
+    expect((await admin.delete(`${path}/working-copy?version=${version(1)}`)).status).toBe(409);
+    expect((await admin.delete(`${path}/working-copy?version=${version(3)}`)).status).toBe(200);
+  });
+
+  test(`a ${kind} has a history of its saved texts, with the name of who saved them`, async () => {
+    const { admin, other, path, field } = await site(kind);
+    await other.put(path, { [field]: "Two" });
+    await other.put(path, { [field]: "Two" });
+
+    const { data, total } = (await admin.get(`${path}/revisions`)).body as {
+      data: { id: string; savedBy: string }[];
+      total: number;
+    };
+    expect([total, data.map(({ savedBy }) => savedBy)]).toEqual([2, ["other", "admin"]]);
+    const texts = await Promise.all(
+      data.map(async ({ id }) => (await admin.get(`${path}/revisions/${id}`)).body.data.fields[field] as string),
+    );
+    expect(texts).toEqual(["Two", "One"]);
+  });
+
+  test(`a save of a ${kind} over another person's is refused, and a repeated one is done once`, async () => {
+    const { admin, other, path, etag, field, textOf } = await site(kind);
+    const headers = { "if-match": etag, "idempotency-key": "one" };
+    const saved = await admin.put(path, { [field]: "Two" }, { headers });
+    const again = await admin.put(path, { [field]: "Two" }, { headers });
+    expect([again.status, again.headers.get("etag")]).toEqual([200, saved.headers.get("etag")]);
+
+    const late = { headers: { "if-match": etag } };
+    const refused = await other.put(path, { [field]: "Late", workingCopy: [version(1)] }, late);
+    expect(refused.status).toBe(409);
+    expect(await textOf()).toBe("Two");
+    expect((await admin.get(`${path}/revisions`)).body.total).toBe(2);
+  });
+
+  test(`only people who may change a ${kind} get its unsaved texts and its history`, async () => {
+    const { admin, user, path, store } = await site(kind);
+    await store(admin, "Two", [1, null]);
+    const [revision] = (await admin.get(`${path}/revisions`)).body.data as { id: string }[];
+    for (const address of [`${path}/working-copy`, `${path}/revisions`, `${path}/revisions/${revision?.id}`]) {
+      const { status } = await user.get(address);
+      expect([403, 404], address).toContain(status);
+    }
+  });
+}
+
+test("a page that the editor stored before its first save has a provisional address and no history", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const slug = provisionalSlug("0f".repeat(12));
+  const { id } = (await admin.post("/api/pages", { title: "Untitled", slug })).body.data;
+  expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(0);
+
+  await admin.put(`/api/pages/${id}`, { title: "Uses", slug: "uses", isPublished: true });
+
+  expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(1);
+  expect((await (await as("visitor")).get(`/${slug}`)).headers.get("location")).toBe("/");
+});
