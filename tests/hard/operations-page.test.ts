@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { addMigration } from "../support/added-migration.ts";
 import { bootDebian, whyNoDebian } from "../support/booted-debian.ts";
 import { readShellBlocks } from "../support/fenced-blocks.ts";
 
@@ -94,7 +95,7 @@ describe.skipIf(reason)(
     });
 
     test("after a version that exits at its start the previous version runs again, and no request is lost", async () => {
-      bring("99.2.0", (release) => addMigration(release, 'throw new Error("It cannot be done")'));
+      bring("99.2.0", (release) => addMigrationTo(release, 'throw new Error("It cannot be done")'));
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(result).toMatch(/folio 99\.2\.0 was not ready \(it ended after its start\), so 99\.0\.0 runs again/);
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
@@ -111,7 +112,7 @@ describe.skipIf(reason)(
     });
 
     test("a rollback starts the version before the last upgrade on the database from before, and no request is lost", async () => {
-      bring("99.3.0", (release) => addMigration(release, ""));
+      bring("99.3.0", (release) => addMigrationTo(release, ""));
       const upgrade = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(upgrade).toMatchObject({ result: "folio 99.3.0 runs.\n", failures: [] });
       const { result, failures } = await underLoad(() => debian.run("folio rollback"));
@@ -122,19 +123,13 @@ describe.skipIf(reason)(
       await debian.run(`curl --fail --silent --show-error ${address}/readyz`);
     });
 
-    function addMigration(release: string, code: string) {
+    function addMigrationTo(release: string, code: string) {
       const server = join(release, "dist/server");
       const file = join(
         server,
         readdirSync(server).find((name) => name.startsWith("migrations-"))!,
       );
-      const source = readFileSync(file, "utf8");
-      const added = source.replace(
-        /\};(export\{migrations as )/,
-        `,"999-added":{run:async()=>{${code}},sha256:""}};$1`,
-      );
-      expect(added).not.toBe(source);
-      writeFileSync(file, added);
+      writeFileSync(file, addMigration(readFileSync(file, "utf8"), code));
     }
   },
 );

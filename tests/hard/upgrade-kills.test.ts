@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { allRows } from "../support/backup-app.ts";
 import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
-import { restoreRelease } from "../upgrades/recorded-database.ts";
+import { newestRelease, restoreRelease } from "../upgrades/recorded-database.ts";
 
 const kills = 50;
 
@@ -9,12 +9,12 @@ test(
   `${kills} kills at random moments of an upgrade leave the old schema or the new one`,
   { timeout: 600_000 },
   async () => {
-    const first = await restoreRelease("008-renderings");
+    const first = await restoreRelease(newestRelease);
     const { startedInMs } = await upgrade(first);
     await first.drop();
     const found = { old: 0, new: 0, "in between": 0 };
     for (let kill = 0; kill < kills; kill++) {
-      const place = await restoreRelease("008-renderings");
+      const place = await restoreRelease(newestRelease);
       const [steps, rows] = [await stepsOf(place), await allRows(place)];
       await killWhileUpgrading(place, Math.random() * startedInMs);
       const schema = await schemaOf(place, steps);

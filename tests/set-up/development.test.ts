@@ -30,7 +30,7 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
   return { errors, code };
 }
 
-const lastStep = "src/server/db/migrations/003-session-traces.ts";
+const lastStep = "src/server/db/migrations/038-baseline.ts";
 
 test("development has separate data, and reports a migration that differs from the one that it ran", async () => {
   const folder = checkout("development");
@@ -53,7 +53,7 @@ test("development has separate data, and reports a migration that differs from t
   expect(await developToItsEnd(folder)).toEqual({
     code: 1,
     errors:
-      "The step 003-session-traces of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
+      "The step 038-baseline of the schema has changed since the database in ./data/dev ran it: remove ./data/dev to begin anew.\n",
   });
 
   rmSync(join(folder, "data/dev"), { recursive: true });

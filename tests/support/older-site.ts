@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
-import { migrations } from "../../src/server/db/migrations.ts";
 import { freePort, startServer } from "../browser/support/server.ts";
+import { addedMigration, nextRelease } from "./added-migration.ts";
 import { settingsOf } from "./backup-app.ts";
 import { builtFile } from "./built-file.ts";
 import type { TestDatabase } from "./test-database.ts";
-
-const newest = Object.keys(migrations);
 
 type Place = Pick<TestDatabase, "url" | "directory">;
 
@@ -32,16 +30,16 @@ export async function serve(place: Place, settings: Record<string, string> = {})
   });
 }
 
-/** Starts the built server, which migrates the database, and stops it. */
+/** Starts a later release of the built server, which migrates the database, and stops it. */
 export async function upgrade(place: Place, settings: Record<string, string> = {}) {
-  const server = await serve(place, settings);
+  const server = await serve(place, { ...nextRelease, ...settings });
   await server.stop();
   return { startedInMs: server.startedIn };
 }
 
-/** Starts the built server and kills it after a while, like a power cut. */
+/** Starts a later release of the built server and kills it after a while, like a power cut. */
 export async function killWhileUpgrading(place: Place, afterMs: number) {
-  const env = environmentOf(place, await freePort());
+  const env = { ...environmentOf(place, await freePort()), ...nextRelease };
   const server = spawn(process.execPath, [builtFile("server/main.js")], { cwd: place.directory, env, stdio: "ignore" });
   const exit = once(server, "exit");
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -51,9 +49,9 @@ export async function killWhileUpgrading(place: Place, afterMs: number) {
 
 export const stepsOf = (place: Place) => withSnapshot(place, {}, async ({ steps }) => steps);
 
-/** Whether the schema is the newest, or that of these migrations; anything else is a partial migration. */
+/** Whether the schema is that of the later release, or of these migrations; anything else is a partial migration. */
 export async function schemaOf(place: Place, older: readonly string[]) {
-  const steps = (await stepsOf(place)).join();
-  if (steps === newest.join()) return "new";
-  return steps === older.join() ? "old" : "in between";
+  const steps = await stepsOf(place);
+  if (steps.includes(addedMigration)) return "new";
+  return steps.join() === older.join() ? "old" : "in between";
 }

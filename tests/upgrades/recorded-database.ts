@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
@@ -31,32 +31,85 @@ export interface Recording {
   schema: unknown;
 }
 
+/** The recorded releases, from the oldest; each is named after its last migration. */
+export const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted();
+export const newestRelease = releases.at(-1) ?? "";
+
 type Rows = Record<string, Record<string, unknown>[]>;
 
 const postgres = inject("postgres");
 /** Databases of the two kinds have different ids, so each has a folder. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
 /** Tables that others refer to, in order. */
-const parents = ["users", "posts", "issues", "subscription_waves"];
+const parents = ["users", "posts", "pages", "issues", "subscription_waves"];
 
 /**
- * Every table, index and constraint made by migrations, as described by the database; the disk reserve is made at each
- * start.
+ * Every table, column, index, reference and trigger made by migrations, as described by the database, in an order that
+ * does not depend on when each was added; the disk reserve is made at each start.
  */
-export async function readSchema(db: Kysely<never>) {
+export const readSchema = (db: Kysely<never>) => (postgres ? readPostgresSchema(db) : readSqliteSchema(db));
+
+async function readSqliteSchema(db: Kysely<never>) {
   const read = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
-  if (!postgres) {
-    const order = "where name not like 'sqlite_%' order by type, name";
-    return read(`select type, name, sql from sqlite_schema ${order}`);
-  }
-  return [
-    ...(await read(`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-      where table_schema = 'public' and table_name not like 'disk\\_reserve%' order by table_name, ordinal_position`)),
-    ...(await read("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname")),
-    ...(await read(`select conname, pg_get_constraintdef(oid) as definition from pg_constraint
-      where connamespace = 'public'::regnamespace and contype <> 'n' order by conname`)),
-  ];
+  return {
+    columns: await read(`
+      select t.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
+      from sqlite_schema t join pragma_table_xinfo(t.name) c
+      where t.type = 'table' and t.name not like 'sqlite_%' order by t.name, c.name`),
+    indexes: await read(`
+      select t.name as "table", case when i.origin = 'c' then i.name end as name, i."unique", i.origin, i.partial,
+        (select group_concat(coalesce(x.name, '?') || case x.desc when 1 then ' desc' else '' end, ', ' order by x.seqno)
+          from pragma_index_xinfo(i.name) x where x.key) as columns,
+        lower(replace(substr(s.sql, instr(lower(s.sql), ' where ')), '"', '')) as condition
+      from sqlite_schema t join pragma_index_list(t.name) i left join sqlite_schema s on s.name = i.name and i.partial
+      where t.type = 'table' order by t.name, columns, name`),
+    references: await read(`
+      select t.name as "table", f."from", f."table" as target, f."to", f.on_delete
+      from sqlite_schema t join pragma_foreign_key_list(t.name) f
+      where t.type = 'table' order by t.name, f."from"`),
+    deferred: await read(`
+      select name from sqlite_schema where type = 'table' and sql like '%deferrable initially deferred%' order by name`),
+    others: (
+      (await read(`
+        select name, sql from sqlite_schema
+        where type = 'trigger' or sql like 'create virtual table%' order by name`)) as { name: string; sql: string }[]
+    ).map((row) => ({ ...row, sql: withSingleSpaces(row.sql) })),
+  };
 }
+
+async function readPostgresSchema(db: Kysely<never>) {
+  const read = async (query: string) =>
+    (await sql.raw<{ definition: string }>(query).execute(db)).rows.map((row) =>
+      row.definition ? { ...row, definition: withSingleSpaces(row.definition) } : row,
+    );
+  return {
+    columns: await read(`
+      select table_name, column_name, data_type, is_nullable, column_default, collation_name
+      from information_schema.columns
+      where table_schema = 'public' and table_name not like 'disk\\_reserve%' order by table_name, column_name`),
+    indexes: await read(`
+      select indexname, indexdef as definition from pg_indexes
+      where schemaname = 'public' and tablename not like 'disk\\_reserve%' order by indexname`),
+    constraints: await read(`
+      select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n' order by conname`),
+    triggers: await read(`
+      select tgname, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgname`),
+    functions: await read(`
+      select proname, pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace = 'public'::regnamespace order by proname`),
+  };
+}
+
+/** Definitions are compared as written, but for their line breaks and indentation. */
+const withSingleSpaces = (definition: string) =>
+  definition
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s*;\s*/g, "; ")
+    .trim();
 
 /** Lists the tables without a row, among those with data. */
 export async function emptyTables(db: Kysely<never>) {
@@ -77,7 +130,7 @@ export async function writeRelease(release: string, db: Kysely<never>, uploads: 
   mkdirSync(folder, { recursive: true });
   if (postgres) {
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' and tablename not like 'disk\\_reserve%' order by tablename`.execute(
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'disk\\_reserve%' order by tablename`.execute(
       db,
     );
     const names = [...parents, ...rows.map(({ name }) => name).filter((name) => !parents.includes(name))];
@@ -134,7 +187,6 @@ export async function restoreRelease(release: string): Promise<TestDatabase & { 
   };
 }
 
-/** A release is named after its last migration. */
 const stepsUntil = (release: string) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= release));
 

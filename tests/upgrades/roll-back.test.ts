@@ -1,17 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { nextRelease } from "../support/added-migration.ts";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
 import { runFolio } from "../support/command-line.ts";
 import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
 import { slow } from "../support/slow-test.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../support/small-disk.ts";
-import { restoreRelease } from "./recorded-database.ts";
-
-const release = "008-renderings";
+import { newestRelease, restoreRelease } from "./recorded-database.ts";
 
 async function olderSite() {
-  const place = await restoreRelease(release);
+  const place = await restoreRelease(newestRelease);
   onTestFinished(place.drop);
   return { place, steps: await stepsOf(place), rows: await allRows(place) };
 }
@@ -33,7 +32,7 @@ test("a start with new migrations makes a backup first, and one command restores
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("there is no upgrade to undo")]);
   const { file } = JSON.parse(back.stdout) as { file: string };
   const other = await emptyPlace();
-  expect((await runFolio(["restore", file], settingsOf(other))).stderr).toBe("");
+  expect((await runFolio(["restore", file], { ...settingsOf(other), ...nextRelease })).stderr).toBe("");
   expect(await allRows(other)).toEqual(upgraded);
 
   await upgrade(place);

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
@@ -6,11 +5,7 @@ import { runFolio } from "../support/command-line.ts";
 import { slow } from "../support/slow-test.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
-import { readRecording, restoreRelease } from "./recorded-database.ts";
-
-const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
 /** Today's code on a copy of a release's database, an hour after it was recorded. */
 async function upgradedApp(release: string, place?: TestDatabase) {
@@ -72,10 +67,11 @@ slow.each(releases)(
 slow.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
   const older = await restoreRelease(release);
   onTestFinished(older.drop);
+  const rows = await allRows(older);
   const { stdout } = await runFolio(["backup"], settingsOf(older));
   const place = await emptyPlace();
   expect(await runFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
-  expect(await allRows(place)).toEqual(await allRows(older));
+  expect(await allRows(place)).toEqual(rows);
 
   const app = await upgradedApp(release, place);
   expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
-import { createTestDatabase, openEmptyDatabase } from "../../../tests/support/test-database.ts";
+import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
@@ -46,29 +46,6 @@ test("an up-to-date database is opened unchanged", async () => {
     return rows;
   };
   expect(await steps()).toEqual(await steps());
-});
-
-test("a database with the first migration and incomplete tables gets the missing ones", async () => {
-  const current = await openTestDatabase();
-  const tablesOf = async ({ db }: Database) =>
-    (await db.introspection.getTables()).filter(({ name }) => ["tries", "message_sources"].includes(name));
-  const indexesOf = async ({ db, dialect }: Database) => {
-    const list = dialect.isShared
-      ? sql`select indexname as name from pg_indexes where schemaname = 'public'`
-      : sql`select name from sqlite_master where type = 'index'`;
-    return (await list.execute(db)).rows.map((row) => (row as { name: string }).name).toSorted();
-  };
-  const complete = { tables: await tablesOf(current), indexes: await indexesOf(current) };
-  expect(complete.tables).toHaveLength(2);
-  const older = await openEmptyDatabase();
-  const firstSteps = Object.entries(migrations).filter(([name]) => name < "004");
-  await migrate(older, undefined, Object.fromEntries(firstSteps));
-  await sql`drop table tries`.execute(older.db);
-  await sql`drop table message_sources`.execute(older.db);
-
-  await migrate(older);
-
-  expect({ tables: await tablesOf(older), indexes: await indexesOf(older) }).toEqual(complete);
 });
 
 slow("processes that start together on an empty database all start", async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { type Migration, migrations } from "./migrations.ts";
-import { schemaDialects } from "./migrations/schema-dialect.ts";
 import type { Db } from "./tables.ts";
 
 type Steps = Record<string, Pick<Migration, "run">>;
@@ -26,7 +26,7 @@ export async function migrate(
 export async function runSteps(transaction: Db, dialect: Dialect, names: readonly string[]) {
   await dialect.lockForMigration(transaction);
   await createTable(transaction);
-  for (const name of names) await runStep(transaction, dialect, name, stepOf(name));
+  for (const name of withBaseline(names)) await runStep(transaction, dialect, name, stepOf(name));
 }
 
 function stepOf(name: string, steps: Steps = migrations) {
@@ -41,15 +41,14 @@ const createTable = (transaction: Db) =>
   sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(transaction);
 
 async function runStep(transaction: Db, dialect: Dialect, name: string, step: Pick<Migration, "run">) {
-  await step.run(transaction as unknown as Kysely<never>, schemaDialects[dialect.name]);
+  await step.run(transaction as unknown as Kysely<never>, { name: dialect.name });
   await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction);
 }
 
 async function runMissing(transaction: Db, dialect: Dialect, beforeSteps: BeforeSteps, steps: Steps) {
   await dialect.lockForMigration(transaction);
   await createTable(transaction);
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(withBaseline(await listRecordedMigrations(transaction)));
   for (const name of applied) stepOf(name, steps);
 
   const missing = Object.entries(steps).filter(([name]) => !applied.has(name));

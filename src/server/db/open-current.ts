@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { migrations } from "./migrations.ts";
 import type { DatabasePlace } from "./open.ts";
@@ -10,12 +10,12 @@ import { openSqlite } from "./sqlite.ts";
 export async function openCurrentDatabase(place: DatabasePlace): Promise<Database> {
   const database = await openExisting(place);
   try {
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db).catch(() => {
+    const recorded = await listRecordedMigrations(database.db).catch(() => {
       throw new DatabaseUnusable(
         "The database has no tables of folio: start the site once, or check DATA_DIR and DATABASE_URL.",
       );
     });
-    const applied = new Set(rows.map(({ name }) => name));
+    const applied = new Set(withBaseline(recorded));
     const known = Object.keys(migrations);
     if (known.some((name) => !applied.has(name)))
       throw new DatabaseUnusable(

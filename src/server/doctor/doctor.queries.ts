@@ -13,11 +13,6 @@ export async function listTables({ db, name }: ExaminedDatabase) {
   return new Set(rows.map((row) => row.name));
 }
 
-export async function listSteps(db: Db) {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Finds the first fault of SQLite's file, and a reference to a missing row. */
 export async function findDamage({ slow }: ExaminedDatabase) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(slow);

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { OwnSession } from "../../contract/session.ts";
-import { migrate } from "../db/migrate.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const minute = 60_000;
@@ -140,20 +138,4 @@ test("the first 300 characters of a user agent are stored, whatever they are", a
 
   const rows = await database.db.selectFrom("sessions").select("user_agent").execute();
   expect(rows.map(({ user_agent }) => user_agent.length).toSorted((a, b) => a - b)).toEqual([11, 33, 300]);
-});
-
-test("sessions of versions without user agents stay valid and are listed", async () => {
-  const { here, database, sessionsOf } = await twoBrowsers();
-  const { db } = database;
-  for (const column of ["user_agent", "last_used_at"])
-    await db.schema.alterTable("sessions").dropColumn(column).execute();
-  await sql`delete from migrations where name = '003-session-traces'`.execute(db);
-
-  await migrate(database);
-
-  expect((await here.get("/api/auth/me")).status).toBe(200);
-  expect(await sessionsOf(here)).toMatchObject([
-    { isCurrent: true, device: "Unknown browser" },
-    { device: "Unknown browser", lastUsedAt: "2025-01-31T10:00:00.000Z" },
-  ]);
 });

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { newSite, owner } from "../../../tests/support/setup-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { migrate } from "../db/migrate.ts";
 import { prepareSite } from "../site.ts";
 
 test("a wrong token is refused, whatever its characters", async () => {
@@ -51,18 +49,6 @@ test("one of several concurrent uses of the link creates the administrator", asy
 test("the database holds no set-up token, only hashes", async () => {
   const { token, database } = await newSite();
   expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
-});
-
-test("a token that an older version stored unhashed is removed by the migration", async () => {
-  const { database } = await newSite({ ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" });
-  await database.db.schema.dropTable("security_events").execute();
-  await sql`delete from migrations where name = '007-security-events'`.execute(database.db);
-  await database.db.insertInto("facts").values({ name: "setup_token", value: "in plain text" }).execute();
-
-  await migrate(database);
-
-  expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain("in plain text");
-  expect(await database.db.selectFrom("security_events").selectAll().execute()).toEqual([]);
 });
 
 test("each start prints a link; all of them work until one is used, and the oldest of very many are dropped", async () => {

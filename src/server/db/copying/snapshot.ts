@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
+import { listRecordedMigrations } from "../applied-migrations.ts";
 import { type Database, DatabaseUnusable } from "../dialect.ts";
 import { createKysely, sqlite } from "../sqlite.ts";
 import type { Db } from "../tables.ts";
@@ -83,11 +84,10 @@ async function describe(
       "This is not a database of folio: it has no table of the steps that its schema has run.",
     );
   }
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
   const media = await connection.selectFrom("media").select("file").execute();
   return {
     databaseName,
-    steps: rows.map(({ name }) => name),
+    steps: await listRecordedMigrations(connection),
     files: media.map(({ file }) => file),
     async *readBatches() {
       for (const table of tables) yield* inBatches(table, copyDialect.readRows(connection, table));

@@ -1,8 +1,14 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  isBeforeBaseline,
+  lastVersionBeforeBaseline,
+  listRecordedMigrations,
+  withBaseline,
+} from "../../db/applied-migrations.ts";
 import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findDamage, listSteps, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
+import { findDamage, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
 import {
   findingsOrOk,
   type Check,
@@ -88,7 +94,16 @@ export const databaseCheck: Check = {
         ),
       ];
 
-    const steps = new Set(there.has("migrations") ? await listSteps(opened.db) : []);
+    const recorded = there.has("migrations") ? await listRecordedMigrations(opened.db) : [];
+    if (isBeforeBaseline(recorded))
+      return [
+        problem(
+          "The database is older than this version of folio can upgrade.",
+          `Start folio ${lastVersionBeforeBaseline} with it once, then this version.`,
+        ),
+      ];
+
+    const steps = new Set(withBaseline(recorded));
     const known = Object.keys(migrations);
     const isOlder = known.some((step) => !steps.has(step));
     const isNewer = [...steps].some((step) => !known.includes(step));

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export const addedMigration = "999-added";
+
+/** Settings with which the built program is a later release that has the added migration. */
+export const nextRelease = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "next-release.ts")).href}`,
+};
+
+/** Adds a migration to the built list of migrations; `code` is what it runs. */
+export function addMigration(source: string, code = "") {
+  const added = source.replace(
+    /\};(export\{migrations as )/,
+    `,"${addedMigration}":{run:async()=>{${code}},sha256:""}};$1`,
+  );
+  if (added === source) throw new Error("The built list of migrations has another form.");
+  return added;
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { migrations } from "../../src/server/db/migrations.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
+import { runFolio } from "../support/command-line.ts";
+import { stepsOf } from "../support/older-site.ts";
+import { openEmptyDatabase } from "../support/test-database.ts";
+import { readSchema, restoreRelease } from "./recorded-database.ts";
+
+const tooOld =
+  "The database is older than this version of folio can upgrade: start folio 0.2.0 with it once, then this version.";
+
+/** The database of a site that has run all migrations before the baseline. */
+async function siteBeforeBaseline() {
+  const place = await restoreRelease("038-issue-figures");
+  onTestFinished(place.drop);
+  return place;
+}
+
+/** The same, without the last ones. */
+async function olderSite() {
+  const place = await siteBeforeBaseline();
+  const database = await openDatabase(place);
+  await sql`delete from migrations where name >= '034'`.execute(database.db);
+  await database.close();
+  return { place, rows: await allRows(place) };
+}
+
+test("a new database runs the baseline and what follows it", async () => {
+  const place = await emptyPlace();
+  const database = await openDatabase(place);
+  await database.close();
+  expect(await stepsOf(place)).toEqual(Object.keys(migrations));
+  expect((await stepsOf(place))[0]).toBe("038-baseline");
+});
+
+test("a database that has run all migrations before the baseline runs only what follows it, and has the schema of a new one", async () => {
+  const place = await siteBeforeBaseline();
+  const before = await stepsOf(place);
+  expect(before).toHaveLength(38);
+
+  const database = await openDatabase(place);
+  const schema = await readSchema(database.db as unknown as Kysely<never>);
+  await database.close();
+
+  const [, ...later] = Object.keys(migrations);
+  expect(await stepsOf(place)).toEqual([...before, ...later]);
+  expect(filesIn(place.directory, "backups")).toEqual([]);
+  const fresh = await openEmptyDatabase();
+  await migrate(fresh);
+  expect(schema).toEqual(await readSchema(fresh.db as unknown as Kysely<never>));
+});
+
+test("a database that lacks migrations before the baseline is refused and not changed", async () => {
+  const { place, rows } = await olderSite();
+
+  await expect(openDatabase(place)).rejects.toThrow(tooOld);
+  expect(await runFolio(["users", "list"], settingsOf(place))).toEqual({ code: 1, stdout: "", stderr: `${tooOld}\n` });
+  const { stdout } = await runFolio(["doctor", "--only", "database"], settingsOf(place));
+  expect(stdout).toContain("The database is older than this version of folio can upgrade.");
+  expect(stdout).toContain("Start folio 0.2.0 with it once, then this version.");
+
+  expect(await allRows(place)).toEqual(rows);
+});
+
+test("a backup from before the baseline restores with all its migrations, and is refused without some", async () => {
+  const whole = await siteBeforeBaseline();
+  const rows = await allRows(whole);
+  const { stdout: file } = await runFolio(["backup"], settingsOf(whole));
+  const place = await emptyPlace();
+  expect(await runFolio(["restore", file.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
+  expect(await allRows(place)).toEqual(rows);
+  await (await openDatabase(place)).close();
+
+  const older = await olderSite();
+  const { stdout: olderFile } = await runFolio(["backup"], settingsOf(older.place));
+  const empty = await emptyPlace();
+  for (const command of [["restore"], ["backup", "verify"]]) {
+    const outcome = await runFolio([...command, olderFile.trim()], settingsOf(empty));
+    expect(outcome).toEqual({ code: 1, stdout: "", stderr: `${tooOld}\n` });
+  }
+  expect(filesIn(empty.directory)).not.toContain("folio.db");
+});
