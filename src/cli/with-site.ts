@@ -1,6 +1,6 @@
 import { hostname, userInfo } from "node:os";
 import { createContext } from "../server/context.ts";
-import { openCurrentDatabase } from "../server/db/open-current.ts";
+import { openCurrentDatabase } from "../server/db/open.ts";
 import { createFeatures } from "../server/features.ts";
 import type { Actor } from "../server/http/actor.ts";
 import { createLog } from "../server/http/logging.ts";

@@ -2,7 +2,25 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { OperatorError } from "./errors.ts";
-import { mailServerAddress, mailServerOf } from "./mail-server-settings.ts";
+
+/** Schema of a server address with user and password, such as `smtps://user:password@mail.example.com`. */
+export const mailServerAddress = (protocol: RegExp, example: string, parts = "user and password") =>
+  z
+    .url({ protocol, error: `an address such as ${example}` })
+    .refine(
+      (address) => !URL.canParse(address) || /^(|\?starttls=(required|optional))$/.test(new URL(address).search),
+      "an address with no parameter but ?starttls=required or ?starttls=optional",
+    )
+    .refine(isDecodable, `an address whose ${parts} are percent-encoded`);
+
+function isDecodable(address: string) {
+  try {
+    const { username, password, pathname } = new URL(address);
+    return decodeURIComponent(username + password + pathname) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Environment settings for mail. */
 export const mailEnvironment = {
@@ -59,4 +77,56 @@ function readKey(file: string) {
     // Reported below, without the reason, which may quote the key.
   }
   throw new OperatorError(`DKIM_KEY must be the path of a file with an RSA private key (PEM), not "${file}"`);
+}
+
+/** Reads the connection settings from a server address. The first port is for implicit TLS. */
+export function mailServerOf(address: string, ports: [number, number]) {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isTls = url.protocol.endsWith("s:");
+  const login = url.username
+    ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
+    : undefined;
+  // A password must not travel unencrypted because a man in the middle hides the server's offer of TLS.
+  const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
+  return {
+    host,
+    port: Number(url.port) || ports[isTls ? 0 : 1],
+    isTls,
+    requiresStartTls: !isTls && (url.searchParams.get("starttls") ?? defaultStartTls) === "required",
+    login,
+  };
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+const example = "imaps://user:password@imap.example.com/INBOX";
+
+/** Environment settings for bounced mails. */
+export const bounceEnvironment = {
+  BOUNCE_IMAP_URL: mailServerAddress(/^imaps?$/, example, "user, password and folder")
+    .refine((address) => !URL.canParse(address) || hasLogin(new URL(address)), `an address such as ${example}`)
+    .optional(),
+  BOUNCE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[!-~]{32,256}$/, "32 to 256 letters, digits and signs, without white space")
+    .optional(),
+};
+
+const hasLogin = ({ username, password }: URL) => username !== "" && password !== "";
+
+const BounceEnvironment = z.object(bounceEnvironment);
+
+/** Sources of bounce reports: a mailbox, signed calls, both or neither. */
+export function bounceSettingsOf({ BOUNCE_IMAP_URL, BOUNCE_WEBHOOK_SECRET }: z.output<typeof BounceEnvironment>) {
+  return Object.freeze({
+    mailbox: BOUNCE_IMAP_URL ? mailboxOf(BOUNCE_IMAP_URL) : undefined,
+    webhookSecret: BOUNCE_WEBHOOK_SECRET,
+  });
+}
+
+function mailboxOf(address: string) {
+  const { login = { user: "", pass: "" }, ...server } = mailServerOf(address, [993, 143]);
+  const folder = decodeURIComponent(new URL(address).pathname.slice(1)) || "INBOX";
+  return Object.freeze({ ...server, login, folder });
 }

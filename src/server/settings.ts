@@ -3,9 +3,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
-import { bounceEnvironment, bounceSettingsOf } from "./bounce-settings.ts";
 import { OperatorError } from "./errors.ts";
-import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
+import { bounceEnvironment, bounceSettingsOf, mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
 import {
   bucketAddress,
   folder,

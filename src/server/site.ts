@@ -5,7 +5,7 @@ import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
-import { refuseEmptyBesideBucket } from "./media/refuse-lost-database.ts";
+import { refuseEmptyBesideBucket } from "./media/removed-uploads.ts";
 import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
 import { version } from "./version.ts";
 
@@ -26,7 +26,7 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
     beforeFirst: () => refuseEmptyBesideBucket(settings),
     async beforeUpgrade() {
-      const { backUpBeforeUpgrade } = await import("./backups/before-upgrade.ts");
+      const { backUpBeforeUpgrade } = await import("./backups/back-up.ts");
       const file = await backUpBeforeUpgrade(settings, version);
       log.info({ file }, "upgrading the database; a backup was made first");
     },

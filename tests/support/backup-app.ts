@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { inject, onTestFinished } from "vitest";
-import type { PortableRow } from "../../src/server/db/copying/portable-rows.ts";
+import type { PortableRow } from "../../src/server/db/copying/copy-dialect.ts";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
 import { imageForm } from "./image-form.ts";
 import { atDatabase, createDatabase, dropDatabase } from "./postgres-databases.ts";

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { OperatorError } from "../../server/errors.ts";
-import { createProgress } from "../progress.ts";
-import { report, reportingCommand } from "../report.ts";
+import { createProgress, report, reportingCommand } from "../report.ts";
 
 export function addCopyImages(program: Command) {
   reportingCommand(program, "copy-images")

@@ -25,7 +25,7 @@ export function addInstall(program: Command) {
 }
 
 async function install({ into, program }: { into: string; program: string }) {
-  const { installRelease } = await import("../installation/install-release.ts");
+  const { installRelease } = await import("../installation/upgrade-release.ts");
   return installRelease(into, program);
 }
 

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { createProgress } from "../progress.ts";
-import { report, reportingCommand } from "../report.ts";
+import { createProgress, report, reportingCommand } from "../report.ts";
 
 export function addMove(program: Command) {
   reportingCommand(program, "move")
@@ -17,7 +16,7 @@ async function move({ to }: { to: string }) {
   const [{ commandSettings }, { sitePlaceOf }, { moveSite }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
     import("../../server/backups/site-place.ts"),
-    import("../../server/backups/move.ts"),
+    import("../../server/backups/restore.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
   const from = sitePlaceOf(commandSettings());

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { createProgress } from "../progress.ts";
-import { report, reportingCommand } from "../report.ts";
+import { createProgress, report, reportingCommand } from "../report.ts";
 
 export function addRestore(program: Command) {
   reportingCommand(program, "restore <file>")

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { version } from "../../server/version.ts";
-import { createProgress } from "../progress.ts";
-import { report, reportingCommand } from "../report.ts";
+import { createProgress, report, reportingCommand } from "../report.ts";
 
 export function addRollback(program: Command) {
   reportingCommand(program, "rollback")
@@ -33,7 +32,7 @@ async function rollBackDatabase(since?: Date) {
   const [{ commandSettings }, { sitePlaceOf }, { rollBack, NothingToUndo }, { indexAllPosts }] = await Promise.all([
     import("../settings.ts"),
     import("../../server/backups/site-place.ts"),
-    import("../../server/backups/roll-back.ts"),
+    import("../../server/backups/restore.ts"),
     import("../../server/posts/derived/search-index.ts"),
   ]);
   const settings = commandSettings();

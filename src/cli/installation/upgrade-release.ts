@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { link, readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { link, readdir, rm, lstat, mkdir } from "node:fs/promises";
+import { join, resolve, dirname } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "../../server/errors.ts";
 import { checkBeforeSwitch, goBack, switchAndWatch } from "./change-version.ts";
-import { type Releases, releasesIn } from "./releases.ts";
+import { type Releases, releasesIn, replaceLink } from "./releases.ts";
 import { findService } from "./systemd-unit.ts";
 
 const run = promisify(execFile);
@@ -86,3 +86,22 @@ const describe = (version: string, isRunning: boolean) => ({
   lines: [`folio ${version} ${isRunning ? "runs" : "is the current version: restart the site"}.`],
   json: { version, isRunning },
 });
+
+/** Installs this release on a machine without one, and links the command `program` to the current release. */
+export async function installRelease(into: string, program: string) {
+  const root = resolve(into);
+  const releases = releasesIn(root);
+  const current = await releases.current();
+  if (current) throw new OperatorError(`folio ${current} is installed in ${root}: run folio upgrade instead.`);
+  const entry = await lstat(program).catch(() => undefined);
+  if (entry && !entry.isSymbolicLink())
+    throw new OperatorError(`${program} is another program: move it away, or name another path with --program.`);
+  const version = await releases.place();
+  await releases.switchTo(version);
+  await mkdir(dirname(program), { recursive: true });
+  await replaceLink(program, join(root, "current/bin/folio"));
+  return {
+    lines: [`folio ${version} is installed in ${root}, and ${program} runs it.`],
+    json: { version, root, program },
+  };
+}

@@ -5,8 +5,7 @@ import type { Db } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
-import { createCalendar, plusDays } from "./calendar.ts";
-import { periodOf, startOfUnit } from "./periods.ts";
+import { createCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
 /** A file lists as many names as are stored for a month with all its days. */

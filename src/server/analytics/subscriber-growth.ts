@@ -5,8 +5,7 @@ import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import * as queries from "./analytics.queries.ts";
-import { createCalendar, plusDays } from "./calendar.ts";
-import { periodOf } from "./periods.ts";
+import { createCalendar, plusDays, periodOf } from "./calendar.ts";
 
 interface Deps {
   jobs: Jobs;

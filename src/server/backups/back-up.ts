@@ -1,12 +1,13 @@
+import { join } from "node:path";
 import { type Snapshot, withSnapshot } from "../db/copying/snapshot.ts";
+import { DatabaseUnusable } from "../db/dialect.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { writeArchive } from "./archive.ts";
-import { type BackupKind, backupStem } from "./backup-files.ts";
-import type { OnProgress } from "./content.ts";
-import type { Destination } from "./destination.ts";
+import { type BackupKind, backupStem, deleteOldBackups, expiredBackups } from "./backup-files.ts";
+import { type OnProgress, contentOfSite } from "./content.ts";
+import { type Destination, type DestinationSettings, folderDestination, createDestination } from "./destination.ts";
 import { encrypt } from "./encryption.ts";
-import { contentOfSite } from "./site-content.ts";
-import { imagesOf, type SitePlace } from "./site-place.ts";
+import { imagesOf, type SitePlace, sitePlaceOf } from "./site-place.ts";
 
 interface WriteOptions {
   destination: Destination;
@@ -36,4 +37,54 @@ export async function writeBackup(
     ? destination.write(backupStem(kind, now), ".tar.age", encrypt(archive, passphrase))
     : destination.write(backupStem(kind, now), ".tar", archive));
   return { file, missing: content.missing };
+}
+
+const storedBackups = 3;
+
+type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
+
+/**
+ * Backs up a database that schema migrations are about to change; they must not run without a backup. Returns its path.
+ */
+export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
+  const place = sitePlaceOf(settings);
+  const into = join(place.directory, "backups");
+  try {
+    const { file } = await backUp({
+      place,
+      destination: folderDestination(into),
+      passphrase: settings.backupPassphrase,
+      version,
+      now: new Date(),
+      kind: "before-upgrade",
+    });
+    await deleteOldBackups(into, "before-upgrade", storedBackups);
+    return file;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnusable(
+      `This version has to upgrade the database, and the backup before that cannot be written to ${into} (${reason}): nothing was changed.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Settings for a worker process, which has no environment. */
+export type NightlyTask = Parameters<typeof sitePlaceOf>[0] &
+  DestinationSettings & {
+    backupPassphrase: string | undefined;
+    version: string;
+    at: Date;
+    /** Names of backups in which a verification found a fault. */
+    faulty: readonly string[];
+  };
+
+/** Writes a nightly backup, and deletes expired ones. Returns its location. */
+export async function backUpNightly(task: NightlyTask) {
+  const { backupPassphrase: passphrase, version, at: now, faulty } = task;
+  const destination = createDestination(task);
+  const backup = await backUp({ place: sitePlaceOf(task), destination, passphrase, version, now, kind: "nightly" });
+  for (const { name } of expiredBackups(await destination.list("nightly"), new Set(faulty)))
+    await destination.remove(name);
+  return backup;
 }

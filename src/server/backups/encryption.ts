@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import { OperatorError } from "../errors.ts";
-import { BackupFault } from "./backup-fault.ts";
+import { BackupFault } from "./manifest.ts";
 
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 

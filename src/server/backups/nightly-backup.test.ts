@@ -9,7 +9,7 @@ import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
-import { backUpNightly } from "./nightly-backup.ts";
+import { backUpNightly } from "./back-up.ts";
 
 const passphrase = "correct horse battery";
 

@@ -2,4 +2,4 @@ import { createFilesPrivately } from "../files/private-files.ts";
 import { handleTasks } from "../workers/handle-tasks.ts";
 
 createFilesPrivately();
-handleTasks(async () => (await import("./nightly-backup.ts")).backUpNightly);
+handleTasks(async () => (await import("./back-up.ts")).backUpNightly);

@@ -5,6 +5,7 @@ import { findCreation } from "../db/facts.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Attempt } from "../jobs/run-job.ts";
 import type { CreateWorker } from "../workers/worker.ts";
+import type { backUpNightly, NightlyTask } from "./back-up.ts";
 import { listBackups } from "./backup-files.ts";
 import {
   findLastBackup,
@@ -13,7 +14,6 @@ import {
   storeLastBackup,
   storeVerification,
 } from "./backups.queries.ts";
-import type { backUpNightly, NightlyTask } from "./nightly-backup.ts";
 import type { BackupSource } from "./open-backup.ts";
 
 const timeoutMs = 6 * 3_600_000;

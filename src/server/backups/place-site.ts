@@ -1,18 +1,16 @@
 import { existsSync } from "node:fs";
-import { link, open, rename } from "node:fs/promises";
+import { link, open, rename, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { parseImageFile } from "../../contract/uploaded-images.ts";
-import { copyDialectOf } from "../db/copying/copy-dialects.ts";
-import { openForCopying } from "../db/copying/snapshot.ts";
+import { copyDialectOf, openForCopying } from "../db/copying/snapshot.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import { syncFolder } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Content, OnProgress } from "./content.ts";
+import type { Content, OnProgress, MediaFile } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
 import { imagesOf, type SitePlace } from "./site-place.ts";
-import { stageImages } from "./stage-images.ts";
 
 interface PlaceOptions {
   content: Content;
@@ -138,4 +136,27 @@ async function fillPostgres(url: string, fill: Fill) {
   } finally {
     await database.close();
   }
+}
+
+/** Creates a folder next to the site on the same disk, and empties one left by a killed process. */
+export async function stageImages(directory: string) {
+  const staging = join(directory, ".restoring");
+  const uploads = join(staging, "uploads");
+  const remove = () => rm(staging, { recursive: true, force: true });
+  await remove();
+  await mkdir(uploads, { recursive: true });
+  return {
+    directory: staging,
+    remove,
+    async write({ file, body }: MediaFile) {
+      const written = await open(join(uploads, file), "wx");
+      try {
+        for await (const chunk of body) await written.writeFile(chunk);
+        await written.sync();
+      } finally {
+        await written.close();
+      }
+    },
+    moveInto: (images: FileStore) => images.adopt(uploads, "uploads"),
+  };
 }

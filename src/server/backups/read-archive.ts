@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { PortableRow } from "../db/copying/portable-rows.ts";
+import type { PortableRow } from "../db/copying/copy-dialect.ts";
 import { OperatorError } from "../errors.ts";
 import { archiveEnd } from "./archive.ts";
-import { BackupFault } from "./backup-fault.ts";
 import type { Content, MediaFile, OnProgress } from "./content.ts";
-import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
+import { BackupFault, entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
 import { readTar, tarTime } from "./tar.ts";
 
 const decompress = promisify(gunzip);

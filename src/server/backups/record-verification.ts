@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { DatabaseUnusable } from "../db/dialect.ts";
-import { openCurrentDatabase } from "../db/open-current.ts";
+import { openCurrentDatabase } from "../db/open.ts";
 import type { Db } from "../db/tables.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { storeLastBackup, storeVerification } from "./backups.queries.ts";

@@ -1,9 +1,15 @@
-import type { OnProgress } from "./content.ts";
+import { join } from "node:path";
+import { withSnapshot } from "../db/copying/snapshot.ts";
+import { OperatorError } from "../errors.ts";
+import { writeBackup } from "./back-up.ts";
+import { listBackups } from "./backup-files.ts";
+import { type OnProgress, contentOfSite } from "./content.ts";
+import { folderDestination } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
 import { placeSite } from "./place-site.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
-import type { SitePlace } from "./site-place.ts";
+import { type SitePlace, imagesOf } from "./site-place.ts";
 
 interface RestoreOptions extends BackupSource {
   place: SitePlace;
@@ -18,4 +24,65 @@ export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   const manifest = await checkArchive(open, { onProgress: onCheck });
   await placeSite({ ...options, content: contentOfArchive(open, manifest), expectedRows: manifest.rows });
   return manifest;
+}
+
+/** The last upgrade did not change the database. */
+export class NothingToUndo extends OperatorError {}
+
+interface RollBackOptions {
+  place: SitePlace;
+  /** Undoes only an upgrade from this time or later. */
+  since?: Date | undefined;
+  /** Passphrase of the upgrade's backup, if it is encrypted, and of the new one. */
+  passphrase?: string | undefined;
+  version: string;
+  now: Date;
+  indexPosts: IndexPosts;
+  onProgress?: OnProgress;
+}
+
+/** Restores the backup that the last upgrade made, after backing up the current site. Returns both. */
+export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
+  const { place, since, passphrase, version, now, indexPosts } = options;
+  const into = join(place.directory, "backups");
+  const [latest] = await listBackups(into, "before-upgrade");
+  if (!latest || (since && latest.at < since))
+    throw new NothingToUndo(
+      `There is no backup from before an upgrade in ${into}${since ? ` since ${since.toISOString()}` : ""}.`,
+    );
+  const open = await openBackup({ file: join(into, latest.name), passphrase });
+  const manifest = await checkArchive(open, { onProgress });
+
+  const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
+    if (snapshot.steps.length <= manifest.steps.length)
+      throw new NothingToUndo(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
+    return writeBackup(snapshot, imagesOf(place), {
+      destination: folderDestination(into),
+      passphrase,
+      version,
+      now,
+      kind: "before-rollback",
+      onProgress,
+    });
+  });
+  const content = contentOfArchive(open, manifest);
+  await placeSite({ place, content, expectedRows: manifest.rows, indexPosts, replace: true, onProgress });
+  return { manifest, current: current.file };
+}
+
+interface MoveOptions {
+  from: SitePlace;
+  to: SitePlace;
+  indexPosts: IndexPosts;
+  onProgress?: OnProgress;
+}
+
+/** Copies a site to another place while no server runs; the original stays unchanged. */
+export async function moveSite({ from, to, ...options }: MoveOptions) {
+  const isSameFolder = from.directory === to.directory;
+  return withSnapshot(from, { lockOutSites: true }, async (snapshot) => {
+    const content = contentOfSite(snapshot, isSameFolder ? undefined : imagesOf(from));
+    const { rows } = await placeSite({ ...options, place: to, content, ownsUploads: isSameFolder });
+    return { rows, missing: content.missing };
+  });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { backupStem, parseBackupName } from "./backup-files.ts";
-import { expiredBackups } from "./retention.ts";
+import { backupStem, parseBackupName, expiredBackups } from "./backup-files.ts";
 
 /** Returns the days whose backups remain after so many nights; backups from night `firstFaulty` on have a fault. */
 function storedAfter(nights: number, firstFaulty = Infinity) {

@@ -7,9 +7,9 @@ import type { Database } from "../db/dialect.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
-import { BackupFault } from "./backup-fault.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
+import { BackupFault } from "./manifest.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
 import { checkArchive, contentOfArchive } from "./read-archive.ts";
 

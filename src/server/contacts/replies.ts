@@ -6,31 +6,30 @@ import type { Row } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Mail } from "../mail/mail.ts";
-import * as messages from "./contacts.queries.ts";
-import * as queries from "./replies.queries.ts";
+import * as queries from "./contacts.queries.ts";
 
 /** Replies to messages, sent as mails. A message counts as replied once the mail server has accepted the reply. */
 export function createReplies({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
   const sending = mail.register("reply", {
     payload: z.object({ replyId: z.string() }),
     async prepare({ replyId }) {
-      const reply = await queries.find(db, replyId);
-      const message = reply && (await messages.findById(db, reply.message_id));
+      const reply = await queries.findReply(db, replyId);
+      const message = reply && (await queries.findById(db, reply.message_id));
       if (!message) return undefined;
       const inReplyTo = await queries.findMailBefore(db, reply);
       return { text: reply.text, message: message.message, sentAt: message.createdAt, inReplyTo };
     },
     async onReturned(transaction, { id, kind, response }) {
-      if (kind === "bounce") await queries.setState(transaction, id, "bounced", response);
+      if (kind === "bounce") await queries.setReplyState(transaction, id, "bounced", response);
     },
     async onState(transaction, { id, state, response }) {
-      const messageId = await queries.setState(transaction, id, state, response);
-      if (messageId && state === "accepted") await messages.update(transaction, messageId, { isReplied: true }, now());
+      const messageId = await queries.setReplyState(transaction, id, state, response);
+      if (messageId && state === "accepted") await queries.update(transaction, messageId, { isReplied: true }, now());
     },
   });
 
   async function findMessage(id: string) {
-    const message = await messages.findById(db, id);
+    const message = await queries.findById(db, id);
     if (!message) throw notFound("Message");
     return message;
   }
@@ -38,7 +37,7 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
   return {
     async list(messageId: string) {
       await findMessage(messageId);
-      return queries.listOfMessage(db, messageId);
+      return queries.listReplies(db, messageId);
     },
 
     async send(actor: Actor, messageId: string, { text }: NewReply, run = inTransaction) {
@@ -58,7 +57,7 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
           response: "",
           created_at: now().getTime(),
         };
-        await queries.insert(transaction, row);
+        await queries.insertReply(transaction, row);
         return queries.toReply(row);
       });
     },

@@ -21,3 +21,6 @@ export async function findCreation(db: Pick<Kysely<Tables>, "getExecutor">) {
   const { rows } = await sql<{ at: number | null }>`select min(applied_at) as at from migrations`.execute(db);
   return rows[0]?.at ?? 0;
 }
+
+/** Fails if the database does not answer. */
+export const pingDatabase = (db: Db) => db.selectFrom("facts").select("name").limit(1).execute();

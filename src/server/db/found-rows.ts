@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
+import type { Db } from "./tables.ts";
 
 /** Databases limit the parameters of a statement. */
 const idsAtOnce = 1000;
@@ -28,3 +29,21 @@ export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => P
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+type Table = "contact_messages" | "subscribers" | "webmentions";
+
+/** Counts the rows with these ids. */
+export async function countByIds(db: Db, table: Table, ids: string[]) {
+  const { total } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Deletes the rows with these ids; returns the number of rows that existed. */
+export async function removeByIds(db: Db, table: Table, ids: string[]) {
+  const { numDeletedRows } = await db.deleteFrom(table).where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,7 +1,7 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
-import { createTableReserve } from "./disk-reserve.ts";
+import { createTableReserve, createRoomCheck } from "./disk-reserve.ts";
 import {
   ConnectionLost,
   connectToAny,
@@ -14,7 +14,6 @@ import {
 import { createHosts } from "./postgres-hosts.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import { createReplicas } from "./postgres-replicas.ts";
-import { createRoomCheck } from "./postgres-room.ts";
 import type { Tables } from "./tables.ts";
 
 /** Arbitrary numbers for "folio migrates" and "a lock of folio" among the advisory locks of this database. */

@@ -1,3 +1,25 @@
+import type { SQLInputValue } from "node:sqlite";
 import { handleTasks } from "../workers/handle-tasks.ts";
 
-handleTasks(async () => (await import("./read-file.ts")).readFile);
+export interface FileQuery {
+  file: string;
+  sql: string;
+  parameters: SQLInputValue[];
+}
+
+/**
+ * Reads the file with a connection for this query alone, since a process with an open connection prevents the removal
+ * of the log.
+ */
+handleTasks(async () => {
+  const { DatabaseSync } = await import("node:sqlite");
+  return ({ file, sql, parameters }: FileQuery) => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      database.exec("pragma cache_size = -32000; pragma temp_store = memory;");
+      return database.prepare(sql).all(...parameters);
+    } finally {
+      database.close();
+    }
+  };
+});

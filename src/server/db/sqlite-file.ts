@@ -1,9 +1,9 @@
-import { constants, type Stats, statSync } from "node:fs";
+import { constants, type Stats, statSync, readdirSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { parseImageFile } from "../../contract/uploaded-images.ts";
 import { DatabaseUnusable } from "./dialect.ts";
-import { refuseEmptyBesideUploads } from "./lost-database.ts";
 
 /** In bytes: reading a file of this size takes about a second. */
 const maxCheckedBytes = 256 * 1024 ** 2;
@@ -48,3 +48,21 @@ export const damaged = (file: string, reason: string) =>
 
 export const readOnly = (file: string) =>
   `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
+
+/** Refuses to start a new site with the uploads of another one, whose database was lost or is elsewhere. */
+export function refuseEmptyBesideUploads(directory: string, what: string) {
+  const uploads = join(directory, "uploads");
+  if (!namesIn(uploads).some(parseImageFile)) return;
+  throw new DatabaseUnusable(
+    `${what}, but ${uploads} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+  );
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Without the folder there are no uploads; its permissions matter only when the first image is stored.
+    return [];
+  }
+}

@@ -11,7 +11,7 @@ import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import { createWorker, TaskFailed } from "../workers/worker.ts";
-import type { FileQuery } from "./read-file.ts";
+import type { FileQuery } from "./read-file.worker.ts";
 import type { Tables } from "./tables.ts";
 
 const idleMs = 60_000;

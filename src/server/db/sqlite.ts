@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
-import { pingDatabase } from "./ping.ts";
+import { pingDatabase } from "./facts.ts";
 import { checkBeforeOpening, checkWhole, damaged, explainNotWritable, readOnly } from "./sqlite-file.ts";
 import { createSqliteReader } from "./sqlite-reader.ts";
 import type { Tables } from "./tables.ts";

@@ -2,7 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
 import { mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
-import { mailIdHeader } from "./mail-id-header.ts";
+
+/** Header with the id of a mail, because some providers replace the `Message-ID`. */
+export const mailIdHeader = "X-Mail-Id";
 
 export interface Addressee {
   name: string;

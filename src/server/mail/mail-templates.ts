@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { composeMail, type Draft, messageIdOf } from "./compose-mail.ts";
-import { mailIdHeader } from "./mail-id-header.ts";
+import { composeMail, type Draft, mailIdHeader, messageIdOf } from "./compose-mail.ts";
 
 /** Bytes shared by all recipients, or a part of the recipient's token. */
 type Piece = Buffer | { from: number; to: number };

@@ -4,7 +4,6 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { mailTexts } from "../../contract/mail-texts.ts";
 import type { AppContext } from "../context.ts";
 import { classifyRefusal } from "./classify-refusal.ts";
-import { withSchemeHint } from "./scheme-hint.ts";
 
 type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
 
@@ -155,4 +154,22 @@ export async function transmit(
     signal?.removeEventListener("abort", abort);
     connection.removeListener("end", end);
   }
+}
+
+interface Schemes {
+  setting: string;
+  plain: string;
+  encrypted: string;
+}
+
+/** Adds the scheme that fits the server to the error, if the settings seem to have the other one. */
+export function withSchemeHint(error: Error, isTls: boolean, { setting, plain, encrypted }: Schemes) {
+  const { message } = error;
+  const hint = isTls
+    ? /wrong version number|packet length too long|record layer/i.test(message) &&
+      `The server does not begin with TLS: ${setting} should begin with ${plain}, not ${encrypted}.`
+    : /greeting/i.test(message) &&
+      `Perhaps the server begins with TLS: then ${setting} should begin with ${encrypted}, not ${plain}.`;
+  if (hint) error.message = `${message.trim().replace(/[.:]?$/, ".")} ${hint}`;
+  return error;
 }

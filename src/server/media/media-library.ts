@@ -15,9 +15,9 @@ import { conflict, notFound } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { mayRead } from "../permissions.ts";
-import * as queries from "./media-library.queries.ts";
+import * as queries from "./media.queries.ts";
 import { listOtherUses } from "./other-uses.queries.ts";
-import { removeImageFiles } from "./remove-image-files.ts";
+import { removeImageFiles } from "./removed-uploads.ts";
 
 const maxUses = 20;
 /** Uploads whose uses are looked up in one transaction, which reads the names in all revisions. */

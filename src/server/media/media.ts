@@ -19,9 +19,9 @@ import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import { createAvifVersions } from "./avif-versions.ts";
 import { createImageVariants, originalName, variantsFolder } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
-import { removeOrphanedUploads } from "./orphaned-uploads.ts";
 import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
 import { createReceivedBytes, type ReceivedLimits, retryAfter } from "./received-bytes.ts";
+import { removeOrphanedUploads } from "./removed-uploads.ts";
 
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 

@@ -8,7 +8,7 @@ import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "../db/open.ts";
 import { createBucket } from "../object-storage/bucket.ts";
-import { refuseEmptyBesideBucket } from "./refuse-lost-database.ts";
+import { refuseEmptyBesideBucket } from "./removed-uploads.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

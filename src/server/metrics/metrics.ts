@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppContext } from "../context.ts";
 import type { ReplicaState } from "../db/dialect.ts";
-import { pingDatabase } from "../db/ping.ts";
+import { pingDatabase } from "../db/facts.ts";
 import { latencyBoundsMs, type ResponseCounts } from "../http/response-counts.ts";
 import type { QueueLoad } from "../workers/task-queue.ts";
 import { createProcessMetrics } from "./process-metrics.ts";

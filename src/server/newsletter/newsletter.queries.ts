@@ -7,8 +7,8 @@ import type {
   SubscriberStats,
 } from "../../contract/newsletter.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { countByIds, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
-import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** Columns derived from address and name. */

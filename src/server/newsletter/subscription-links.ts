@@ -1,7 +1,7 @@
 import type { LinkedPreferences, LinkedUnsubscription } from "../../contract/subscription-links.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
-import * as queries from "./subscription-links.queries.ts";
+import * as queries from "./subscribing.queries.ts";
 
 /** Names of the categories of published posts, most used first. */
 type ListCategories = () => Promise<readonly string[]>;

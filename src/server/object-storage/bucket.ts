@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
 import { cutIntoParts, type Part, uploadParts } from "./multipart-upload.ts";
 import { createSignedRequests, type ObjectStorageSettings, type StorageLimits } from "./signed-requests.ts";
-import { elementsOf, textOf } from "./storage-xml.ts";
+import { elementsOf, textOf } from "./storage-failure.ts";
 
 export interface StoredObject {
   bytes: number;

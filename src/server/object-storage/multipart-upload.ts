@@ -1,7 +1,6 @@
 import { readText } from "../outgoing/fetch-outside.ts";
 import type { SignedRequests } from "./signed-requests.ts";
-import { refusedRequest, StorageFailure } from "./storage-failure.ts";
-import { escapeXml, textOf } from "./storage-xml.ts";
+import { refusedRequest, StorageFailure, escapeXml, textOf } from "./storage-failure.ts";
 
 /** S3 allows 10,000 parts of one size, so the limit is 80 GB. */
 export const partBytes = 8 * 1024 ** 2;

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createPublicFetch, FetchRefused, type Network } from "./fetch-public.ts";
-import { isPublicAddress } from "./public-addresses.ts";
+import { createPublicFetch, FetchRefused, type Network, isPublicAddress } from "./fetch-public.ts";
 
 /** Starts a server on a loopback address; returns the requests that it got. */
 async function serve(listener: RequestListener, host = "127.0.0.1") {

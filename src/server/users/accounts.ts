@@ -8,9 +8,7 @@ import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { AccountNotices } from "./account-notices.ts";
-import { rejectGuessablePassword } from "./guessable-passwords.ts";
-import * as passwordLinks from "./password-links.queries.ts";
-import type { Passwords } from "./passwords.ts";
+import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps {
@@ -75,7 +73,7 @@ export function createAccounts(
     const isClosed = !changed.isActive || hasNewPassword;
     if (isClosed) await sessions.endAllOf(transaction, user.id);
     // The links are in the mailbox of the former address.
-    if (isClosed || changed.email !== user.email) await passwordLinks.removeOfUser(transaction, user.id);
+    if (isClosed || changed.email !== user.email) await queries.removePasswordLinks(transaction, user.id);
 
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))

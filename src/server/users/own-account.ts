@@ -7,8 +7,7 @@ import { badField, notSignedIn } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import type { Accounts, Profiles } from "./accounts.ts";
-import { rejectGuessablePassword } from "./guessable-passwords.ts";
-import type { Passwords } from "./passwords.ts";
+import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps {

@@ -14,10 +14,8 @@ import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Accounts } from "./accounts.ts";
-import { rejectGuessablePassword } from "./guessable-passwords.ts";
-import * as queries from "./password-links.queries.ts";
-import type { Passwords } from "./passwords.ts";
-import * as users from "./users.queries.ts";
+import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
+import * as queries from "./users.queries.ts";
 
 interface Deps {
   accounts: Accounts;
@@ -60,7 +58,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     run: ({ email }, attempt) =>
       inTransaction(async (transaction) => {
         await attempt.complete(transaction);
-        const { user } = (await users.findByEmail(transaction, email)) ?? {};
+        const { user } = (await queries.findByEmail(transaction, email)) ?? {};
         if (!user?.isActive || !(await mail.isReady(transaction))) return;
         const hourAgo = new Date(now().getTime() - 60 * minuteMs);
         if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
@@ -73,17 +71,17 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
    * by then.
    */
   async function linkFor(userId: string, recipient: string, validMs: number) {
-    const account = await users.findById(db, userId);
+    const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
     const token = newToken();
     const link = { id: idOf(token), user_id: userId, expires_at: now().getTime() + validMs };
-    await inTransaction((transaction) => queries.insert(transaction, link, now()));
+    await inTransaction((transaction) => queries.insertPasswordLink(transaction, link, now()));
     return { name: account.user.name, link: `${settings.publicUrl}${setPasswordPath}?token=${token}` };
   }
 
   async function getAccount(token: string, from = db) {
-    const userId = await queries.findUserId(from, idOf(token), now());
-    const account = userId && (await users.findById(from, userId));
+    const userId = await queries.findUserIdByLink(from, idOf(token), now());
+    const account = userId && (await queries.findById(from, userId));
     if (!account) throw new Refusal(404, passwordLinkTexts.usedUp);
     return account;
   }
@@ -95,7 +93,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
       ),
 
-    isOpen: async (token: string) => (await queries.findUserId(db, idOf(token), now())) !== undefined,
+    isOpen: async (token: string) => (await queries.findUserIdByLink(db, idOf(token), now())) !== undefined,
 
     /** Sets the password once, and ends all links and sessions of the account. */
     async use({ token, password }: LinkedPassword, address: string) {
@@ -115,7 +113,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
         run(async (transaction) => {
           await mail.requireReady(transaction);
           const result = await work(transaction);
-          const invited = await users.findByEmail(transaction, input.email);
+          const invited = await queries.findByEmail(transaction, input.email);
           if (invited)
             await inviting.enqueue(transaction, invited.user.email, { userId: invited.user.id, by: actor.name });
           return result;

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
+import { passwordTexts } from "../../contract/fields.ts";
 import { sessionTexts } from "../../contract/session.ts";
-import { Refusal } from "../errors.ts";
+import { emailKey } from "../db/folding.ts";
+import { Refusal, badField } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 
 // OWASP's recommendation for argon2id, the library's default algorithm: 19 MiB, two passes, one lane.
@@ -51,3 +53,28 @@ async function loadArgon2(cost: PasswordCost) {
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Refuses an easily guessed password: a common one, or the person's own name or address. */
+export async function rejectGuessablePassword(
+  password: string,
+  person: { name: string; email: string },
+  field = "password",
+) {
+  const tried = folded(password);
+  if (ownWords(person).has(tried)) throw badField(field, passwordTexts.own);
+  if ((await commonPasswords()).includes(password.toLowerCase())) throw badField(field, passwordTexts.common);
+}
+
+/** Case, spaces and punctuation do not make a name harder to guess. */
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
+
+function ownWords({ name, email }: { name: string; email: string }) {
+  const [local = ""] = emailKey(email).split("@");
+  return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
+}
+
+/** The list is half a megabyte, so it is loaded only when a password is set. */
+async function commonPasswords(): Promise<string[]> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return dictionary["passwords-common"];
+}

@@ -6,8 +6,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Accounts, Profiles } from "./accounts.ts";
-import { rejectGuessablePassword } from "./guessable-passwords.ts";
-import type { Passwords } from "./passwords.ts";
+import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps {

@@ -11,10 +11,9 @@ import {
   webmentionTexts,
 } from "../../contract/webmentions.ts";
 import type { AppContext } from "../context.ts";
-import { findShown, inChunks, sum } from "../db/found-rows.ts";
+import { findShown, inChunks, sum, countByIds, removeByIds } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
-import { countByIds, removeByIds } from "../db/rows-by-id.ts";
 import type { Db } from "../db/tables.ts";
 import { badField, Refusal } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -22,8 +21,8 @@ import type { Attempt } from "../jobs/run-job.ts";
 import { FetchRefused, type PublicFetch } from "../outgoing/fetch-public.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import type { Source } from "./read-source.ts";
-import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
+import type { MentionContent } from "./webmentions.queries.ts";
 
 /** Microformats are in the first part of a page; a higher limit would help only pages crafted to be slow. */
 const maxReadBytes = 256 * 1024;

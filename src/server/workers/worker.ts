@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
-import { findCpuMs } from "./cpu-time.ts";
 import type { Outcome } from "./handle-tasks.ts";
 
 const memory = "--max-old-space-size=512";
@@ -185,3 +185,18 @@ export type Worker<Task extends object | string, Result> = ReturnType<typeof cre
 /** In the build, all entry files are JavaScript next to main.js. */
 const builtEntry = (entry: URL) =>
   import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;
+
+/** The kernel counts in hundredths of a second. */
+const tickMs = 10;
+
+/** CPU time of a process so far, in all threads; undefined if the system does not report it. */
+export function findCpuMs(pid: number | undefined): number | undefined {
+  try {
+    // The program name, in brackets, may contain blanks.
+    const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(/\) (?=[A-Z] )/);
+    const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+    return user === undefined || system === undefined ? undefined : (user + system) * tickMs;
+  } catch {
+    return undefined;
+  }
+}

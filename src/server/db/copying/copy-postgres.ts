@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { OperatorError } from "../../errors.ts";
 import { servingLock } from "../postgres-notices.ts";
-import type { CopyDialect } from "./copy-dialect.ts";
-import type { PortableRow } from "./portable-rows.ts";
+import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 
 /** Rows of the first fetched batch; its size determines that of the next ones. */
 const firstRows = 20;

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { OperatorError } from "../../errors.ts";
 import { isLocked, sqlite } from "../sqlite.ts";
 import type { Tables } from "../tables.ts";
-import type { CopyDialect } from "./copy-dialect.ts";
-import type { PortableRow } from "./portable-rows.ts";
+import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 
 export const copySqlite: CopyDialect = {
   async beginSnapshot(connection) {

@@ -5,9 +5,8 @@ import type { Database } from "../dialect.ts";
 import { runSteps } from "../migrate.ts";
 import type { Db } from "../tables.ts";
 import { createTransactions } from "../transactions.ts";
-import type { CopyDialect } from "./copy-dialect.ts";
-import { copyDialectOf, listCopiedTables } from "./copy-dialects.ts";
-import type { PortableRow, RowBatch } from "./portable-rows.ts";
+import type { CopyDialect, PortableRow, RowBatch } from "./copy-dialect.ts";
+import { copyDialectOf, listCopiedTables } from "./snapshot.ts";
 
 /** Values per statement: databases limit them, and compiling it takes memory. */
 const maxValues = 5000;

@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { listRecordedMigrations } from "../applied-migrations.ts";
-import { type Database, DatabaseUnusable } from "../dialect.ts";
+import { type Database, DatabaseUnusable, type Dialect } from "../dialect.ts";
 import { createKysely, sqlite } from "../sqlite.ts";
 import type { Db } from "../tables.ts";
-import type { CopyDialect } from "./copy-dialect.ts";
-import { copyDialectOf, listCopiedTables } from "./copy-dialects.ts";
-import { inBatches, type RowBatch } from "./portable-rows.ts";
+import { type CopyDialect, inBatches, type RowBatch } from "./copy-dialect.ts";
 
 /** Location of a site's database: a PostgreSQL address, or else a file in the folder. */
 export interface DatabasePlace {
@@ -93,4 +91,19 @@ async function describe(
       for (const table of tables) yield* inBatches(table, copyDialect.readRows(connection, table));
     },
   };
+}
+
+/** Tables that are filled from others, by triggers or after copying, or that are useless elsewhere. */
+const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
+
+/** Lists the tables whose rows are copied. */
+export async function listCopiedTables(db: Db, { listTables }: CopyDialect) {
+  return (await listTables(db)).filter((name) => !notCopied.test(name));
+}
+
+/** Loads only the module of this database. */
+export async function copyDialectOf({ name }: Pick<Dialect, "name">): Promise<CopyDialect> {
+  return name === "SQLite"
+    ? (await import("./copy-sqlite.ts")).copySqlite
+    : (await import("./copy-postgres.ts")).copyPostgres;
 }

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionUser } from "../../../contract/session.ts";
+import { type Viewer, visitor } from "../../permissions.ts";
 
 const plainName = "folio_session";
 /**
@@ -37,4 +39,29 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
 export function replaceOldCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
   const { cookies } = reply.request;
   if (isSecure && !cookies[hostName] && cookies[plainName]) setSessionCookie(reply, token, expires, true);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+  interface FastifyContextConfig {
+    /** Set if the answer is the same for all viewers and must not wait for the database. */
+    skipsSession?: true;
+  }
+}
+
+interface Deps {
+  findSession: (token: string) => Promise<{ user: SessionUser; expires: Date } | undefined>;
+  isSecure: boolean;
+}
+
+/** Sets `request.viewer` by the session cookie. */
+export function identifyViewer({ findSession, isSecure }: Deps) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = request.routeOptions.config.skipsSession ? undefined : readSessionCookie(request);
+    const session = token ? await findSession(token) : undefined;
+    if (token && session) replaceOldCookie(reply, token, session.expires, isSecure);
+    request.viewer = session?.user ?? visitor;
+  };
 }

@@ -1,6 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import type { AppContext } from "../../context.ts";
-import { withSchemeHint } from "../scheme-hint.ts";
+import { withSchemeHint } from "../smtp-connections.ts";
 import { mayBeReport } from "./mail-report.ts";
 
 type ImapServer = NonNullable<AppContext["settings"]["bounces"]["mailbox"]>;

@@ -2,8 +2,7 @@ import { Subscription } from "../../../contract/newsletter.ts";
 import { importLimits, importTexts } from "../../../contract/subscriber-import.ts";
 import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
-import type { FileEncoding } from "./file-encoding.ts";
-import { findEncoding, readCsv } from "./read-csv.ts";
+import { type FileEncoding, findEncoding, readCsv } from "./read-csv.ts";
 
 /** A person named by a line of a file. */
 export interface ReadSubscriber {

@@ -5,7 +5,7 @@ import { NewPost } from "../../../contract/posts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { notSignedIn, Refusal } from "../../errors.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
-import { checkJsonLimits, signedInLimits } from "../../http/bodies/json-bodies.ts";
+import { checkJsonLimits, signedInLimits } from "../../http/bodies/request-bodies.ts";
 import { parse } from "../../http/routes/parse.ts";
 import { isSignedIn } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";

@@ -1,5 +1,6 @@
+import { parse } from "node:querystring";
 import type { FastifyInstance } from "fastify";
-import { failureTexts } from "../../../contract/failure-texts.ts";
+import { failureTexts, tooManyFieldsText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 
@@ -67,4 +68,16 @@ export function checkJsonLimits(text: string, limits: JsonLimits) {
     }
     if (depth > limits.depth || values > limits.values) throw new Refusal(400, failureTexts.deepJson);
   }
+}
+
+/** More than any form of this site has. */
+const maxFields = 50;
+
+/** Parses forms of pages without scripts. */
+export function readFormBodies(app: FastifyInstance) {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, text, done) => {
+    const fields = String(text).split("&", maxFields + 1).length;
+    if (fields > maxFields) return done(new Refusal(400, tooManyFieldsText(maxFields)));
+    return done(null, { ...parse(String(text)) });
+  });
 }
