@@ -1,20 +1,15 @@
-import { one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { type Route, routesFor } from "../http/routes/route.ts";
 import type { Authors } from "./authors.ts";
 
-const reading = { may: "anyone", rate: "none", cache: "visitors" } as const;
+const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 
-export function authorsApi(authors: Authors): Route[] {
-  return [
-    route(
-      "GET /authors",
-      { ...reading, summary: "List authors of published posts, by name; administrators also get authors of drafts" },
-      async ({ viewer }) => one(await authors.list(viewer)),
-    ),
-    route(
-      "GET /authors/:id",
-      { ...reading, summary: "Get an author of published posts, by id, slug or former slug" },
-      async ({ params }) => one(await authors.getPublished(params.id)),
-    ),
-  ];
-}
+export const authorsApi = (authors: Authors): Route[] => [
+  visitorRoute(
+    "GET /authors",
+    "List authors of published posts, by name; administrators also get authors of drafts",
+    ({ viewer }) => authors.list(viewer),
+  ),
+  visitorRoute("GET /authors/:id", "Get an author of published posts, by id, slug or former slug", ({ params }) =>
+    authors.getPublished(params.id),
+  ),
+];

@@ -1,25 +1,17 @@
 import { jobTexts } from "../../contract/job-texts.ts";
-import { list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { JobList } from "./job-list.ts";
 
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
 const refuses = { 409: jobTexts.isNotOver };
 
-export function jobsApi(jobs: JobList): Route[] {
-  return [
-    route("GET /jobs", { ...shared, summary: "List background jobs, failed and uncertain ones first" }, async (call) =>
-      list(await jobs.list(call.query)),
-    ),
-    route(
-      "PUT /jobs/:id/retry",
-      { ...shared, summary: "Run a failed or uncertain job again, even if it had its effect before", refuses },
-      async ({ params }) => one(await jobs.retry(params.id)),
-    ),
-    route(
-      "PUT /jobs/:id/cancel",
-      { ...shared, summary: "Cancel a failed or uncertain job", refuses },
-      async ({ params }) => one(await jobs.cancel(params.id)),
-    ),
-  ];
-}
+export const jobsApi = (jobs: JobList): Route[] => [
+  adminRoute("GET /jobs", "List background jobs, failed and uncertain ones first", ({ query }) => jobs.list(query)),
+  adminRoute(
+    "PUT /jobs/:id/retry",
+    { summary: "Run a failed or uncertain job again, even if it had its effect before", refuses },
+    ({ params }) => jobs.retry(params.id),
+  ),
+  adminRoute("PUT /jobs/:id/cancel", { summary: "Cancel a failed or uncertain job", refuses }, ({ params }) =>
+    jobs.cancel(params.id),
+  ),
+];

@@ -1,48 +1,52 @@
+import { bounceTexts } from "../../contract/bounces.ts";
 import { mailTexts } from "../../contract/mail-texts.ts";
 import { actorOf } from "../http/actor.ts";
-import { list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
+import type { Bounces } from "./bounces/bounces.ts";
 import type { MailList } from "./mail-list.ts";
 import type { Mail } from "./mail.ts";
 
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
+// Each report of a provider is a call, and a wrong signature costs only a refusal.
+const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
 export const mailApi = (mail: Mail, mails: MailList): Route[] => [
-  route(
-    "GET /mail",
-    { ...shared, summary: "Check whether the site can send mail, and through which server" },
-    async () => one(await mail.status()),
-  ),
-  route(
+  adminRoute("GET /mail", "Check whether the site can send mail, and through which server", mail.status),
+  adminRoute(
     "POST /mail/test",
-    { ...shared, summary: "Send a test mail to your own address; returns the mail server's response" },
-    async ({ viewer, request }) => one(await mail.sendTest(actorOf(viewer, request))),
+    "Send a test mail to your own address; returns the mail server's response",
+    ({ viewer, request }) => mail.sendTest(actorOf(viewer, request)),
   ),
-  route(
-    "GET /mails",
-    { ...shared, summary: "List the mails of the last weeks with their state, newest first" },
-    async (call) => list(await mails.list(call.query)),
+  adminRoute("GET /mails", "List the mails of the last weeks with their state, newest first", ({ query }) =>
+    mails.list(query),
   ),
-  route("GET /mails/stats", { ...shared, summary: "Count mails by state" }, async () => one(await mails.stats())),
-  route("PUT /mails/dismiss-waiting", { ...shared, summary: "Cancel all waiting mails" }, async () =>
-    one(await mails.dismissWaiting()),
-  ),
-  route(
+  adminRoute("GET /mails/stats", "Count mails by state", mails.stats),
+  adminRoute("PUT /mails/dismiss-waiting", "Cancel all waiting mails", mails.dismissWaiting),
+  adminRoute(
     "PUT /mails/:id/retry",
     {
-      ...shared,
       summary: "Send a failed or uncertain mail again, even if its recipient may have it",
       refuses: { 409: mailTexts.notRetried },
     },
-    async ({ params }) => one(await mails.retry(params.id)),
+    ({ params }) => mails.retry(params.id),
   ),
-  route(
+  adminRoute(
     "PUT /mails/:id/dismiss",
+    { summary: "Cancel a waiting mail, or dismiss one that was not sent", refuses: { 409: mailTexts.notDismissed } },
+    ({ params }) => mails.dismiss(params.id),
+  ),
+];
+
+export const bouncesApi = (bounces: Bounces): Route[] => [
+  signedRoute(
+    "POST /newsletter/bounces",
     {
-      ...shared,
-      summary: "Cancel a waiting mail, or dismiss one that was not sent",
-      refuses: { 409: mailTexts.notDismissed },
+      summary: "Report a bounced mail or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
+      refuses: { 409: bounceTexts.noSecret },
     },
-    async ({ params }) => one(await mails.dismiss(params.id)),
+    ({ body, request }) => {
+      const { "x-folio-timestamp": timestamp, "x-folio-signature": signature } = request.headers;
+      bounces.requireSignature({ timestamp, signature, body: request.signedText });
+      return bounces.report(body);
+    },
   ),
 ];

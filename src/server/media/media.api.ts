@@ -1,47 +1,30 @@
 import { mediaTexts } from "../../contract/media.ts";
-import { done, list, one } from "../http/answers.ts";
 import { saveUpload } from "../http/bodies/upload.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { type Route, userRoute } from "../http/routes/route.ts";
 import type { MediaLibrary } from "./media-library.ts";
 import type { Media } from "./media.ts";
 
-const shared = { may: "user", rate: "none", cache: "never" } as const;
-
-export function mediaApi(media: Media, library: MediaLibrary): Route[] {
-  return [
-    route(
-      "GET /media",
-      { ...shared, summary: "List uploaded images, newest first: your own, or all for an administrator" },
-      async ({ viewer, query }) => list(await library.list(viewer, query)),
-    ),
-    route("GET /media/:id", { ...shared, summary: "Get an uploaded image" }, async ({ viewer, params }) =>
-      one(await library.get(viewer, params.id)),
-    ),
-    route(
-      "PUT /media/:id",
-      { ...shared, summary: "Change the texts that are inserted with an image; existing posts keep theirs" },
-      async ({ viewer, params, body }) => one(await library.change(viewer, params.id, body)),
-    ),
-    route(
-      "DELETE /media/:id",
-      { ...shared, summary: "Delete an unused image", refuses: { 409: mediaTexts.inUse } },
-      async ({ viewer, params }) => {
-        await library.remove(viewer, params.id);
-        return done;
-      },
-    ),
-    route(
-      "POST /blogs/upload",
-      {
-        may: "user",
-        rate: "none",
-        cache: "never",
-        summary: "Upload one image: PNG, JPEG, WebP, AVIF or GIF, up to 20 MB and 50 megapixels",
-        upload: { field: "image" },
-        status: 201,
-      },
-      async ({ viewer, request, once }) =>
-        media.store(viewer.id, (path, count) => saveUpload(request, "image", path, count), once),
-    ),
-  ];
-}
+export const mediaApi = (media: Media, library: MediaLibrary): Route[] => [
+  userRoute(
+    "GET /media",
+    "List uploaded images, newest first: your own, or all for an administrator",
+    ({ viewer, query }) => library.list(viewer, query),
+  ),
+  userRoute("GET /media/:id", "Get an uploaded image", ({ viewer, params }) => library.get(viewer, params.id)),
+  userRoute(
+    "PUT /media/:id",
+    "Change the texts that are inserted with an image; existing posts keep theirs",
+    ({ viewer, params, body }) => library.change(viewer, params.id, body),
+  ),
+  userRoute(
+    "DELETE /media/:id",
+    { summary: "Delete an unused image", refuses: { 409: mediaTexts.inUse } },
+    ({ viewer, params }) => library.remove(viewer, params.id),
+  ),
+  userRoute(
+    "POST /blogs/upload",
+    { summary: "Upload one image: PNG, JPEG, WebP, AVIF or GIF, up to 20 MB and 50 megapixels", status: 201 },
+    ({ viewer, request, once }) =>
+      media.store(viewer.id, (path, count) => saveUpload(request, "image", path, count), once),
+  ),
+];

@@ -9,10 +9,10 @@ import {
 } from "../../contract/session.ts";
 import { type User, userTexts } from "../../contract/users.ts";
 import { type Actor, actorOf, addressOf } from "../http/actor.ts";
-import { done } from "../http/answers.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { type Route, routesFor, userRoute } from "../http/routes/route.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";
+import type { OwnSessions } from "./own-sessions.ts";
 import type { Origin, Sessions } from "./sessions.ts";
 import type { SetupGate } from "./setup.ts";
 
@@ -40,104 +40,91 @@ interface Deps {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
+const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "never" });
+const loginRoute = routesFor({ may: "anyone", rate: "login", cache: "never" });
+const passwordRoute = routesFor({ may: "user", rate: "password", cache: "never" });
+
 const answer = (user: SessionUser) => ({ success: true as const, user });
 const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers["user-agent"] ?? "",
   address: addressOf(request),
 });
 
-export function sessionsApi({ sessions, setup, ownAccount, findProfile, isSecure }: Deps): Route[] {
-  return [
-    route(
-      "POST /auth/login",
-      {
-        may: "anyone",
-        rate: "login",
-        cache: "never",
-        summary: "Sign in; the session is a cookie",
-        plainForm: "sign-in",
-      },
-      async ({ body, allowance, request, reply }) => {
-        const { user, token, expires } = await sessions.signIn(body, originOf(request), allowance);
+export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure }: Deps): Route[] => [
+  loginRoute(
+    "POST /auth/login",
+    { summary: "Sign in; the session is a cookie", plainForm: "sign-in" },
+    async ({ body, allowance, request, reply }) => {
+      const { user, token, expires } = await sessions.signIn(body, originOf(request), allowance);
+      setSessionCookie(reply, token, expires, isSecure);
+      return answer(user);
+    },
+  ),
+  visitorRoute("POST /auth/logout", "Sign out", async ({ request, reply }) => {
+    const token = readSessionCookie(request);
+    if (token) await sessions.end(token);
+    clearSessionCookie(reply, isSecure);
+  }),
+  userRoute("GET /auth/me", "Get the signed-in user", async ({ viewer }) => ({
+    success: true as const,
+    user: { ...viewer, ...(await findProfile(viewer.id)) },
+  })),
+  passwordRoute(
+    "PUT /auth/updatedetails",
+    {
+      summary: `Change one's own name, e-mail address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
+      revealsTakenEmail: true,
+      refuses: { 409: userTexts.emailTaken },
+    },
+    async ({ viewer, body, allowance, request }) => {
+      const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
+      const proof = { isFresh, attempts: allowance };
+      const saved = await ownAccount.updateDetails(actorOf(viewer, request), body, proof);
+      const { id, name, email, role, slug, bio, picture, links } = saved;
+      return { success: true as const, user: { _id: id, id, name, email, role, slug, bio, picture, links } };
+    },
+  ),
+  passwordRoute(
+    "PUT /auth/updatepassword",
+    "Change your password, which ends your other sessions and gives this one a new cookie",
+    async ({ viewer, body, allowance, request, reply }) => {
+      const actor = actorOf(viewer, request);
+      const { token, expires } = await ownAccount.updatePassword(actor, body, originOf(request), allowance);
+      setSessionCookie(reply, token, expires, isSecure);
+    },
+  ),
+  visitorRoute(
+    "POST /auth/setup",
+    {
+      summary: "Create the first administrator with the token of the one-time link",
+      refuses: { 404: sessionTexts.usedSetupLink },
+      status: 201,
+    },
+    async ({ body, allowance, once, request, reply }) => {
+      const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
+      try {
+        // Signs in with the password, which may have changed if this call is a late repeat.
+        const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
-        return answer(user);
-      },
-    ),
-    route(
-      "POST /auth/logout",
-      { may: "anyone", rate: "none", cache: "never", summary: "Sign out" },
-      async ({ request, reply }) => {
-        const token = readSessionCookie(request);
-        if (token) await sessions.end(token);
-        clearSessionCookie(reply, isSecure);
-        return done;
-      },
-    ),
-    route(
-      "GET /auth/me",
-      { may: "user", rate: "none", cache: "never", summary: "Get the signed-in user" },
-      async ({ viewer }) => ({ success: true as const, user: { ...viewer, ...(await findProfile(viewer.id)) } }),
-    ),
-    route(
-      "PUT /auth/updatedetails",
-      {
-        may: "user",
-        rate: "password",
-        cache: "never",
-        summary: `Change one's own name, e-mail address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
-        revealsTakenEmail: true,
-        refuses: { 409: userTexts.emailTaken },
-      },
-      async ({ viewer, body, allowance, request }) => {
-        const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
-        const proof = { isFresh, attempts: allowance };
-        const saved = await ownAccount.updateDetails(actorOf(viewer, request), body, proof);
-        const { id, name, email, role, slug, bio, picture, links } = saved;
-        return { success: true, user: { _id: id, id, name, email, role, slug, bio, picture, links } };
-      },
-    ),
-    route(
-      "PUT /auth/updatepassword",
-      {
-        may: "user",
-        rate: "password",
-        cache: "never",
-        summary: "Change your password, which ends your other sessions and gives this one a new cookie",
-      },
-      async ({ viewer, body, allowance, request, reply }) => {
-        const { token, expires } = await ownAccount.updatePassword(
-          actorOf(viewer, request),
-          body,
-          originOf(request),
-          allowance,
-        );
-        setSessionCookie(reply, token, expires, isSecure);
-        return done;
-      },
-    ),
-    route(
-      "POST /auth/setup",
-      {
-        may: "anyone",
-        rate: "none",
-        cache: "never",
-        summary: "Create the first administrator with the token of the one-time link",
-        refuses: { 404: sessionTexts.usedSetupLink },
-        status: 201,
-      },
-      async ({ body, allowance, once, request, reply }) => {
-        const admin = await once((run) => setup.makeFirstAdmin(body, run));
-        const { id, name, email, role } = admin;
-        try {
-          // Signs in with the password, which may have changed if this call is a late repeat.
-          const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
-          setSessionCookie(reply, token, expires, isSecure);
-        } catch (error) {
-          // The administrator is stored and can sign in, so a failure here must not look as if nothing was stored.
-          request.log.error({ err: error }, "the first administrator could not be signed in");
-        }
-        return answer({ _id: id, id, name, email, role });
-      },
-    ),
-  ];
-}
+      } catch (error) {
+        // The administrator is stored and can sign in, so a failure here must not look as if nothing was stored.
+        request.log.error({ err: error }, "the first administrator could not be signed in");
+      }
+      return answer({ _id: id, id, name, email, role });
+    },
+  ),
+];
+
+export const ownSessionsApi = (sessions: OwnSessions): Route[] => [
+  userRoute(
+    "GET /auth/sessions",
+    "List your sessions: this one first, then the last used",
+    ({ viewer, query, request }) => sessions.list(viewer.id, readSessionCookie(request) ?? "", query),
+  ),
+  userRoute("DELETE /auth/sessions", "Sign out of all other sessions", ({ viewer, request }) =>
+    sessions.endOthers(viewer.id, readSessionCookie(request) ?? ""),
+  ),
+  userRoute("DELETE /auth/sessions/:id", "End one of your sessions", ({ viewer, params }) =>
+    sessions.end(viewer.id, params.id),
+  ),
+];

@@ -1,57 +1,71 @@
+import { passwordLinkTexts } from "../../contract/password-links.ts";
 import { userTexts } from "../../contract/users.ts";
-import { actorOf } from "../http/actor.ts";
-import { done, list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { actorOf, addressOf } from "../http/actor.ts";
+import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
+import type { PasswordLinks } from "./password-links.ts";
 import type { Users } from "./users.ts";
 
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
+export const usersApi = (users: Users): Route[] => [
+  adminRoute("GET /users", "List users, newest first", ({ query }) => users.list(query)),
+  adminRoute("GET /users/stats", "Count users", users.stats),
+  adminRoute("GET /users/:id", "Get a user, with the author profile", ({ params }) => users.find(params.id)),
+  adminRoute(
+    "POST /users",
+    { summary: "Add a user", refuses: { 409: userTexts.emailTaken }, status: 201 },
+    ({ viewer, body, once, request }) => once((run) => users.create(actorOf(viewer, request), body, run)),
+  ),
+  adminRoute(
+    "PUT /users/:id",
+    {
+      summary: "Change the named fields of a user; a new password ends the user's sessions",
+      refuses: { 409: userTexts.emailTaken },
+    },
+    ({ viewer, params, body, request }) => users.update(actorOf(viewer, request), params.id, body),
+  ),
+  adminRoute(
+    "PUT /users/:id/toggle-active",
+    {
+      summary: "Set `isActive`, or toggle it when omitted; deactivation ends the user's sessions",
+      refuses: { 409: userTexts.deactivatesSelf },
+    },
+    ({ viewer, params, body, request }) => users.toggleActive(actorOf(viewer, request), params.id, body.isActive),
+  ),
+  adminRoute(
+    "DELETE /users/:id",
+    { summary: "Delete a user; their posts stay", refuses: { 409: userTexts.deletesSelf } },
+    ({ viewer, params, request }) => users.remove(actorOf(viewer, request), params.id),
+  ),
+];
 
-export function usersApi(users: Users): Route[] {
-  return [
-    route("GET /users", { ...shared, summary: "List users, newest first" }, async ({ query }) =>
-      list(await users.list(query)),
-    ),
-    route("GET /users/stats", { ...shared, summary: "Count users" }, async () => one(await users.stats())),
-    route("GET /users/:id", { ...shared, summary: "Get a user, with the author profile" }, async ({ params }) =>
-      one(await users.find(params.id)),
-    ),
-    route(
-      "POST /users",
-      {
-        ...shared,
-        summary: "Add a user",
-        refuses: { 409: userTexts.emailTaken },
-        status: 201,
-      },
-      async ({ viewer, body, once, request }) =>
-        one(await once((run) => users.create(actorOf(viewer, request), body, run))),
-    ),
-    route(
-      "PUT /users/:id",
-      {
-        ...shared,
-        summary: "Change the named fields of a user; a new password ends the user's sessions",
-        refuses: { 409: userTexts.emailTaken },
-      },
-      async ({ viewer, params, body, request }) => one(await users.update(actorOf(viewer, request), params.id, body)),
-    ),
-    route(
-      "PUT /users/:id/toggle-active",
-      {
-        ...shared,
-        summary: "Set `isActive`, or toggle it when omitted; deactivation ends the user's sessions",
-        refuses: { 409: userTexts.deactivatesSelf },
-      },
-      async ({ viewer, params, body, request }) =>
-        one(await users.toggleActive(actorOf(viewer, request), params.id, body.isActive)),
-    ),
-    route(
-      "DELETE /users/:id",
-      { ...shared, summary: "Delete a user; their posts stay", refuses: { 409: userTexts.deletesSelf } },
-      async ({ viewer, params, request }) => {
-        await users.remove(actorOf(viewer, request), params.id);
-        return done;
-      },
-    ),
-  ];
-}
+const requestRoute = routesFor({ may: "anyone", rate: "password-link", cache: "never" });
+// A limit of its own, so that a network that has requested many links can still use them.
+const linkRoute = routesFor({ may: "anyone", rate: "new-password", cache: "never" });
+
+export const passwordLinksApi = (links: PasswordLinks): Route[] => [
+  requestRoute(
+    "POST /auth/forgot",
+    {
+      summary: "Mail a link that sets a new password, if an account has the address; the answer is always the same",
+      plainForm: "forgot-password",
+    },
+    ({ body }) => links.request(body),
+  ),
+  linkRoute(
+    "POST /auth/password",
+    {
+      summary: "Set an account's password once by the token of a link; ends all sessions of the account",
+      plainForm: "set-password",
+      refuses: { 404: passwordLinkTexts.usedUp },
+    },
+    ({ body, request }) => links.use(body, addressOf(request)),
+  ),
+  adminRoute(
+    "POST /users/invitations",
+    {
+      summary: "Add a user who sets the password by a link sent by mail",
+      refuses: { 409: userTexts.emailTaken },
+      status: 201,
+    },
+    ({ viewer, body, once, request }) => once((run) => links.invite(actorOf(viewer, request), body, run)),
+  ),
+];

@@ -5,6 +5,7 @@ import type { SessionUser } from "../../../contract/session.ts";
 import type { FormPage } from "../../../contract/visitor-pages.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";
+import { type ContentOf, enveloped } from "../answers.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 
 /** Permission, rate limit and caching of a call. */
@@ -84,7 +85,30 @@ export function route<const N extends CallName, const P extends Policy>(
   policy: P,
   handle: (call: Call<N, P>) => Result<N, P> | Promise<Result<N, P>>,
 ): Route {
+  return { rule: ruleOf(name, policy), handle };
+}
+
+function ruleOf(name: CallName, policy: Policy): Rule {
   const [method, url] = name.split(" ") as [Rule["method"], string];
   const schemas: CallSchemas = calls[name];
-  return { rule: { method, url, ...schemas, ...policy }, handle };
+  return { method, url, ...schemas, ...policy };
 }
+
+/** Creates routes of one policy, whose handlers return the content of the answer's envelope. */
+export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
+  return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(
+    name: N,
+    about: D | string,
+    handle: (call: Call<N, P & D>) => Content<N, D> | Promise<Content<N, D>>,
+  ): Route => {
+    const details = typeof about === "string" ? { summary: about } : about;
+    const rule = ruleOf(name, { ...policy, ...details });
+    return { rule, handle: async (call) => enveloped(rule.answer, await handle(call as Call<N, P & D>)) };
+  };
+}
+
+type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
+
+/** Creates routes for administrators, and for all signed-in people. */
+export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
+export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });
