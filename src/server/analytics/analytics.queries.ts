@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { decodeRow } from "../db/decode-row.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { otherNames } from "./views.queries.ts";
 
@@ -44,9 +45,7 @@ export async function findArticle(db: Db, id: string) {
     .select(["id", "slug", "title", "is_published", "view_count as allTimeViews"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { is_published, ...article } = row;
-  return { ...article, isPublished: is_published === 1 };
+  return row && decodeRow(row);
 }
 
 /** Lists the days, and the first days of merged months, on which an article was read. */
@@ -66,7 +65,7 @@ export async function listArticles(db: Db, period: Period, limit: number) {
     .orderBy("posts.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published === 1 }));
+  return rows.map(decodeRow);
 }
 
 /** Counts views of existing posts, or of one author's. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -37,7 +36,6 @@ export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, t
 
   jobs.register("views.roll-up", {
     title: "Sum up the views of past months",
-    payload: z.object({}),
     schedule: { dailyAt: "00:20" },
     run: rollUp,
   });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { SubscriberGrowth } from "../../contract/analytics.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
@@ -22,7 +21,6 @@ export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone
 
   jobs.register("subscribers.count", {
     title: "Record the number of subscribers",
-    payload: z.object({}),
     schedule: { dailyAt: "00:05" },
     async run() {
       const { calendar, today } = await calendarOfSite();

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { AppContext } from "../context.ts";
@@ -116,7 +115,6 @@ export type Authors = ReturnType<typeof createAuthors>;
 export const registerBioRendering = (jobs: Jobs, { renderAgain }: Authors, renderVersion: number) =>
   jobs.register(`authors.render-${renderVersion}`, {
     title: "Render the bios of authors again",
-    payload: z.object({}),
     schedule: { everyMinutes: 60 },
     atStart: true,
     run: renderAgain,

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import { findCreation } from "../db/facts.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -80,7 +79,6 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
   if (settings.backupAt) {
     jobs.register("backups.nightly", {
       title: "Back up the site",
-      payload: z.object({}),
       schedule: { dailyAt: settings.backupAt },
       run,
     });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
 import type { Page } from "../../contract/envelope.ts";
 import type { Reply } from "../../contract/replies.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countByIds, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
@@ -41,7 +42,7 @@ export async function insert(db: Db, { id, name, email, message, createdAt, isSp
 export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
   const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(matches, rows, toMessage, filter);
+  return readPage(matches, rows, decodeResource, filter);
 }
 
 export function matching(
@@ -69,7 +70,7 @@ export async function stats(db: Db): Promise<MessageStats> {
 
 export async function findById(db: Db, id: string) {
   const row = await db.selectFrom("contact_messages").select(columns).where("id", "=", id).executeTakeFirst();
-  return row && toMessage(row);
+  return row && decodeResource(row);
 }
 
 /** Changes the named fields; returns the changed message, or undefined if there is none. */
@@ -82,7 +83,7 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirst();
-  return row && toMessage(row);
+  return row && decodeResource(row);
 }
 
 /** Returns the number of changed messages; those without a difference do not count. */
@@ -110,21 +111,6 @@ function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {
 
 export const count = (db: Db, ids: string[]) => countByIds(db, "contact_messages", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "contact_messages", ids);
-
-function toMessage(row: Pick<Row<"contact_messages">, (typeof columns)[number]>): Message {
-  return {
-    _id: row.id,
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    message: row.message,
-    createdAt: new Date(row.created_at).toISOString(),
-    isRead: row.is_read === 1,
-    isReplied: row.is_replied === 1,
-    repliedAt: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
-    isSpam: row.is_spam === 1,
-  };
-}
 
 export const insertReply = (db: Db, row: Row<"replies">) => db.insertInto("replies").values(row).execute();
 
@@ -168,12 +154,5 @@ export async function setReplyState(db: Db, mailId: string, state: Row<"replies"
   return row?.message_id;
 }
 
-export const toReply = ({ id, user_name, text, created_at, state, response }: Row<"replies">): Reply => ({
-  _id: id,
-  id,
-  author: user_name,
-  text,
-  createdAt: new Date(created_at).toISOString(),
-  state,
-  response,
-});
+export const toReply = ({ id, user_name: author, text, created_at, state, response }: Row<"replies">): Reply =>
+  decodeResource({ id, author, text, created_at, state, response });

@@ -4,6 +4,7 @@ import type { MessageNotices } from "../../contract/replies.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { inOneTransaction } from "../jobs/run-job.ts";
 import type { Mail } from "../mail/mail.ts";
 import * as messages from "./contacts.queries.ts";
 import * as queries from "./message-notices.queries.ts";
@@ -17,39 +18,28 @@ const reminderHours = 20;
 /** Further messages of an hour are only in the inbox. */
 const maxNoticesPerHour = 20;
 
+const Cause = z.object({ messageId: z.string() });
+type Cause = z.infer<typeof Cause>;
+
 /** Notifies administrators by mail of messages, and of unanswered ones; quarantined ones are only counted. */
 export function createMessageNotices(
   { db, inTransaction, now }: AppContext,
   { jobs, mail }: { jobs: Jobs; mail: Mail },
 ) {
-  const payload = z.object({ messageId: z.string() });
   const notifying = jobs.register("contacts.notify", {
     title: "Tell administrators of a message",
-    payload,
-    run: ({ messageId }, attempt) =>
-      inTransaction(async (transaction) => {
-        await notify(transaction, messageId);
-        await attempt.complete(transaction);
-      }),
+    payload: Cause,
+    run: inOneTransaction(inTransaction, notify),
   });
   const reminding = jobs.register("contacts.remind", {
     title: "Remind administrators of an unanswered message",
-    payload,
-    run: ({ messageId }, attempt) =>
-      inTransaction(async (transaction) => {
-        await remind(transaction, messageId);
-        await attempt.complete(transaction);
-      }),
+    payload: Cause,
+    run: inOneTransaction(inTransaction, remind),
   });
   jobs.register("contacts.digest", {
     title: "Send administrators the messages of the day",
-    payload: z.object({}),
     schedule: { dailyAt: "08:00" },
-    run: (_, attempt) =>
-      inTransaction(async (transaction) => {
-        await sendDigests(transaction);
-        await attempt.complete(transaction);
-      }),
+    run: inOneTransaction(inTransaction, sendDigests),
   });
 
   /** Lists the administrators who want mails of this sort, if mail can be sent. */
@@ -63,7 +53,7 @@ export function createMessageNotices(
     return message && !message.isSpam && !message.isReplied ? message : undefined;
   }
 
-  async function notify(transaction: Db, messageId: string) {
+  async function notify(transaction: Db, { messageId }: Cause) {
     const message = await findUnanswered(transaction, messageId);
     if (!message) return;
     const hourAgo = new Date(now().getTime() - hourMs);
@@ -72,7 +62,7 @@ export function createMessageNotices(
         await mail.enqueue(transaction, "new-message", email, contentOf(message));
   }
 
-  async function remind(transaction: Db, messageId: string) {
+  async function remind(transaction: Db, { messageId }: Cause) {
     const message = await findUnanswered(transaction, messageId);
     if (!message) return;
     for (const { email } of await listRecipients(transaction, ({ messages }) => messages !== "off"))

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import { jobStateTexts } from "../../contract/job-texts.ts";
 import type { Job, JobFilter, JobState } from "../../contract/jobs.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -50,14 +51,14 @@ export async function countByState(db: Db): Promise<Partial<Record<JobState, num
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-const toJob = ({ id, kind, state, attempts, reason, ...row }: Row<"jobs">): ListedJob => ({
-  _id: id,
-  id,
-  kind,
-  state,
-  attempts,
-  reason,
-  createdAt: new Date(row.created_at).toISOString(),
-  runAt: state === "waiting" && row.run_at > 0 ? new Date(row.run_at).toISOString() : null,
-  endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
-});
+const toJob = ({ id, kind, state, attempts, reason, created_at, run_at, ended_at }: Row<"jobs">): ListedJob =>
+  decodeResource({
+    id,
+    kind,
+    state,
+    attempts,
+    reason,
+    created_at,
+    run_at: state === "waiting" && run_at > 0 ? run_at : null,
+    ended_at,
+  });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -191,7 +190,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   jobs.register("jobs.prune", {
     title: "Delete records of old jobs",
-    payload: z.object({}),
     schedule: { dailyAt: "04:30" },
     run: () => queries.prune(db, storedForMs, now()),
   });

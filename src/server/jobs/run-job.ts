@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { afterCommit } from "../db/transactions.ts";
+import { afterCommit, type RunTransaction } from "../db/transactions.ts";
 import * as queries from "./jobs.queries.ts";
 import type { ClaimedJob, JobOutcome } from "./jobs.queries.ts";
 import { done, failed, released, superseded } from "./outcomes.ts";
@@ -28,7 +28,8 @@ export interface Attempt {
 export interface JobDefinition<Payload> {
   /** Name shown to administrators. */
   title: string;
-  payload: z.ZodType<Payload>;
+  /** Omitted for jobs without one, such as those of a schedule. */
+  payload?: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
   /** Also runs the job when a process starts. */
@@ -38,6 +39,15 @@ export interface JobDefinition<Payload> {
   /** Number of such jobs that run at once in one process. */
   concurrency?: number;
 }
+
+/** Creates a handler whose whole effect is one transaction, which also ends the job. */
+export const inOneTransaction =
+  <Payload>(inTransaction: RunTransaction, work: (transaction: Db, payload: Payload) => Promise<unknown>) =>
+  (payload: Payload, attempt: Attempt) =>
+    inTransaction(async (transaction) => {
+      await work(transaction, payload);
+      await attempt.complete(transaction);
+    });
 
 /** Thrown by a handler if another attempt would fail, too: the job is dead. */
 export class PermanentFailure extends Error {}
@@ -107,7 +117,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
 
   async function run(): Promise<JobOutcome> {
     try {
-      const payload = definition.payload.parse(claim.payload);
+      const payload = definition.payload?.parse(claim.payload);
       await Promise.race([definition.run(payload, attempt), rejectAfterStop(options, over.signal)]);
       return done(claim);
     } catch (error) {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import { mailKindTexts } from "../../contract/mail-texts.ts";
 import type { MailFilter, MailRecord } from "../../contract/mails.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
@@ -75,17 +76,7 @@ export async function listWaiting(db: Db, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-const toRecord = ({ id, kind, recipient, state, response, attempts, ...row }: Columns): MailRecord => ({
-  _id: id,
-  id,
-  kind,
-  title: (mailKindTexts as Record<string, string>)[kind] ?? kind,
-  recipient,
-  state,
-  isBeingSent: row.is_being_sent === 1,
-  attempts,
-  response,
-  createdAt: new Date(row.created_at).toISOString(),
-  attemptAt: state === "queued" && row.attempt_at ? new Date(row.attempt_at).toISOString() : null,
-  endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+const toRecord = ({ attempt_at, ...row }: Columns): MailRecord => ({
+  ...decodeResource({ ...row, attempt_at: row.state === "queued" ? attempt_at || null : null }),
+  title: (mailKindTexts as Record<string, string>)[row.kind] ?? row.kind,
 });

@@ -88,7 +88,6 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   });
   jobs.register("mail.prune", {
     title: "Delete records of old mails",
-    payload: z.object({}),
     schedule: { dailyAt: "04:40" },
     run: () => queries.prune(db, storedForMs, now()),
   });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   type MediaChanges,
   type MediaFilter,
@@ -9,6 +8,7 @@ import {
 } from "../../contract/media.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
@@ -84,7 +84,6 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
 
   jobs.register("media.sweep", {
     title: "Remove images that nothing has used for 30 days",
-    payload: z.object({}),
     schedule: { dailyAt: "03:30" },
     run: (_, { signal }) => sweep(signal),
   });
@@ -149,25 +148,15 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
 
 const hidden = (file: string): Use => ({ file, kind: "other", id: null, title: "" });
 
-function toImage(row: queries.MediaRow, allUses: readonly Use[]): MediaImage {
+function toImage({ unused_since, uploader_name, uploaded_by: _, ...row }: queries.MediaRow, allUses: readonly Use[]) {
   const uses = allUses.filter(({ file }) => file === row.file);
-  const { id, file, width, height, bytes, name, alt, caption } = row;
-  const isExpiring = uses.length === 0 && row.unused_since !== null;
+  const isExpiring = uses.length === 0 && unused_since !== null;
   return {
-    _id: id,
-    id,
-    file,
-    url: `/uploads/${file}`,
-    width,
-    height,
-    bytes,
-    name,
-    alt,
-    caption,
-    uploadedBy: row.uploader_name,
-    createdAt: new Date(row.created_at).toISOString(),
-    uses: uses.slice(0, maxUses).map(({ kind, id: postId, title }) => ({ kind, id: postId, title })),
+    ...decodeResource(row),
+    url: `/uploads/${row.file}`,
+    uploadedBy: uploader_name,
+    uses: uses.slice(0, maxUses).map(({ kind, id, title }) => ({ kind, id, title })),
     useCount: uses.length,
-    expiresAt: isExpiring ? new Date((row.unused_since ?? 0) + retentionMs).toISOString() : null,
-  };
+    expiresAt: isExpiring ? new Date(unused_since + retentionMs).toISOString() : null,
+  } satisfies MediaImage;
 }

@@ -82,7 +82,6 @@ export function createMedia(
   });
   jobs.register("media.clean", {
     title: "Remove uploads that nothing uses",
-    payload: z.object({}),
     schedule: { dailyAt: "03:40" },
     run: cleanFolders,
   });

@@ -6,6 +6,7 @@ import type {
   SubscribersBulk,
   SubscriberStats,
 } from "../../contract/newsletter.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countByIds, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
@@ -134,16 +135,10 @@ export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) 
 export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);
 
-function toSubscriber(row: Pick<Row<"subscribers">, (typeof columns)[number]>): Subscriber {
+function toSubscriber({ preferences, inactive_reason, ...row }: Pick<Row<"subscribers">, (typeof columns)[number]>) {
   return {
-    _id: row.id,
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    preferences: JSON.parse(row.preferences) as string[],
-    unsubscribeReason: row.unsubscribe_reason,
-    isActive: row.is_active === 1,
-    inactiveReason: row.is_active === 1 || row.inactive_reason === "" ? null : row.inactive_reason,
-    subscribedAt: new Date(row.subscribed_at).toISOString(),
-  };
+    ...decodeResource(row),
+    preferences: JSON.parse(preferences) as string[],
+    inactiveReason: row.is_active === 1 || inactive_reason === "" ? null : inactive_reason,
+  } satisfies Subscriber;
 }

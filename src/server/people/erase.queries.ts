@@ -1,84 +1,43 @@
 import { foldedTexts } from "../db/folding.ts";
 import type { Db, Row } from "../db/tables.ts";
-import {
-  findSubscription,
-  findUser,
-  listAttempts,
-  listEvents,
-  listIdempotencyRecords,
-  listJobs,
-  listMails,
-  listMessages,
-  listWebmentions,
-  type Person,
-} from "./person-rows.queries.ts";
+import { type Person, sections } from "./person-rows.queries.ts";
 
 /** Deletes all rows that belong to this person alone. */
 export async function erasePerson(db: Db, person: Person) {
-  for (const erase of [
-    eraseEvents,
-    eraseMessages,
-    eraseSubscription,
-    eraseWebmentions,
-    eraseIdempotencyRecords,
-    eraseAttempts,
-    eraseJobs,
-    eraseMails,
-    eraseNames,
-    eraseAccount,
-  ])
-    await erase(db, person);
-}
-
-/** Profile, sessions, working copies and draft links are deleted with the account. */
-async function eraseAccount(db: Db, { emailKey }: Person) {
-  const user = await findUser(db, emailKey);
-  if (user) await db.deleteFrom("users").where("id", "=", user.id).execute();
+  await eraseEvents(db, person);
+  for (const { id } of await sections.messages(db, person))
+    await db.deleteFrom("message_sources").where("message_id", "=", id).execute();
+  await eraseIssueDeliveries(db, person);
+  for (const { key } of await sections.attempts(db, person))
+    await db.deleteFrom("tries").where("key", "=", key).execute();
+  const jobs = await sections.jobs(db, person);
+  const rows = {
+    contact_messages: await sections.messages(db, person),
+    subscribers: await sections.subscription(db, person),
+    webmentions: await sections.webmentions(db, person),
+    idempotency_keys: await sections.idempotencyRecords(db, person),
+    // A running job is left to its process: a later command erases it.
+    jobs: jobs.filter(({ state }) => state !== "running"),
+    mails: await sections.mails(db, person),
+    // Profile, sessions, working copies and draft links are deleted with the account.
+    users: await sections.account(db, person),
+  };
+  await eraseNames(db, person);
+  for (const [table, found] of Object.entries(rows))
+    for (const { id } of found)
+      await db
+        .deleteFrom(table as keyof typeof rows)
+        .where("id", "=", id)
+        .execute();
 }
 
 /** Delivery counts of issues stay, without the responses of mail servers, which may contain the address. */
-async function eraseSubscription(db: Db, person: Person) {
-  const subscription = await findSubscription(db, person);
-  if (!subscription) return;
-  // A waiting mail of an issue in progress is erased, too.
-  await db
-    .deleteFrom("issue_deliveries")
-    .where("subscriber_id", "=", subscription.id)
-    .where("state", "=", "queued")
-    .execute();
-  await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", subscription.id).execute();
-  await db.deleteFrom("subscribers").where("id", "=", subscription.id).execute();
-}
-
-async function eraseWebmentions(db: Db, person: Person) {
-  for (const { id } of await listWebmentions(db, person))
-    await db.deleteFrom("webmentions").where("id", "=", id).execute();
-}
-
-async function eraseMessages(db: Db, person: Person) {
-  for (const { id } of await listMessages(db, person)) {
-    await db.deleteFrom("message_sources").where("message_id", "=", id).execute();
-    await db.deleteFrom("contact_messages").where("id", "=", id).execute();
+async function eraseIssueDeliveries(db: Db, person: Person) {
+  for (const { id } of await sections.subscription(db, person)) {
+    // A waiting mail of an issue in progress is erased, too.
+    await db.deleteFrom("issue_deliveries").where("subscriber_id", "=", id).where("state", "=", "queued").execute();
+    await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", id).execute();
   }
-}
-
-async function eraseIdempotencyRecords(db: Db, person: Person) {
-  for (const { id } of await listIdempotencyRecords(db, person))
-    await db.deleteFrom("idempotency_keys").where("id", "=", id).execute();
-}
-
-async function eraseAttempts(db: Db, person: Person) {
-  for (const { key } of await listAttempts(db, person)) await db.deleteFrom("tries").where("key", "=", key).execute();
-}
-
-/** A running job is left to its process: a later command erases it. */
-async function eraseJobs(db: Db, person: Person) {
-  for (const { id, state } of await listJobs(db, person))
-    if (state !== "running") await db.deleteFrom("jobs").where("id", "=", id).execute();
-}
-
-async function eraseMails(db: Db, person: Person) {
-  for (const { id } of await listMails(db, person)) await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
 /** Deleted posts stay without the name of their deleter; so do revisions, and replies to others. */
@@ -92,7 +51,7 @@ async function eraseNames(db: Db, { userId }: Person) {
 
 /** Events that are about this person alone are deleted; those of two people stay, without this person. */
 async function eraseEvents(db: Db, person: Person) {
-  for (const event of await listEvents(db, person)) {
+  for (const event of await sections.securityEvents(db, person)) {
     const rest = { ...withoutPerson(event, "actor", person), ...withoutPerson(event, "subject", person) };
     const merged = { ...event, ...rest };
     if (merged.actor_id === null && merged.subject_id === null) {

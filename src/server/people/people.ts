@@ -1,5 +1,6 @@
 import type { User } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
+import { decodeRow } from "../db/decode-row.ts";
 import { emailKey as emailKeyOf } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import type { Actor } from "../http/actor.ts";
@@ -18,6 +19,12 @@ interface Deps {
   changed: (db: Db) => Promise<void>;
 }
 
+interface Collected {
+  found: Record<Section, Record<string, unknown>[]>;
+  isInSettings: boolean;
+  mentions: Awaited<ReturnType<typeof rows.countMentions>>;
+}
+
 /** Exports and erases all data that the site stores about an e-mail address. */
 export function createPeople(
   { db, dialect, inTransaction, now }: AppContext,
@@ -25,60 +32,42 @@ export function createPeople(
 ) {
   async function collect(from: Db, email: string) {
     const emailKey = emailKeyOf(email);
-    const user = await rows.findUser(from, emailKey);
+    const [user] = await rows.sections.account(from, { emailKey, userId: undefined });
     const person: rows.Person = { emailKey, userId: user?.id };
-    const subscription = await rows.findSubscription(from, person);
-    const profile = await rows.findProfile(from, person);
-    const data = {
-      account: user ? accountOf(user) : null,
-      profile: profile ? readable(profile) : null,
-      sessions: (await rows.listSessions(from, person)).map(readable),
-      posts: (await rows.listPosts(from, person)).map(readable),
-      trashedPosts: (await rows.listTrashedPosts(from, person)).map(readable),
-      workingCopies: (await rows.listWorkingCopies(from, person)).map(readable),
-      draftLinks: (await rows.listDraftLinks(from, person)).map(readable),
-      revisions: (await rows.listRevisions(from, person)).map(readable),
-      uploads: (await rows.listUploads(from, person)).map(readable),
-      messages: (await rows.listMessages(from, person)).map(readable),
-      replies: (await rows.listReplies(from, person)).map(readable),
-      subscription: subscription ? readable(subscription) : null,
-      subscriptionRequests: (await rows.listSubscriptionRequests(from, person)).map(readable),
-      issueDeliveries: (await rows.listIssueDeliveries(from, person)).map(readable),
-      webmentions: (await rows.listWebmentions(from, person)).map(readable),
-      securityEvents: (await rows.listEvents(from, person)).map(readable),
-      idempotencyRecords: (await rows.listIdempotencyRecords(from, person)).map(readable),
-      attempts: (await rows.listAttempts(from, person)).map(readable),
-      jobs: (await rows.listJobs(from, person)).map(readable),
-      mails: (await rows.listMails(from, person)).map(readable),
+    const found = {} as Record<Section, Record<string, unknown>[]>;
+    for (const section of sectionNames) found[section] = (await rows.sections[section](from, person)).map(readable);
+    const mentions = {
       isInSettings: await rows.namesInSettings(from, person),
       mentions: await rows.countMentions(from, person),
     };
-    return { person, data };
+    return { person, found, ...mentions };
   }
 
   return {
     /** Exports all data from one snapshot of the database. */
     async export(actor: Actor, email: string) {
       return inTransaction(async (transaction) => {
-        const { person, data } = await collect(transaction, email);
+        const { person, found, ...mentions } = await collect(transaction, email);
         await record(transaction, { kind: "person-exported", actor });
-        return { email: person.emailKey, exportedAt: now().toISOString(), ...data };
+        const data = sectionNames.map((name) => [name, single.has(name) ? (found[name][0] ?? null) : found[name]]);
+        const exportedAt = now().toISOString();
+        return { email: person.emailKey, exportedAt, ...Object.fromEntries(data), ...mentions };
       });
     },
 
     /** Summary of the data that `erase` would delete and leave. */
-    preview: async (email: string) => summaryOf((await collect(db, email)).data),
+    preview: async (email: string) => summaryOf(await collect(db, email)),
 
     /** Deletes the data, all or nothing; refused for the last administrator. */
     async erase(actor: Actor, email: string) {
       const user = await findUser(email);
       return withUsersLock(async (transaction) => {
         if (user) await refuseLastAdmin(transaction, { user });
-        const { person, data } = await collect(transaction, email);
-        await erasePerson(transaction, person);
+        const collected = await collect(transaction, email);
+        await erasePerson(transaction, collected.person);
         if (user) await changed(transaction);
         await record(transaction, { kind: "person-erased", actor });
-        return summaryOf(data);
+        return summaryOf(collected);
       });
     },
 
@@ -91,56 +80,48 @@ const tablesOfPeople = Object.entries(sectionOfTable).flatMap(([table, section])
   ["nothing about people", "posts", "uploads", "settings"].includes(section) ? [] : [table],
 );
 
-type Collected = Awaited<ReturnType<ReturnType<typeof createPeople>["export"]>>;
+type Section = keyof typeof rows.sections;
+const sectionNames = Object.keys(rows.sections) as Section[];
+const single: ReadonlySet<Section> = new Set(["account", "profile", "subscription"]);
 
-const summaryOf = (data: Omit<Collected, "email" | "exportedAt">) => ({
-  erased: {
-    account: data.account ? 1 : 0,
-    profile: data.profile ? 1 : 0,
-    sessions: data.sessions.length,
-    workingCopies: data.workingCopies.length,
-    draftLinks: data.draftLinks.length,
-    messages: data.messages.length,
-    subscription: data.subscription ? 1 : 0,
-    subscriptionRequests: data.subscriptionRequests.length,
-    webmentions: data.webmentions.length,
-    securityEvents: data.securityEvents.length,
-    idempotencyRecords: data.idempotencyRecords.length,
-    attempts: data.attempts.length,
-    jobs: data.jobs.filter(({ state }) => state !== "running").length,
-    mails: data.mails.length,
-  },
-  remaining: {
-    posts: data.posts.length,
-    trashedPosts: data.trashedPosts.length,
-    revisions: data.revisions.length,
-    uploads: data.uploads.length,
-    runningJobs: data.jobs.filter(({ state }) => state === "running").length,
-    settings: data.isInSettings ? 1 : 0,
-    mentionsInMessages: data.mentions.messages,
-    mentionsInPosts: data.mentions.posts,
-    mentionsInPages: data.mentions.pages,
-    mentionsInIssues: data.mentions.issues,
-  },
-});
+const erased = [
+  "account",
+  "profile",
+  "sessions",
+  "workingCopies",
+  "draftLinks",
+  "messages",
+  "subscription",
+  "subscriptionRequests",
+  "webmentions",
+  "securityEvents",
+  "idempotencyRecords",
+  "attempts",
+  "jobs",
+  "mails",
+] as const;
+const remaining = ["posts", "trashedPosts", "revisions", "uploads"] as const;
+
+function summaryOf({ found, isInSettings, mentions }: Collected) {
+  const countsOf = <Name extends Section>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, found[name].length])) as Record<Name, number>;
+  const runningJobs = found.jobs.filter(({ state }) => state === "running").length;
+  return {
+    erased: { ...countsOf(erased), jobs: found.jobs.length - runningJobs },
+    remaining: {
+      ...countsOf(remaining),
+      runningJobs,
+      settings: isInSettings ? 1 : 0,
+      mentionsInMessages: mentions.messages,
+      mentionsInPosts: mentions.posts,
+      mentionsInPages: mentions.pages,
+      mentionsInIssues: mentions.issues,
+    },
+  };
+}
 
 export type ErasureSummary = ReturnType<typeof summaryOf>;
 
-const accountOf = (user: NonNullable<Awaited<ReturnType<typeof rows.findUser>>>) => readable(user);
-
-/** A row in readable form: `created_at: 0` becomes `createdAt: "1970-01-01T…"`, `is_read: 1` becomes `isRead: true`. */
-function readable(row: Record<string, unknown>) {
-  const entries = Object.entries(row).filter(([name]) => name !== "folded" && name !== "bucket");
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      readableValue(name, value),
-    ]),
-  );
-}
-
-function readableValue(name: string, value: unknown) {
-  if (name.startsWith("is_")) return value === 1;
-  const isTime = typeof value === "number" && /(^|_)(at|until)$/.test(name);
-  return isTime ? new Date(value).toISOString() : value;
+function readable({ folded: _, bucket: __, ...row }: Record<string, unknown>): Record<string, unknown> {
+  return decodeRow(row);
 }

@@ -15,128 +15,6 @@ const holds = (column: string, text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${containing(text)} escape '\\'`;
 const isAddress = (column: string, key: string) => sql<SqlBool>`lower(${sql.ref(column)}) = ${key}`;
 
-export const findUser = (db: Db, emailKey: string) =>
-  db
-    .selectFrom("users")
-    .select(["id", "name", "email", "role", "is_active", "last_login_at", "created_at"])
-    .where("email_key", "=", emailKey)
-    .executeTakeFirst();
-
-export const findProfile = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("author_profiles")
-    .select(["slug", "bio", "picture", "links"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-
-export const listSessions = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("sessions")
-    .select(["created_at", "expires_at", "last_used_at", "user_agent"])
-    .where("user_id", "=", userId)
-    .execute();
-
-export const listPosts = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("posts")
-    .select(["id", "slug", "title", "author_name", "is_published", "created_at"])
-    .where("author_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-
-/** Deleted posts that this person wrote or deleted. */
-export const listTrashedPosts = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("trash")
-    .select(["id", "title", "author_name", "deleted_by_name", "deleted_at"])
-    .where(({ or, eb }) => or([eb("author_id", "=", userId), eb("deleted_by", "=", userId)]))
-    .orderBy("deleted_at")
-    .execute();
-
-/** Posts that this person has saved, with the times; the texts belong to the posts. */
-export const listRevisions = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("revisions")
-    .select(["id", "post_id", "user_name", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-
-/** Texts that were never saved. */
-export const listWorkingCopies = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("working_copies")
-    .select(["post_id", "fields", "updated_at"])
-    .where("user_id", "=", userId)
-    .orderBy("updated_at")
-    .execute();
-
-export const listDraftLinks = (db: Db, { userId = nobody }: Person) =>
-  db
-    .selectFrom("draft_links")
-    .select(["post_id", "created_at", "expires_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-
-export const listUploads = (db: Db, { userId = nobody }: Person) =>
-  db.selectFrom("media").select(["file", "bytes", "created_at"]).where("uploaded_by", "=", userId).execute();
-
-export const listMessages = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("contact_messages")
-    .select(["id", "name", "email", "message", "created_at", "is_read", "replied_at", "is_spam"])
-    .where(isAddress("email", emailKey))
-    .orderBy("created_at")
-    .execute();
-
-/** Replies to this person's messages, and replies by this person to others. */
-export const listReplies = (db: Db, { emailKey, userId = nobody }: Person) =>
-  db
-    .selectFrom("replies")
-    .innerJoin("contact_messages", "contact_messages.id", "replies.message_id")
-    .select(["replies.id", "message_id", "user_name", "replies.text", "replies.created_at", "user_id"])
-    .where(({ or, eb }) => or([isAddress("contact_messages.email", emailKey), eb("user_id", "=", userId)]))
-    .orderBy("replies.created_at")
-    .execute();
-
-export const findSubscription = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("subscribers")
-    .select(["id", "email", "name", "preferences", "is_active", "inactive_reason", "unsubscribe_reason"])
-    .select(["subscribed_at", "created_at", "consent", "confirmed_at"])
-    .where("email_key", "=", emailKey)
-    .executeTakeFirst();
-
-/** Unconfirmed sign-ups of this address. */
-export const listSubscriptionRequests = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("subscription_requests")
-    .innerJoin("subscribers", "subscribers.id", "subscription_requests.subscriber_id")
-    .select(["subscription_requests.consent", "network", "subscription_requests.created_at", "expires_at"])
-    .where("email_key", "=", emailKey)
-    .execute();
-
-/** Delivery states of newsletter issues for this address. */
-export const listIssueDeliveries = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("issue_deliveries")
-    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
-    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
-    .select(["issues.number", "issues.subject", "issue_deliveries.state", "response", "bounced_at"])
-    .select("issue_deliveries.updated_at")
-    .where("email_key", "=", emailKey)
-    .orderBy("issues.number")
-    .execute();
-
-/** Pages of other sites whose author or text names the address. */
-export const listWebmentions = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("webmentions")
-    .select(["id", "source", "author", "author_url", "excerpt", "state", "created_at"])
-    .where(({ or }) => or(["source", "author", "author_url", "excerpt"].map((column) => holds(column, emailKey))))
-    .execute();
-
 const isEventOf =
   ({ emailKey, userId = nobody }: Person) =>
   ({ or, eb }: ExpressionBuilder<Tables, "security_events">) =>
@@ -148,35 +26,160 @@ const isEventOf =
       holds("detail", emailKey),
     ]);
 
-export const listEvents = (db: Db, person: Person) =>
-  db.selectFrom("security_events").selectAll().where(isEventOf(person)).orderBy("at").execute();
+/** Data about a person by the sections of its export; an account, a profile or a subscription is one row at most. */
+export const sections = {
+  account: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("users")
+      .select(["id", "name", "email", "role", "is_active", "last_login_at", "created_at"])
+      .where("email_key", "=", emailKey)
+      .execute(),
 
-export const listIdempotencyRecords = (db: Db, { emailKey }: Person) =>
-  db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute();
+  profile: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("author_profiles")
+      .select(["slug", "bio", "picture", "links"])
+      .where("user_id", "=", userId)
+      .execute(),
 
-/** Rate limits name an account by its address, or by its id. */
-export const listAttempts = (db: Db, { emailKey, userId }: Person) =>
-  db
-    .selectFrom("tries")
-    .select(["key", "count", "until"])
-    .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
-    .execute();
+  sessions: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("sessions")
+      .select(["created_at", "expires_at", "last_used_at", "user_agent"])
+      .where("user_id", "=", userId)
+      .execute(),
 
-/** Background jobs for this address. */
-export const listJobs = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("jobs")
-    .select(["id", "kind", "key", "payload", "state", "reason", "run_at", "created_at"])
-    .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
-    .execute();
+  posts: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("posts")
+      .select(["id", "slug", "title", "author_name", "is_published", "created_at"])
+      .where("author_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
 
-/** Mails to this address, and mails that name it. */
-export const listMails = (db: Db, { emailKey }: Person) =>
-  db
-    .selectFrom("mails")
-    .select(["id", "kind", "recipient", "props", "state", "response", "created_at"])
-    .where(({ or }) => or([isAddress("recipient", emailKey), holds("props", emailKey), holds("response", emailKey)]))
-    .execute();
+  /** Deleted posts that this person wrote or deleted. */
+  trashedPosts: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("trash")
+      .select(["id", "title", "author_name", "deleted_by_name", "deleted_at"])
+      .where(({ or, eb }) => or([eb("author_id", "=", userId), eb("deleted_by", "=", userId)]))
+      .orderBy("deleted_at")
+      .execute(),
+
+  /** Texts that were never saved. */
+  workingCopies: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("working_copies")
+      .select(["post_id", "fields", "updated_at"])
+      .where("user_id", "=", userId)
+      .orderBy("updated_at")
+      .execute(),
+
+  draftLinks: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("draft_links")
+      .select(["post_id", "created_at", "expires_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+
+  /** Posts that this person has saved, with the times; the texts belong to the posts. */
+  revisions: (db: Db, { userId = nobody }: Person) =>
+    db
+      .selectFrom("revisions")
+      .select(["id", "post_id", "user_name", "created_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+
+  uploads: (db: Db, { userId = nobody }: Person) =>
+    db.selectFrom("media").select(["file", "bytes", "created_at"]).where("uploaded_by", "=", userId).execute(),
+
+  messages: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("contact_messages")
+      .select(["id", "name", "email", "message", "created_at", "is_read", "replied_at", "is_spam"])
+      .where(isAddress("email", emailKey))
+      .orderBy("created_at")
+      .execute(),
+
+  /** Replies to this person's messages, and replies by this person to others. */
+  replies: (db: Db, { emailKey, userId = nobody }: Person) =>
+    db
+      .selectFrom("replies")
+      .innerJoin("contact_messages", "contact_messages.id", "replies.message_id")
+      .select(["replies.id", "message_id", "user_name", "replies.text", "replies.created_at", "user_id"])
+      .where(({ or, eb }) => or([isAddress("contact_messages.email", emailKey), eb("user_id", "=", userId)]))
+      .orderBy("replies.created_at")
+      .execute(),
+
+  subscription: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("subscribers")
+      .select(["id", "email", "name", "preferences", "is_active", "inactive_reason", "unsubscribe_reason"])
+      .select(["subscribed_at", "created_at", "consent", "confirmed_at"])
+      .where("email_key", "=", emailKey)
+      .execute(),
+
+  /** Unconfirmed sign-ups of this address. */
+  subscriptionRequests: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("subscription_requests")
+      .innerJoin("subscribers", "subscribers.id", "subscription_requests.subscriber_id")
+      .select(["subscription_requests.consent", "network", "subscription_requests.created_at", "expires_at"])
+      .where("email_key", "=", emailKey)
+      .execute(),
+
+  /** Delivery states of newsletter issues for this address. */
+  issueDeliveries: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("issue_deliveries")
+      .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
+      .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+      .select(["issues.number", "issues.subject", "issue_deliveries.state", "response", "bounced_at"])
+      .select("issue_deliveries.updated_at")
+      .where("email_key", "=", emailKey)
+      .orderBy("issues.number")
+      .execute(),
+
+  /** Pages of other sites whose author or text names the address. */
+  webmentions: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("webmentions")
+      .select(["id", "source", "author", "author_url", "excerpt", "state", "created_at"])
+      .where(({ or }) => or(["source", "author", "author_url", "excerpt"].map((column) => holds(column, emailKey))))
+      .execute(),
+
+  securityEvents: (db: Db, person: Person) =>
+    db.selectFrom("security_events").selectAll().where(isEventOf(person)).orderBy("at").execute(),
+
+  idempotencyRecords: (db: Db, { emailKey }: Person) =>
+    db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute(),
+
+  /** Rate limits name an account by its address, or by its id. */
+  attempts: (db: Db, { emailKey, userId }: Person) =>
+    db
+      .selectFrom("tries")
+      .select(["key", "count", "until"])
+      .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
+      .execute(),
+
+  /** Background jobs for this address. */
+  jobs: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("jobs")
+      .select(["id", "kind", "key", "payload", "state", "reason", "run_at", "created_at"])
+      .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
+      .execute(),
+
+  /** Mails to this address, and mails that name it. */
+  mails: (db: Db, { emailKey }: Person) =>
+    db
+      .selectFrom("mails")
+      .select(["id", "kind", "recipient", "props", "state", "response", "created_at"])
+      .where(({ or }) => or([isAddress("recipient", emailKey), holds("props", emailKey), holds("response", emailKey)]))
+      .execute(),
+} satisfies Record<string, (db: Db, person: Person) => Promise<object[]>>;
 
 export async function namesInSettings(db: Db, { emailKey }: Person) {
   const found = await db.selectFrom("site_settings").select("id").where(holds("value", emailKey)).executeTakeFirst();

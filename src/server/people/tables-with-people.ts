@@ -1,25 +1,8 @@
 import type { Tables } from "../db/tables.ts";
+import type { sections } from "./person-rows.queries.ts";
 
-/** A part of the data about a person. */
-type Section =
-  | "account"
-  | "profile"
-  | "sessions"
-  | "posts"
-  | "trashedPosts"
-  | "revisions"
-  | "workingCopies"
-  | "draftLinks"
-  | "uploads"
-  | "messages"
-  | "subscription"
-  | "webmentions"
-  | "securityEvents"
-  | "idempotencyRecords"
-  | "attempts"
-  | "jobs"
-  | "mails"
-  | "settings";
+/** A part of the export, or the settings, which may name a person. */
+type Section = keyof typeof sections | "settings";
 
 /** Section of the export that covers each table. A new table does not compile until it is assigned one. */
 export const sectionOfTable: Record<keyof Tables, Section | "nothing about people"> = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
@@ -92,19 +93,11 @@ const matching = (db: Db, { search, kind }: SecurityEventFilter, since: number) 
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "sign-in"))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
-function toEvent({ id, kind, at, count, network, detail, ...row }: Row<"security_events">): SecurityEvent {
-  return {
-    _id: id,
-    id,
-    kind,
-    at: new Date(at).toISOString(),
-    count,
-    actor: personOf(row.actor_id, row.actor_name, row.actor_email),
-    subject: personOf(row.subject_id, row.subject_name, row.subject_email),
-    network,
-    detail,
-  };
-}
+const toEvent = ({ id, kind, at, count, network, detail, ...row }: Row<"security_events">): SecurityEvent => ({
+  ...decodeResource({ id, kind, at, count, network, detail }),
+  actor: personOf(row.actor_id, row.actor_name, row.actor_email),
+  subject: personOf(row.subject_id, row.subject_name, row.subject_email),
+});
 
 const personOf = (id: string | null, name: string, email: string) =>
   id === null ? null : { _id: id, id, name, email };

@@ -12,6 +12,7 @@ import type { AppContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { inOneTransaction } from "../jobs/run-job.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Accounts } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
@@ -55,15 +56,13 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   const requesting = jobs.register("accounts.forgot-password", {
     title: "Mail a link to somebody who has forgotten the password",
     payload: z.object({ email: z.string() }),
-    run: ({ email }, attempt) =>
-      inTransaction(async (transaction) => {
-        await attempt.complete(transaction);
-        const { user } = (await queries.findByEmail(transaction, email)) ?? {};
-        if (!user?.isActive || !(await mail.isReady(transaction))) return;
-        const hourAgo = new Date(now().getTime() - 60 * minuteMs);
-        if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
-        await resetting.enqueue(transaction, user.email, { userId: user.id });
-      }),
+    run: inOneTransaction(inTransaction, async (transaction, { email }: { email: string }) => {
+      const { user } = (await queries.findByEmail(transaction, email)) ?? {};
+      if (!user?.isActive || !(await mail.isReady(transaction))) return;
+      const hourAgo = new Date(now().getTime() - 60 * minuteMs);
+      if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
+      await resetting.enqueue(transaction, user.email, { userId: user.id });
+    }),
   });
 
   /**

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
@@ -144,17 +145,16 @@ function toAccount({
   created_at,
   password_hash,
 }: Row<"users">): Account {
-  const user: User = {
-    _id: id,
+  const { lastLoginAt: lastLogin, ...user } = decodeResource({
     id,
     name,
     email,
     role,
-    isActive: is_active === 1,
-    lastLogin: last_login_at === null ? null : new Date(last_login_at).toISOString(),
-    createdAt: new Date(created_at).toISOString(),
-  };
-  return { user, passwordHash: password_hash };
+    is_active,
+    last_login_at,
+    created_at,
+  });
+  return { user: { ...user, lastLogin }, passwordHash: password_hash };
 }
 
 export async function insertPasswordLink(db: Db, link: Row<"password_links">, now: Date) {
