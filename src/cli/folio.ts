@@ -10,7 +10,6 @@ import { addMove } from "./commands/move.ts";
 import { addPeople } from "./commands/people.ts";
 import { addRestore } from "./commands/restore.ts";
 import { addRollback } from "./commands/rollback.ts";
-import { addStart } from "./commands/start.ts";
 import { addUsers } from "./commands/users.ts";
 
 /** Exit code for wrong usage; 1 is for a command that failed. */
@@ -24,8 +23,14 @@ const program = new Command("folio")
   // Help and the version are also thrown, with exit code 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
+// The server handles signals, and ends the process.
+program
+  .command("start")
+  .summary("serve the site; `folio` alone does the same")
+  .description("Brings the database up to date and serves the site until SIGTERM or Ctrl-C.")
+  .action(async () => void (await import("../server/main.ts")));
+
 const commands = [
-  addStart,
   addBackup,
   addRestore,
   addMove,

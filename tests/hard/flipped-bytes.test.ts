@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { checkArchive } from "../../src/server/backups/read-archive.ts";
+import { checkArchive } from "../../src/server/backups/archive.ts";
 import { filledApp, settingsOf } from "../support/backup-app.ts";
 import { runFolio } from "../support/command-line.ts";
 

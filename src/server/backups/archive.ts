@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { type Content, isMedia, type OnProgress } from "./content.ts";
-import { entryNames, type Manifest } from "./manifest.ts";
-import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+import { gzip, gunzip } from "node:zlib";
+import type { PortableRow } from "../db/copying/copy-dialect.ts";
+import { OperatorError } from "../errors.ts";
+import { type Content, isMedia, type OnProgress, type MediaFile } from "./content.ts";
+import { entryNames, Manifest, BackupFault, tableOf, uploadOf } from "./manifest.ts";
+import { tarEnd, tarHeader, tarPadding, readTar, tarTime } from "./tar.ts";
 
 const compress = promisify(gzip);
 
@@ -73,4 +76,94 @@ async function* writeEntries(content: Content, { at, ...about }: About, onProgre
   };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   yield* entry(entryNames.manifest, text.length, [text]);
+}
+
+const decompress = promisify(gunzip);
+const endBytes = archiveEnd("0".repeat(64), new Date(0)).length;
+
+/** Opens the bytes of a backup from the start; may be called several times. */
+export type OpenArchive = () => AsyncIterable<Buffer>;
+
+interface CheckOptions {
+  onProgress?: OnProgress | undefined;
+  /** Reads each image; the digest proves its bytes only at the end of the archive. */
+  readImage?: (image: MediaFile) => Promise<void>;
+}
+
+/** Reads the whole backup, verifies its digest, and returns its manifest. */
+export async function checkArchive(
+  open: OpenArchive,
+  { onProgress = () => {}, readImage = ({ body }) => skip(body) }: CheckOptions = {},
+): Promise<Manifest> {
+  const digest = createHash("sha256");
+  let end: Buffer = Buffer.alloc(0);
+  let bytes = 0;
+  async function* hashed() {
+    for await (const chunk of open()) {
+      yield chunk;
+      bytes += chunk.length;
+      onProgress({ rows: 0, bytes });
+      const seen = Buffer.concat([end, chunk]);
+      const split = Math.max(0, seen.length - endBytes);
+      digest.update(seen.subarray(0, split));
+      end = seen.subarray(split);
+    }
+  }
+
+  let manifest: Buffer | undefined;
+  try {
+    for await (const { name, bytes, body } of readTar(hashed())) {
+      const file = uploadOf(name);
+      if (name === entryNames.manifest) manifest = await buffer(body);
+      else if (file) await readImage({ file, bytes, body });
+      else await skip(body);
+    }
+  } catch (error) {
+    // Errors of the file system, such as a missing file, are clear by themselves.
+    if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
+    throw notWhole();
+  }
+  if (!manifest || !end.equals(archiveEnd(digest.digest("hex"), tarTime(end)))) throw notWhole();
+  return parseManifest(manifest.toString());
+}
+
+async function skip(body: AsyncIterable<Buffer>) {
+  const chunks = body[Symbol.asyncIterator]();
+  while (!(await chunks.next()).done);
+}
+
+const notWhole = () =>
+  new BackupFault("This is not a whole backup of folio: it is something else, was cut off, or has changed.");
+
+function parseManifest(text: string) {
+  const parsed = Manifest.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new BackupFault("This backup is of a form that this version of folio does not know: use a later version.");
+}
+
+/** Content of a verified backup: all of it, or only its rows, without reading the images that follow. */
+export function contentOfArchive(
+  open: OpenArchive,
+  { steps, missing, sha256 }: Manifest,
+  part: "all" | "rows" = "all",
+): Content {
+  return {
+    steps,
+    missing,
+    files: Object.keys(sha256).flatMap((name) => uploadOf(name) ?? []),
+    async *parts() {
+      for await (const { name, bytes, body } of readTar(open())) {
+        const [table, file] = [tableOf(name), uploadOf(name)];
+        if (part === "rows" && !table) return;
+        if (file) yield { file, bytes, body };
+        else if (table) yield { table, rows: await readRows(body) };
+        else await skip(body);
+      }
+    },
+  };
+}
+
+async function readRows(body: AsyncIterable<Buffer>) {
+  const lines = (await decompress(await buffer(body))).toString().split("\n");
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as PortableRow);
 }

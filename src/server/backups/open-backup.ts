@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { OperatorError } from "../errors.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import type { OpenArchive } from "./archive.ts";
 import { decrypt } from "./encryption.ts";
-import type { OpenArchive } from "./read-archive.ts";
 
 const readBytes = 256 * 1024;
 

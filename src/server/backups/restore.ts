@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { withSnapshot } from "../db/copying/snapshot.ts";
 import { OperatorError } from "../errors.ts";
+import { checkArchive, contentOfArchive } from "./archive.ts";
 import { writeBackup } from "./back-up.ts";
 import { listBackups } from "./backup-files.ts";
 import { type OnProgress, contentOfSite } from "./content.ts";
@@ -8,7 +9,6 @@ import { folderDestination } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
 import { placeSite } from "./place-site.ts";
-import { checkArchive, contentOfArchive } from "./read-archive.ts";
 import { type SitePlace, imagesOf } from "./site-place.ts";
 
 interface RestoreOptions extends BackupSource {

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { canMount, mountSmallDisk } from "../../../tests/support/small-disk.ts";
-import { checkArchive } from "./read-archive.ts";
+import { checkArchive } from "./archive.ts";
 
 async function* inChunks(bytes: Buffer, size: number) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);

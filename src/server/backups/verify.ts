@@ -7,11 +7,11 @@ import type { Database } from "../db/dialect.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
+import { checkArchive, contentOfArchive } from "./archive.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
 import { BackupFault } from "./manifest.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
-import { checkArchive, contentOfArchive } from "./read-archive.ts";
 
 interface VerifyOptions extends BackupSource {
   indexPosts: IndexPosts;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyRefusal } from "./classify-refusal.ts";
+import { classifyRefusal } from "./smtp-connections.ts";
 
 test.each([
   ["550 5.1.1 The email account that you tried to reach does not exist. gsmtp", "address"],

@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { subscriberTexts } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
+import { saveUpload } from "../http/bodies/upload.ts";
 import { csvType } from "../http/csv.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
+import type { SubscriberImports } from "./import/subscriber-import.ts";
 import type { Newsletter } from "./newsletter.ts";
 import type { SubscriptionLinks } from "./subscription-links.ts";
 
@@ -59,5 +62,27 @@ export const subscriptionLinksApi = (links: SubscriptionLinks): Route[] => [
     "POST /newsletter/link/preferences",
     "Choose the topics of the newsletter by the link of an issue; none means all",
     ({ body }) => links.setPreferences(body),
+  ),
+];
+
+const receiving = (request: FastifyRequest) => (path: string) => saveUpload(request, "file", path);
+
+export const subscriberImportApi = (imports: SubscriberImports): Route[] => [
+  adminRoute(
+    "POST /newsletter/import",
+    { summary: "Add the subscribers of a CSV file; known ones stay unchanged", status: 201 },
+    ({ viewer, query, request, once }) => imports.import(actorOf(viewer, request), query, receiving(request), once),
+  ),
+  adminRoute("POST /newsletter/import/check", "Get the outcome of a CSV import without importing", ({ request }) =>
+    imports.check(receiving(request)),
+  ),
+  adminRoute(
+    "POST /newsletter/import/report",
+    { summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
+    async ({ request, reply }) => {
+      const pieces = await imports.report(receiving(request));
+      reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-import-report.csv"');
+      return Readable.from(pieces);
+    },
   ),
 ];

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import {
   type FoundSubscribersBulk,
@@ -6,6 +7,7 @@ import {
   type SubscribersBulk,
   type Unsubscription,
   subscriberTexts,
+  type Subscriber,
 } from "../../contract/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { findShown, inChunks, sum } from "../db/found-rows.ts";
@@ -13,8 +15,8 @@ import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
+import { csvLine } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
-import { subscribersFile } from "./subscribers-file.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
 export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: { record: RecordEvent }) {
@@ -76,3 +78,37 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
+
+/**
+ * All subscribers as chunks of a CSV file, read page by page. The first page is read before this returns, so that its
+ * failure can still be answered.
+ */
+async function subscribersFile(db: Db, active: boolean | undefined): Promise<AsyncIterable<string>> {
+  const pages = pagesOf(db, active);
+  const { value: first } = await pages.next();
+
+  async function* pieces() {
+    yield csvLine(["Email", "Name", "Status", "Subscribed Date"]);
+    if (first) yield linesOf(first);
+    for await (const page of pages) yield linesOf(page);
+  }
+  return pieces();
+}
+
+const linesOf = (page: readonly Subscriber[]) => page.map(lineOf).join("");
+
+const lineOf = ({ email, name, isActive, subscribedAt }: Subscriber) =>
+  csvLine([email, name, isActive ? "Active" : "Inactive", subscribedAt]);
+
+const pageSize = 1000;
+
+/** Pages of all subscribers, newest first; stable while they are changed or deleted. */
+async function* pagesOf(db: Db, active: boolean | undefined) {
+  let page = await queries.listAfter(db, { active }, undefined, pageSize);
+  while (page.position) {
+    yield page.subscribers;
+    // SQLite is synchronous, so this lets other requests run between two pages.
+    await setImmediate();
+    page = await queries.listAfter(db, { active }, page.position, pageSize);
+  }
+}

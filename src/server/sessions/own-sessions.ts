@@ -1,15 +1,15 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
 import type { AppContext } from "../context.ts";
+import { tokenId } from "../db/ids.ts";
 import { notFound } from "../errors.ts";
-import { idOf, publicSessionId } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
 /** A person's own sessions. `token` belongs to the session that makes the call. */
 export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
-      const current = idOf(token);
+      const current = tokenId(token);
       const found = await queries.listOfUser(db, userId, { current, now: now(), page, limit });
       return {
         ...found,
@@ -37,11 +37,21 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
     },
 
     endOthers: (userId: string, token: string) =>
-      inTransaction((transaction) => queries.removeOfUser(transaction, userId, idOf(token))),
+      inTransaction((transaction) => queries.removeOfUser(transaction, userId, tokenId(token))),
   };
 }
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
+
+/** Public ids begin with the time of creation in seconds, like all ids. */
+const secondsOf = (createdAt: number) =>
+  Math.floor(createdAt / 1000)
+    .toString(16)
+    .padStart(8, "0");
+
+/** Id of a session in the API; reveals neither the token nor the id in the database. */
+const publicSessionId = ({ id, createdAt }: { id: string; createdAt: number }) =>
+  secondsOf(createdAt) + tokenId(`told ${id}`).slice(0, 16);
 
 /** The first match counts, because most user agents also name other browsers. */
 const browsers = [

@@ -3,11 +3,11 @@ import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { withDiskReserve } from "../db/disk-reserve.ts";
+import { newToken, tokenId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { deviceOf } from "./own-sessions.ts";
-import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./sessions.queries.ts";
 
 const dayMs = 86_400_000;
@@ -49,7 +49,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     const token = newToken();
     const at = now();
     const session = {
-      id: idOf(token),
+      id: tokenId(token),
       userId,
       passwordHash,
       createdAt: at.getTime(),
@@ -93,7 +93,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     return open(account.user, origin, account.passwordHash);
   }
 
-  const end = (token: string) => inTransaction((transaction) => queries.remove(transaction, idOf(token)));
+  const end = (token: string) => inTransaction((transaction) => queries.remove(transaction, tokenId(token)));
 
   return {
     start,
@@ -103,14 +103,14 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
 
     /** Whether the person of this token has entered the password within the last minutes. */
     async isFresh(token: string) {
-      const session = await queries.find(db, idOf(token), now());
+      const session = await queries.find(db, tokenId(token), now());
       return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * 60_000;
     },
 
     /** Finds the user of this token if its session is valid, and extends the session. */
     async find(token: string) {
       const at = now();
-      const session = await queries.find(db, idOf(token), at);
+      const session = await queries.find(db, tokenId(token), at);
       if (!session) return undefined;
       if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
         const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);

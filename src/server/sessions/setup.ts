@@ -2,10 +2,10 @@ import { type Setup, sessionTexts } from "../../contract/session.ts";
 import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
 import type { NewUser, User } from "../../contract/users.ts";
 import type { AppContext } from "../context.ts";
+import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
-import { idOf, newToken } from "./session-ids.ts";
 import * as queries from "./setup.queries.ts";
 
 /** Number of links of earlier starts that remain valid until the first administrator is created. */
@@ -35,7 +35,7 @@ export function createSetup<Account extends { user: User }>(
   const { hasUsers } = accounts;
   /** Tokens outlive an administrator who was created by the command line, or while another process started. */
   const isOpenIn = async (database: Db, token: string) =>
-    isToken(token) && (await queries.hasToken(database, idOf(token))) && !(await hasUsers(database));
+    isToken(token) && (await queries.hasToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);
   const prepareAdmin = (input: AdminInput) => accounts.prepare({ ...input, role: "admin" });
 
@@ -51,7 +51,7 @@ export function createSetup<Account extends { user: User }>(
     async token() {
       if (await hasUsers(db)) return undefined;
       const token = newToken();
-      await inTransaction((transaction) => queries.addToken(transaction, idOf(token), now(), maxSetupTokens));
+      await inTransaction((transaction) => queries.addToken(transaction, tokenId(token), now(), maxSetupTokens));
       return token;
     },
 

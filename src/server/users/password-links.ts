@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { z } from "zod";
 import {
   type ForgottenPassword,
@@ -9,6 +9,7 @@ import {
   setPasswordPath,
 } from "../../contract/password-links.ts";
 import type { AppContext } from "../context.ts";
+import { newToken, tokenId } from "../db/ids.ts";
 import { Refusal } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -31,10 +32,6 @@ const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * 24 * 60 * minuteMs;
 /** Further requests for one account are ignored, so that they cannot fill a mailbox. */
 const maxRequestsPerHour = 3;
-
-const newToken = () => randomBytes(32).toString("base64url");
-/** Id in the database: a hash, so that a copy of the table sets no password. */
-const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Passwords set by a mailed link: forgotten ones, and those of invited people. */
 export function createPasswordLinks(context: AppContext, { accounts, jobs, mail, passwords }: Deps) {
@@ -73,13 +70,13 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
     const token = newToken();
-    const link = { id: idOf(token), user_id: userId, expires_at: now().getTime() + validMs };
+    const link = { id: tokenId(token), user_id: userId, expires_at: now().getTime() + validMs };
     await inTransaction((transaction) => queries.insertPasswordLink(transaction, link, now()));
     return { name: account.user.name, link: `${settings.publicUrl}${setPasswordPath}?token=${token}` };
   }
 
   async function getAccount(token: string, from = db) {
-    const userId = await queries.findUserIdByLink(from, idOf(token), now());
+    const userId = await queries.findUserIdByLink(from, tokenId(token), now());
     const account = userId && (await queries.findById(from, userId));
     if (!account) throw new Refusal(404, passwordLinkTexts.usedUp);
     return account;
@@ -92,7 +89,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
       ),
 
-    isOpen: async (token: string) => (await queries.findUserIdByLink(db, idOf(token), now())) !== undefined,
+    isOpen: async (token: string) => (await queries.findUserIdByLink(db, tokenId(token), now())) !== undefined,
 
     /** Sets the password once, and ends all links and sessions of the account. */
     async use({ token, password }: LinkedPassword, address: string) {
