@@ -10,10 +10,7 @@ export interface Result {
 export const reportingCommand = (program: Command, usage: string) =>
   program.command(usage).option("--json", "print one JSON object on standard output, and nothing else there");
 
-/**
- * Creates the action of a command, which prints its result when it is complete; commander calls it with its command as
- * `this`.
- */
+/** Creates the action of a command, which prints its result at the end; commander passes the command as `this`. */
 export const report = <Args extends unknown[]>(work: (...args: Args) => Promise<Result>) =>
   async function (this: Command, ...args: Args) {
     const { lines, json } = await work(...args);

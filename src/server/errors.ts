@@ -1,9 +1,6 @@
 import { failureTexts, notFoundText, type Resource } from "../contract/failure-texts.ts";
 
-/**
- * A fault that the operator can correct, and that stops folio. The message is one sentence that says what is wrong and
- * what to do.
- */
+/** A fault that the operator can correct, and that stops folio; the message says what is wrong and what to do. */
 export class OperatorError extends Error {}
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;

@@ -22,7 +22,6 @@ function isDecodable(address: string) {
   }
 }
 
-/** Environment settings for mail. */
 export const mailEnvironment = {
   SMTP_URL: mailServerAddress(/^smtps?$/, "smtps://user:password@mail.example.com").optional(),
   MAIL_RATE: z

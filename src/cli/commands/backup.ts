@@ -62,7 +62,6 @@ function wholeNumber(text: string) {
   throw new InvalidArgumentError("It is a whole number above 0.");
 }
 
-/** `folio backup verify`. */
 export function addVerify(backup: Command) {
   reportingCommand(backup, "verify <file>")
     .summary("prove that a backup can be restored")

@@ -18,10 +18,7 @@ export async function checkBeforeSwitch(releases: Releases, service: Service, ve
   if (fault) throw new OperatorError(`Nothing was changed: ${fault.sentence} ${fault.remedy ?? ""}`.trim());
 }
 
-/**
- * Makes a version the current one and restarts the service. If it is not ready in time, the previous version runs
- * again.
- */
+/** Makes a version the current one and restarts the service; one not ready in time is replaced by the previous. */
 export async function switchAndWatch(releases: Releases, service: Service, version: string, timeoutMs: number) {
   const before = await releases.current();
   await releases.switchTo(version);

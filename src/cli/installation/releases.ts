@@ -27,9 +27,7 @@ export const ownRoot = () => (basename(dirname(ownPackage)) === "releases" ? dir
 const inheritedFile = "dist/inherited-assets.json";
 const assets = "dist/web/assets";
 
-/**
- * Versions are in `releases/<version>`; the links `current` and `previous` name the running version and the one before.
- */
+/** Versions are in `releases/<version>`; the links `current` and `previous` name the running one and the one before. */
 export function releasesIn(root: string) {
   const folder = join(root, "releases");
   const pathOf = (version: string) => join(folder, version);
@@ -69,10 +67,7 @@ export function releasesIn(root: string) {
       return String(version);
     },
 
-    /**
-     * Makes a version the current one, atomically. It also serves the files that open pages of the previous version
-     * name.
-     */
+    /** Makes a version the current one, atomically; it also serves the files that pages of the previous one name. */
     async switchTo(version: string) {
       const left = await linked("current");
       if (left) {

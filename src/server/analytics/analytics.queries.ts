@@ -11,7 +11,6 @@ export interface Period {
   to: string;
 }
 
-/** Lists the days with at least one view. */
 export async function listDays(db: Db, { from, to }: Period) {
   return db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
 }

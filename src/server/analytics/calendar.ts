@@ -8,7 +8,6 @@ const hour = 60 * minute;
 /** The offset from UTC of every time zone in use is a multiple of this. */
 export const quarterHour = 15 * minute;
 
-/** Returns the day `count` days after this one. */
 export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * 24 * hour);
 
 /** Returns the `count` days that end with `last`. */

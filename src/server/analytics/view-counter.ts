@@ -13,7 +13,6 @@ const maxBuffered = 10_000;
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;
-  /** Adds to the view counts of posts. */
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
   /** Runs in the transaction that stores views. */
   viewsChanged: (db: Db) => Promise<void>;

@@ -49,7 +49,6 @@ const monthOfDay = sql<string>`substr(day, 1, 7)`;
 const detailsBefore = (db: Db, kind: Detail["kind"], day: string) =>
   db.selectFrom("view_details").where("kind", "=", kind).where("day", "<", day);
 
-/** Lists the months that have details of days before this one. */
 export async function listMonthsBefore(db: Db, kind: Detail["kind"], day: string) {
   const rows = await detailsBefore(db, kind, day).select(monthOfDay.as("month")).distinct().execute();
   return rows.map(({ month }) => month);

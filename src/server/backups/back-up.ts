@@ -13,7 +13,6 @@ interface WriteOptions {
   destination: Destination;
   /** Passphrase for encryption; without one the backup is not encrypted. */
   passphrase?: string | undefined;
-  /** Version of folio. */
   version: string;
   now: Date;
   kind?: BackupKind;
@@ -43,9 +42,7 @@ const storedBackups = 3;
 
 type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
 
-/**
- * Backs up a database that schema migrations are about to change; they must not run without a backup. Returns its path.
- */
+/** Backs up a database that migrations are about to change, which they must not without a backup. Returns its path. */
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");

@@ -58,9 +58,7 @@ const retention = [
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/**
- * Selects the nightly backups to delete, from a list with the newest first. A faulty one never displaces a sound one.
- */
+/** Selects the nightly backups to delete from a list, newest first. A faulty one never displaces a sound one. */
 export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
   const sound = files.filter(({ name }) => !faulty.has(name));
   const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);

@@ -13,7 +13,6 @@ export interface MediaFile {
 export interface Content {
   /** Applied migrations. */
   steps: readonly string[];
-  /** Names of its images. */
   files: readonly string[];
   /** All rows, then all images; each body must be read before the next part. */
   parts(): AsyncIterable<RowBatch | MediaFile>;
@@ -23,7 +22,6 @@ export interface Content {
 
 export const isMedia = (part: RowBatch | MediaFile): part is MediaFile => "file" in part;
 
-/** Progress of a copy. */
 export interface Progress {
   rows: number;
   bytes: number;

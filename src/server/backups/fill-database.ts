@@ -10,7 +10,6 @@ export type IndexPosts = (transaction: Db, dialect: Dialect) => Promise<number>;
 interface FillOptions {
   content: Content;
   indexPosts: IndexPosts;
-  /** Expected number of rows by table. */
   expectedRows?: Readonly<Record<string, number>> | undefined;
   replace?: boolean;
   onProgress?: OnProgress | undefined;

@@ -28,9 +28,7 @@ interface Deps {
   version: string;
 }
 
-/**
- * Backs the site up each night and verifies that backup, in separate processes, so that requests do not wait for them.
- */
+/** Backs the site up each night and verifies the backup, in separate processes, so that no request waits for them. */
 export function createNightlyBackup(context: AppContext, { jobs, createWorker, verifyEntry, version }: Deps) {
   const { db, inTransaction, settings, now, log } = context;
   const writer = createWorker<NightlyTask, Awaited<ReturnType<typeof backUpNightly>>>({

@@ -11,9 +11,7 @@ const readBytes = 256 * 1024;
 export interface BackupSource {
   /** A path, or `s3://bucket/folder/name`. */
   file: string;
-  /** Passphrase of an encrypted backup. */
   passphrase?: string | undefined;
-  /** Settings for a backup in object storage. */
   objectStorage?: ObjectStorageSettings | undefined;
 }
 

@@ -36,7 +36,6 @@ function checksumOf(header: Buffer) {
 const octalAt = (header: Buffer, start: number, end: number) =>
   Number.parseInt(header.toString("latin1", start, end), 8);
 
-/** Returns the time of an entry. */
 export const tarTime = (header: Buffer) => new Date(octalAt(header, 136, 147) * 1000);
 
 /** Returns the bytes that fill the last block of an entry. */

@@ -21,10 +21,7 @@ interface VerifyOptions extends BackupSource {
   onProgress?: OnProgress;
 }
 
-/**
- * Proves that a backup can be restored: reads all of it, and loads its rows into a temporary database. Returns its
- * manifest.
- */
+/** Proves that a backup can be restored: reads it, and loads its rows into a database. Returns the manifest. */
 export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }: VerifyOptions) {
   const open = await openBackup(options);
   const images = createImageCheck();

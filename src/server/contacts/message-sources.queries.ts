@@ -13,7 +13,6 @@ export async function removeOfMessages(db: Db, messageIds: string[]) {
   await db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
 }
 
-/** Counts the networks that sent the text. */
 export async function countNetworks(db: Db, textKey: string) {
   const { networks } = await db
     .selectFrom("message_sources")

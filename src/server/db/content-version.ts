@@ -132,10 +132,7 @@ export function createContentVersion({
         return version();
       },
 
-      /**
-       * Time at which the database stopped answering, by `performance.now()`; undefined while it answers. Does not wait
-       * for it.
-       */
+      /** Time at which the database stopped answering, by `performance.now()`; undefined while it answers. */
       lostSince: () => (unansweredFor() > lostMs ? unansweredSince : undefined),
     };
   }

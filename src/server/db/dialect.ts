@@ -35,10 +35,7 @@ export interface Dialect {
   forUpdateSkipLocked: RawBuilder<unknown>;
   /** Bytes of the database with its indexes, without its log. */
   sizeOf(db: Db): Promise<number>;
-  /**
-   * Overwrites the space of deleted rows of these tables, which otherwise stay until it is reused. Not in a
-   * transaction.
-   */
+  /** Overwrites the space of deleted rows of these tables, which stay until it is reused. Not in a transaction. */
   overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
@@ -50,7 +47,6 @@ export interface Dialect {
   countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
-/** Load of the connections to the database. */
 export interface DatabaseLoad {
   /** Connections to PostgreSQL, and the number of requests waiting for one. */
   pool?: () => { used: number; idle: number; waiting: number };
@@ -63,7 +59,6 @@ export type NoticeSubject = "versions" | "jobs";
 /** Counters of content by name. */
 export type Versions = ReadonlyMap<string, string>;
 
-/** Current state of a replica. */
 export interface ReplicaState {
   /** Host, port and database. */
   name: string;
@@ -82,7 +77,6 @@ export interface ContentReads {
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
   /** Versions that visitors must not miss; undefined after a version was incremented and not read yet. */
   requireVersions(versions: Versions | undefined): void;
-  /** Timeout for each replica. */
   describeReplicas(timeoutMs: number): Promise<ReplicaState[]>;
 }
 
@@ -95,10 +89,7 @@ export interface Database extends ContentReads {
   load: DatabaseLoad;
   /** Queries the database; returns a sentence if it answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;
-  /**
-   * Calls back when a process has changed the subject, until its connection is lost; must therefore be called again
-   * regularly.
-   */
+  /** Calls back when a process has changed the subject, until its connection is lost; so it is called regularly. */
   listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;
 }

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
-/**
- * Reserved space on the database's disk that is released piece by piece for the few writes that must succeed when the
- * disk is full.
- */
+/** Space on the database's disk that is released piece by piece for the writes that must succeed on a full disk. */
 export interface DiskReserve {
   /** Refills the reserve while there is space for it. Never fails: the next call tries again. */
   fill(): Promise<void>;
@@ -105,10 +102,7 @@ const intervalMs = 60_000;
 /** Rows that fill 64 KB. */
 const triedRows = 1480;
 
-/**
- * Checks whether the tables of PostgreSQL can grow: no query reports the free space of its disk, so a table is created
- * and rolled back.
- */
+/** Checks whether PostgreSQL can grow by rolling back a new table, as no query reports the free space of its disk. */
 export function createRoomCheck(db: Kysely<Tables>, isDiskFull: (error: unknown) => boolean) {
   let dueAt = performance.now() + intervalMs;
 

@@ -5,9 +5,7 @@ import type { Db } from "./tables.ts";
 /** Marks after a letter of these scripts are accents; in every other script they are part of the text. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
-/**
- * Form in which text is compared: without case, accents and typographic variants (`Ｃafé` → `cafe`, `Größe` → `grosse`).
- */
+/** Form in which text is compared: without case, accents and typographic variants (`Größe` → `grosse`). */
 export const fold = (text: string) =>
   isAscii.test(text)
     ? text.toLowerCase()

@@ -32,7 +32,6 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 
 type Table = "contact_messages" | "subscribers" | "webmentions";
 
-/** Counts the rows with these ids. */
 export async function countByIds(db: Db, table: Table, ids: string[]) {
   const { total } = await db
     .selectFrom(table)

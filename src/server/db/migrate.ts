@@ -9,10 +9,7 @@ type Steps = Record<string, Pick<Migration, "run">>;
 /** Runs before the first missing migration, in its transaction; it may refuse the migrations by throwing. */
 type BeforeSteps = (database: "empty" | "older") => void | Promise<void>;
 
-/**
- * Runs the missing migrations, all or none. If two processes start at once, the second waits for the first and then
- * finds nothing to do.
- */
+/** Runs the missing migrations, all or none. A second process waits for the first, and then finds nothing to do. */
 export async function migrate(
   { db, dialect }: Database,
   beforeSteps: BeforeSteps = () => {},

@@ -18,7 +18,6 @@ interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
   /** Replicas of that PostgreSQL, for the requests of visitors. */
   replicaUrls?: readonly string[];
-  /** Limits of connections to PostgreSQL. */
   limits?: ConnectionLimits;
   /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;

@@ -90,9 +90,7 @@ export function createPool(
 
 type Pool = ReturnType<typeof createPool>;
 
-/**
- * pg's `query_timeout` rejects the query and leaves the dead connection in the pool; destroying the socket ends both.
- */
+/** pg's `query_timeout` leaves the dead connection in the pool; destroying the socket ends query and connection. */
 function createSocket(silenceMs: number) {
   const socket = new Socket();
   const end = () => socket.destroy(new Error(`PostgreSQL sent nothing for ${silenceMs} ms`));
@@ -127,10 +125,7 @@ function createStatementNames() {
 /** The pool interface that Kysely expects. */
 export type Connections = PostgresPool;
 
-/**
- * Connections of a pool; they throw `ConnectionLost` if the connection is at fault. `onError` gets the error responses
- * of PostgreSQL.
- */
+/** Connections that throw `ConnectionLost` if they are at fault. `onError` gets the error responses of PostgreSQL. */
 export function createConnections(pool: Pool, onError: (error: Error) => void = () => {}): Connections {
   const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };

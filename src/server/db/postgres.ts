@@ -75,9 +75,7 @@ export async function openPostgres(
   };
 }
 
-/**
- * Two connections that are open at once share one of the server only behind a pooler that assigns it per transaction.
- */
+/** Two open connections share one of the server only behind a pooler that assigns it per transaction. */
 async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;

@@ -7,10 +7,7 @@ export interface FileQuery {
   parameters: SQLInputValue[];
 }
 
-/**
- * Reads the file with a connection for this query alone, since a process with an open connection prevents the removal
- * of the log.
- */
+/** Opens the file for one query only, since a process with an open connection prevents the removal of the log. */
 handleTasks(async () => {
   const { DatabaseSync } = await import("node:sqlite");
   return ({ file, sql, parameters }: FileQuery) => {

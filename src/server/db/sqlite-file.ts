@@ -25,10 +25,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }
 
-/**
- * Returns why a file that was opened as `opened` is no longer writable: SQLite itself reports that only at the next
- * write.
- */
+/** Returns why a file is no longer the writable one that was opened: SQLite reports that only at the next write. */
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)

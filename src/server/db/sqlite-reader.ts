@@ -17,9 +17,7 @@ import type { Tables } from "./tables.ts";
 const idleMs = 60_000;
 const defaultTimeoutMs = 10_000;
 
-/**
- * Runs queries in a separate process, one after the other: SQLite would block the whole server for the length of one.
- */
+/** Runs queries in another process, one after the other: SQLite would block the whole server for the length of one. */
 export function createSqliteReader(file: string, timeoutMs = defaultTimeoutMs) {
   const worker = createWorker<FileQuery, unknown[]>({
     entry: new URL("./read-file.worker.ts", import.meta.url),

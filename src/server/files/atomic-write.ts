@@ -34,10 +34,7 @@ export async function writeAtomically(directory: string, name: string, data: Buf
   }
 }
 
-/**
- * Writes a file with a new name and returns its path: it gets the name once it is complete, and never that of an
- * existing file.
- */
+/** Writes a file that gets its name once it is complete, and never that of an existing file. Returns its path. */
 export async function writeNewFile(
   directory: string,
   { stem, extension }: FileName,

@@ -19,10 +19,7 @@ export interface FileStore {
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
   /** Moves all files of a local folder into the store. */
   adopt(directory: string, folder: string): Promise<void>;
-  /**
-   * Renames a file and sets its time as `write` does; returns false if there is none, because another process was
-   * quicker.
-   */
+  /** Renames a file and sets its time as `write` does; returns false if another process has removed it. */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Lists the files directly below a folder. */

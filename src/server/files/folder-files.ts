@@ -11,7 +11,6 @@ const caching = {
   revalidated: { cacheControl: false },
 } satisfies Record<FileCaching, object>;
 
-/** Files in a local folder. */
 export function createFolderFiles(root: string): FileStore {
   const temporaryDirectory = join(root, "uploads");
   const pathOf = (name: string) => join(root, name);

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Addresses of the files that the browser loads. An entry is a source path, such as "src/web/visitor/client/main.ts".
- */
+/** Addresses of the files that the browser loads, by source path, such as "src/web/visitor/client/main.ts". */
 export interface Assets {
   /** Address of an entry: a script, a style sheet, or a font or image that one of them uses. */
   url(entry: string): string;

@@ -17,17 +17,12 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** In bytes: compressing less than a network packet saves nothing. */
 export const minimumLength = 1024;
-/**
- * Up to this length a thread would cost half as much again; a longer text, such as a sitemap, would block the event
- * loop.
- */
+/** Up to this length a thread would cost half as much again; a longer text would block the event loop. */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/**
- * The fastest levels for single responses: brotli then costs a quarter of its default level, for a tenth more bytes.
- */
+/** The fastest levels for single responses: a quarter of the cost of the defaults, for a tenth more bytes. */
 const levels = {
   once: { br: brotliLevel(1), gzip: { level: 1 } },
   cached: { br: brotliLevel(5), gzip: { level: 6 } },
@@ -62,7 +57,6 @@ const accepts = (encoding: Encoding) =>
 const acceptsBrotli = accepts("br");
 const acceptsGzip = accepts("gzip");
 
-/** Returns the best encoding in an `Accept-Encoding`. */
 export function acceptedEncoding(accepted = ""): Encoding {
   if (acceptsBrotli.test(accepted)) return "br";
   return acceptsGzip.test(accepted) ? "gzip" : "identity";

@@ -8,9 +8,7 @@ const maxIterations = 300;
 
 export type EventLoop = ReturnType<typeof watchEventLoop>;
 
-/**
- * Event loop of a server. Each iteration accepts one connection only, so many waiting ones need many short iterations.
- */
+/** Event loop of a server. An iteration accepts one connection, so many waiting ones need many short iterations. */
 export function watchEventLoop(server: Server) {
   let accepted = 0;
   let acceptedBefore = 0;

@@ -20,7 +20,6 @@ export interface FailureDetails {
   isFault?: boolean;
 }
 
-/** Classification of database errors. */
 type DatabaseErrors = Pick<Dialect, "isUnavailable" | "isDiskFull">;
 
 /** Maps any value thrown while this request was handled to the answer for its caller. */

@@ -11,10 +11,7 @@ const priorities: [level: number, prefix: string][] = [
 
 export const prefixOf = (level: number) => priorities.find(([from]) => level >= from)?.[1] ?? "";
 
-/**
- * Whether a stream is connected to the systemd journal; the variable also reaches processes whose output goes
- * elsewhere.
- */
+/** Whether a stream leads to the systemd journal; processes whose output goes elsewhere get the variable, too. */
 export function isJournal({ fd }: { fd: number }) {
   const stream = process.env["JOURNAL_STREAM"];
   if (!stream) return false;

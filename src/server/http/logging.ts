@@ -24,10 +24,7 @@ interface LogOptions {
   to?: DestinationStream | undefined;
 }
 
-/**
- * Writes JSON lines to standard output; in development, lines for people. Bodies, cookies and passwords never reach a
- * log.
- */
+/** Writes JSON lines; in development, lines for people. Bodies, cookies and passwords never reach a log. */
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };

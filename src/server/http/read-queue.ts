@@ -14,10 +14,7 @@ declare module "fastify" {
     endRead: (() => void) | undefined;
   }
   interface FastifyContextConfig {
-    /**
-     * Set on routes that render each request of a visitor: whether it waits behind other reads, or behind sign-ins
-     * only.
-     */
+    /** Set on routes that render each request of a visitor: the queue in which these wait. */
     readQueue?: ReadQueueName;
   }
 }

@@ -195,7 +195,6 @@ export async function prune(db: Db, storedForMs: Partial<Record<JobState, number
       .execute();
 }
 
-/** Counts jobs by kind and state. */
 export const countByState = (db: Db, states: JobState[]) =>
   db
     .selectFrom("jobs")

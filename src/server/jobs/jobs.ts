@@ -62,10 +62,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /**
-   * Finds work that becomes due only by time: schedules and lapsed leases. Returns when the next slot comes, and when a
-   * lease may lapse.
-   */
+  /** Finds schedules and lapsed leases that are due. Returns when the next slot comes, and a lease may lapse. */
   async function check() {
     listen("jobs", notify);
     // Runs at the start, and when the clock was set back.
@@ -146,10 +143,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   }
 
   const jobs = {
-    /**
-     * Registers the handler of a kind of jobs; must be called before the start. Returns functions that enqueue and
-     * cancel them.
-     */
+    /** Registers the handler of a kind of jobs before the start. Returns functions that enqueue and cancel them. */
     register<Payload>(kind: string, definition: JobDefinition<Payload>) {
       definitions.set(kind, definition);
       return {

@@ -35,10 +35,7 @@ interface Failure {
   now: Date;
 }
 
-/**
- * Next state after a failed attempt: a retry later, `dead` after the last one, `uncertain` if it may have had its
- * effect.
- */
+/** Next state after a failure: a retry, `dead` after the last one, `uncertain` if it may have had its effect. */
 export function failed({ attempts }: Attempts, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return { state: "uncertain", reason, attempts, runAt: 0 };

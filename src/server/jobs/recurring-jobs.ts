@@ -22,10 +22,7 @@ export async function enqueueAtStart(
     });
 }
 
-/**
- * Enqueues a job for each schedule whose slot has come; one job covers all missed slots. Returns when the next slot
- * comes.
- */
+/** Enqueues one job for each schedule whose slots have come. Returns when the next slot comes. */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,
   { definitions, timeZone, enqueue }: Deps,

@@ -129,9 +129,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
     }
   }
 
-  /**
-   * The lease is renewed until the outcome is stored, so that a finished job is not run again after a database outage.
-   */
+  /** Renews the lease until the outcome is stored, so that no finished job runs again after a database outage. */
   async function record(outcome: JobOutcome): Promise<void> {
     try {
       const isHeld = await queries.endAttempt(db, claim, outcome, now());

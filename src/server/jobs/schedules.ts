@@ -19,9 +19,7 @@ export function slotAfter(schedule: Schedule, time: number, timeZone: string): n
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/**
- * A last slot so far ahead was recorded by a wrong clock; a smaller difference may come from another machine's clock.
- */
+/** A last slot so far ahead was recorded by a wrong clock, a smaller difference by another machine's clock. */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 

@@ -64,7 +64,6 @@ export async function signMail(message: Buffer, { domain: domainName, selector: 
   return buffer(new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders }).sign(message));
 }
 
-/** Renders the mail as HTML. */
 export async function mailHtml(content: MailContent, site: MailSite) {
   const [{ createElement }, { renderToStaticMarkup }, { MailDocument }] = await Promise.all([
     import("react"),

@@ -36,7 +36,6 @@ interface PreparedKind<K extends MailKind, Payload> {
   isBulk?: true;
 }
 
-/** Outcome of an attempt. */
 export interface MailOutcome {
   id: string;
   state: Exclude<queries.MailState, "dismissed" | "bounced">;

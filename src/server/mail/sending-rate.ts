@@ -37,9 +37,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /**
-     * Waits for room if it comes soon. Otherwise returns the milliseconds to wait before another try; 0 means send now.
-     */
+    /** Waits for room if it comes soon. Returns the milliseconds to wait before another try; 0 means send now. */
     async take(id: string, { signal, isBulk }: Attempt) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

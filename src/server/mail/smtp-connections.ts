@@ -47,7 +47,6 @@ type SmtpError = Error & { response?: string; responseCode?: number; permanent?:
 export function createSmtpConnections(server: SmtpServer, ehloName: string, times: SmtpTimes = defaultTimes) {
   const idle: { connection: SMTPConnection; timer: NodeJS.Timeout }[] = [];
 
-  /** Opens a connection and signs in. */
   async function open() {
     const { default: Connection } = await import("nodemailer/lib/smtp-connection");
     const connection = new Connection({
@@ -99,7 +98,6 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
     acquire: async () => takeIdle() ?? (await open()),
     release,
 
-    /** Closes the idle connections. */
     close() {
       for (const { connection } of idle.splice(0)) connection.close();
     },

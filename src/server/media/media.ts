@@ -50,9 +50,7 @@ const defaultLimits: ImageLimits = {
   storedBytes: uploadLimits.storedBytes,
   received: { ofPerson: 10 * uploadLimits.bytes, inAll: 50 * uploadLimits.bytes },
 };
-/**
- * Limits for received images that wait to be decoded: one person's images finish within the minute that proxies wait.
- */
+/** Limits for images that wait to be decoded: one person's finish within the minute that proxies wait. */
 const waitingLimits = { ofPerson: 50, inAll: 200 };
 
 /** Images uploaded by authors, stored as immutable files that are named by their content. */
@@ -155,10 +153,7 @@ export function createMedia(
     /** Creates the folders and removes leftovers of a killed process; must run before the first request. */
     prepareFolders: cleanFolders,
 
-    /**
-     * Stores the image that `receive` writes to a path, and whose name it returns. Refuses if too many bytes wait to be
-     * stored.
-     */
+    /** Stores the image that `receive` writes to a path, and whose name it returns, within the limits. */
     store: (uploaderId: string, receive: Receive, once: RunOnce): Promise<UploadedImage> =>
       received.during(uploaderId, (count) => store(uploaderId, (path) => receive(path, count), once)),
 

@@ -41,9 +41,7 @@ export interface PrepareTask {
   maxBytes: number;
 }
 
-/**
- * Rotates the image upright and converts it to a WebP without metadata; refuses a file that is not one complete image.
- */
+/** Makes an upright WebP without metadata of the image; refuses a file that is not one complete image. */
 export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 

@@ -31,10 +31,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /**
-   * Lists up to 1,000 objects. Uses version 1 of the call, which continues after a key; version 2 needs a server's
-   * token.
-   */
+  /** Lists up to 1,000 objects, by version 1 of the call, since version 2 needs a server's token to continue. */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));

@@ -100,10 +100,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
   return {
     place,
 
-    /**
-     * Sends a request, and repeats it with growing waits while the failure may be temporary. The caller reads the
-     * response body.
-     */
+    /** Sends a request, repeated with growing waits while the failure may be temporary. The caller reads the body. */
     async send(request: StorageRequest): Promise<OutgoingResponse> {
       for (let attempt = 1; ; attempt++) {
         try {

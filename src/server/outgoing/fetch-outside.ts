@@ -56,7 +56,6 @@ async function* readPieces(body: ReadableStream<Uint8Array>, within: ReturnType<
 
 const empty = () => Readable.from([], { objectMode: false });
 
-/** Reads the whole text of a response. */
 export async function readText({ body }: OutgoingResponse) {
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(piece as Buffer);

@@ -10,9 +10,7 @@ const seenEveryMs = 60_000;
 /** A process that was not seen for this long was killed, or its machine is gone. */
 const goneMs = 5 * seenEveryMs;
 
-/**
- * Registers this process among those that serve the site; only a database that several processes can share has entries.
- */
+/** Registers this process among those that serve the site, in a database that several can share. */
 export function createProcesses({ db, dialect, settings, now, log }: AppContext, { version }: { version: string }) {
   const id = newId(now());
   const startedAt = now();
@@ -59,9 +57,7 @@ export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: 
   };
 }
 
-/**
- * The bucket, or an id in a file of the data folder, since a shared folder has different paths on different machines.
- */
+/** The bucket, or an id in a file of the data folder, which may have different paths on different machines. */
 async function identifyMedia({ dataDirectory, mediaUrl, objectStorage }: AppContext["settings"]) {
   if (mediaUrl) return `${mediaUrl} at ${objectStorage?.endpoint}`;
   const file = join(dataDirectory, "folder-id");

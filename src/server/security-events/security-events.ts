@@ -51,9 +51,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       }
     },
 
-    /**
-     * Whether the person has signed in from this network while events are stored; `first` if never from any network.
-     */
+    /** Whether the person has signed in from this network before; `first` if never from any network. */
     async findSignIns(from: Db, userId: string, address: string) {
       const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
       if (networks.length === 0) return "first";

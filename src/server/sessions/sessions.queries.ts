@@ -69,9 +69,7 @@ interface NewSession {
   userAgent: string;
 }
 
-/**
- * Returns whether the session was stored: it is not if the user was deactivated, deleted or got another password since.
- */
+/** Returns whether the session was stored: not if the user was closed or got another password since. */
 export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt, userAgent }: NewSession) {
   const user = db
     .selectFrom("users")

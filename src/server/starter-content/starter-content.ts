@@ -63,9 +63,7 @@ export function createStarterContent<Draft, PageDraft>(
 
     count: () => queries.count(db),
 
-    /**
-     * Stores articles and page drafts in an unused database, once; until there is a user, `siteName` is their author.
-     */
+    /** Stores articles and page drafts in an unused database, once; `siteName` is their author without a user. */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,

@@ -5,10 +5,7 @@ import type { Mail } from "../mail/mail.ts";
 
 interface Deps {
   mail: Mail;
-  /**
-   * Whether the person has signed in from the network of the address while events are stored; `first` if never from any
-   * network.
-   */
+  /** Whether the person has signed in from this network before; `first` if never from any network. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 

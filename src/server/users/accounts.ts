@@ -23,7 +23,6 @@ interface Deps {
 
 type Named = Pick<User, "id" | "name">;
 
-/** Author profiles of accounts. */
 export interface Profiles {
   /** Gives a new account the slug of its author page. */
   takeSlug(db: Db, user: Named): Promise<void>;
@@ -49,10 +48,7 @@ export function createAccounts(
     }
   }
 
-  /**
-   * Locked, so that the data that a change reads still holds when it writes: two administrators cannot demote each
-   * other.
-   */
+  /** Locked, so that the data that a change reads still holds: two administrators cannot demote each other. */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 

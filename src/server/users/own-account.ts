@@ -76,9 +76,7 @@ export function createOwnAccount(
       });
     },
 
-    /**
-     * Ends all sessions of the user, because an attacker may know the old password, and opens a new one at `origin`.
-     */
+    /** Replaces all sessions of the user by a new one, because an attacker may know the old password. */
     async updatePassword(
       actor: Actor,
       { currentPassword, newPassword }: PasswordChange,

@@ -62,10 +62,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /**
-   * Created when the mail is sent, so that no token waits in the database; undefined if the account has another address
-   * by then.
-   */
+  /** Creates a link when its mail is sent, so that no token waits; undefined if the account has another address. */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;

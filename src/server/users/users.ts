@@ -115,12 +115,9 @@ export function createUsers(
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Finds users by their credentials. */
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
-    /**
-     * Finds the active user with these credentials; `beforeVerify` runs when the check leaves the queue and may refuse.
-     */
+    /** Finds the active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
     async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
       const account = await queries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);

@@ -38,7 +38,6 @@ function countFailure(name: string, isOverLimit: boolean) {
   else failures.set(`${name} ${reason}`, { name, reason, count: 1 });
 }
 
-/** Lists the running child processes. */
 export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (pid ? [{ name, pid }] : []));
 /** Counts of tasks without a result since the start. */
 export const workerFailures = () => [...failures.values()];
@@ -151,10 +150,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
   }
 
   return {
-    /**
-     * Rejects with `TaskFailed` and ends the process if the task fails or has no result within `timeoutMs` after its
-     * start.
-     */
+    /** Rejects with `TaskFailed` and ends the process if the task fails or takes longer than `timeoutMs`. */
     run(task: Task, timeoutMs: number): Promise<Result> {
       const result = previous.then(() => runNow(task, timeoutMs));
       previous = result.catch(() => undefined);

@@ -9,9 +9,7 @@ export interface CopyDialect {
   listTables(db: Db): Promise<string[]>;
   /** Reads the rows of a table with few of them in memory. */
   readRows(connection: Db, table: string): AsyncIterable<PortableRow>;
-  /**
-   * Lets rows be loaded in any order; the returned function checks that each reference exists, and throws otherwise.
-   */
+  /** Lets rows be loaded in any order; the returned function throws if a reference does not exist. */
   deferForeignKeys(transaction: Db): Promise<() => Promise<void>>;
   /** Continues automatic keys after the highest one. */
   continueNumbers(transaction: Db): Promise<void>;

@@ -26,10 +26,7 @@ interface LoadOptions {
   work(insert: (batch: RowBatch) => Promise<void>, finish: () => Promise<LoadedRows>): Promise<void>;
 }
 
-/**
- * Fills a database with rows from one with the same migrations, in one transaction; all rows are read back and
- * compared.
- */
+/** Fills a database with rows from one with the same migrations in one transaction; all are read back and compared. */
 export async function loadRows(database: Pick<Database, "db" | "dialect">, { steps, replace, work }: LoadOptions) {
   const { db, dialect } = database;
   const copyDialect = await copyDialectOf(dialect);

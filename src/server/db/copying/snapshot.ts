@@ -14,7 +14,6 @@ export interface DatabasePlace {
   directory: string;
 }
 
-/** A consistent snapshot of a database. */
 export interface Snapshot {
   databaseName: "SQLite" | "PostgreSQL";
   /** Applied migrations, in order. */

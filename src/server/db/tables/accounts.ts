@@ -22,14 +22,12 @@ export interface AccountTables {
     user_id: string;
     created_at: Time;
     expires_at: Time;
-    /** User agent at sign-in. */
     user_agent: string;
     /** A few minutes behind at most. */
     last_used_at: Time;
   };
   /** Links for setting a password; `id` is the SHA-256 of the token in the address. */
   password_links: { id: string; user_id: string; expires_at: Time };
-  /** Author profiles. */
   author_profiles: {
     user_id: string;
     /** The current one in `author_slugs`. */

@@ -21,7 +21,6 @@ export interface NewsletterTables {
     token: Generated<string>;
     /** Empty while active, and if it was not recorded. */
     inactive_reason: Generated<InactiveReason | "">;
-    /** Consent of the person. */
     consent: Json | null;
     confirmed_at: Time | null;
   };
@@ -52,7 +51,6 @@ export interface NewsletterTables {
     released_at: Time | null;
     removed_at: Time | null;
   };
-  /** Newsletter issues. */
   issues: {
     id: string;
     /** Assigned when sending begins. */
@@ -86,7 +84,6 @@ export interface NewsletterTables {
     response: string;
     /** Whether the mail server has refused the address permanently. */
     is_permanent: SqlBoolean;
-    /** Time of the bounce. */
     bounced_at: Time | null;
     /** Current mail; null before the first. */
     mail_id: string | null;

@@ -24,19 +24,13 @@ export interface OperationTables {
   };
   /** Last enqueued slot of each recurring job. */
   job_schedules: { kind: string; last_slot: Time };
-  /**
-   * Mails with one recipient each. Their content is composed when they are sent, from `props`, which are removed once
-   * they are accepted.
-   */
+  /** Mails with one recipient each, composed from `props` when they are sent. Accepted mails have no props any more. */
   mails: {
     id: string;
     kind: string;
     recipient: string;
     props: Json;
-    /**
-     * `uncertain`: handed over, and not answered yet or never. `bounced`: accepted, and reported as undeliverable
-     * later.
-     */
+    /** `uncertain`: handed over without an answer. `bounced`: accepted, and reported as undeliverable later. */
     state: "queued" | "accepted" | "failed" | "uncertain" | "bounced" | "dismissed";
     /** Last response of the mail server, or the reason why there was none. */
     response: string;
@@ -49,9 +43,7 @@ export interface OperationTables {
   processes: { id: string; host: string; version: string; media: string; started_at: Time; seen_at: Time };
   /** Attempts counted by rate limits, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
-  /**
-   * Results of calls with an `Idempotency-Key`; `id` and `fingerprint` are hashes, which reveal neither key nor caller.
-   */
+  /** Results of calls with an `Idempotency-Key`; the hashes `id` and `fingerprint` reveal neither key nor caller. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
   /** Single values of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
   facts: { name: string; value: string };

@@ -74,15 +74,9 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /**
-     * `pending`, `failed`: shown as written. `uncoloured`: some code is not highlighted. `outdated`: HTML of older
-     * code.
-     */
+    /** `pending`, `failed`: shown as written. `uncoloured`: some code lacks colours. `outdated`: HTML of older code. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
-    /**
-     * Version of the code that derived HTML, search words, labels and reading time, or that queued the post for
-     * rendering.
-     */
+    /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;
     attempts: number;
     /** During an attempt, the end of its lease; null if no attempt follows. */
@@ -118,7 +112,6 @@ export interface PostTables {
     updated_at: Time;
     /** Changed title, for lists. */
     title: string | null;
-    /** Changed fields. */
     fields: Json;
   };
   /** Addresses that show a post with a person's unsaved changes. They stay when the post is deleted. */

@@ -42,7 +42,6 @@ export interface SiteTables {
   };
   /** Uploads that each post names. */
   post_media: { post_id: string; file: string };
-  /** Page views per day. */
   view_days: { day: Day; views: number };
   /** Views by page and referring site of the last months: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };

@@ -22,9 +22,7 @@ export interface JsonLimits {
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 
-/**
- * Parses JSON like Fastify (`__proto__` is refused), within limits; a call without a body may have a JSON content type.
- */
+/** Parses JSON like Fastify (`__proto__` is refused), within limits; an empty body may have a JSON content type. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);

@@ -7,9 +7,7 @@ import { badField, Refusal } from "../../errors.ts";
 /** Counts the bytes of a file as they arrive, and refuses too many. */
 export type CountBytes = (bytes: number) => void;
 
-/**
- * Writes the single file in the named field of a form to a new file, without holding it in memory; returns its name.
- */
+/** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
 export async function saveUpload(request: FastifyRequest, field: string, path: string, count: CountBytes = () => {}) {
   const upload = request.isMultipart() ? await readable(request.file()) : undefined;
   if (upload?.fieldname !== field) {

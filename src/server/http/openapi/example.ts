@@ -15,10 +15,7 @@ interface Schema {
   "x-form-only"?: true;
 }
 
-/**
- * Returns a value that fits the schema: the example in the contract (`.meta({ examples })`), otherwise one made from
- * the type.
- */
+/** Returns a value that fits the schema: the contract's example (`.meta({ examples })`), or one made from the type. */
 export function exampleOf(schema: unknown): unknown {
   const { type, const: only, enum: choices, examples, items, properties, ...rest } = schema as Schema;
   if (examples) return examples[0];

@@ -110,7 +110,6 @@ function success({ answer, answerType = "application/json", status, versioned, p
   };
 }
 
-/** Answers to a form of a page. */
 const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with the typed values" } },
 };

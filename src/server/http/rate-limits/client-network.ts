@@ -1,8 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * Key of a client for limits: its IPv4 address, or the /64 prefix of an IPv6 address, since one client owns all of it.
- */
+/** Key of a client for limits: its IPv4 address, or the /64 prefix of IPv6, since one client owns all of it. */
 export function networkOf(stated: string) {
   // An IPv6 socket shows IPv4 addresses in mapped form.
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, "");

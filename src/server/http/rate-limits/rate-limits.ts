@@ -87,9 +87,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]);
     },
 
-    /**
-     * Limit for reading the body of a call over its limit: it may repeat an earlier call, or be a form to show again.
-     */
+    /** Limit for reading the body of a call over its limit, which may repeat an earlier call or be a form. */
     overLimit: (rate: RateClass, address: string): Allowance =>
       allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]),
 

@@ -15,10 +15,7 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/**
- * Reads the `Idempotency-Key` of a form from its field, or generates one, which the page of a failed form then
- * contains.
- */
+/** Reads the `Idempotency-Key` of a form from its field, or generates one for the page of a failed form. */
 export function setFormKey(request: FastifyRequest) {
   const body = request.body as Record<string, unknown>;
   body["idempotencyKey"] ??= randomUUID();

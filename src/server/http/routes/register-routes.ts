@@ -149,7 +149,6 @@ function authorize({ may, cache }: Rule): onRequestHookHandler {
   };
 }
 
-/** Counts a call for its limit. */
 const countCall = (rule: Rule, limits: RateLimits) => async (request: FastifyRequest) => {
   const address = networkOf(request.ip);
   try {

@@ -50,9 +50,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-/**
- * Headers that concern documents. They have no meaning on scripts, styles and fonts, and are larger than a small one.
- */
+/** Headers that concern documents; on scripts, styles and fonts they have no meaning. */
 export const documentHeaders = [
   "content-security-policy",
   "cross-origin-opener-policy",

@@ -5,18 +5,12 @@ import type { SessionUser } from "../../../contract/session.ts";
 import { type Viewer, visitor } from "../../permissions.ts";
 
 const plainName = "folio_session";
-/**
- * Browsers accept a cookie with this prefix only over https, for this host and every path: no neighbour host can plant
- * one.
- */
+/** Browsers accept this prefix only over https, for this host and every path: no neighbour host can plant it. */
 const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
-/**
- * Token of the session; undefined without a cookie. The cookie of an earlier release, without the prefix, is accepted,
- * too.
- */
+/** Token of the session, also from the cookie of an earlier release, without the prefix; undefined without one. */
 export const readSessionCookie = ({ cookies }: FastifyRequest) => cookies[hostName] ?? cookies[plainName];
 
 /** Whether the request may carry a session; also true for a cookie that only contains the name. */

@@ -93,9 +93,7 @@ export interface Columns {
   unknown: string[];
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /**
-   * Returns the cell by which a person left, or that the file marks them as subscribed; undefined if it says neither.
-   */
+  /** Returns the cell by which a person left, or that they are subscribed; undefined if the file does not say. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

@@ -63,7 +63,6 @@ function planned(
   return line("addedInactive", leftBy || importTexts.withoutStatus);
 }
 
-/** Counts the outcomes of a plan. */
 export function createSummary() {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as SubscriberImport["counts"];
   const listed: ImportedLine[] = [];

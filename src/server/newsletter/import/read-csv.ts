@@ -15,9 +15,7 @@ export interface CsvRecord {
 const maxRecordLength = 100_000;
 const headBytes = 16_384;
 
-/**
- * Yields the records of a file, without empty lines. An unreadable one is refused with a sentence that names the line.
- */
+/** Yields the records of a file, without empty lines. A refusal names the line that cannot be read. */
 export async function* readCsv(path: string, encoding: FileEncoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter: delimiterOf(new TextDecoder(encoding).decode(await readHead(path))),
@@ -69,10 +67,7 @@ function delimiterOf(head: string) {
 /** Names of `TextDecoder`. Office programs write the last two. */
 export type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/**
- * Detects the encoding of a file that begins with `head`. Text that is not UTF-8 is read as Windows-1252, which
- * contains Latin-1.
- */
+/** Detects the encoding of a file by its `head`; text that is not UTF-8 is read as Windows-1252. */
 export async function encodingOf(path: string, head: Buffer): Promise<FileEncoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
