@@ -2,15 +2,7 @@ import { Command } from "commander";
 import { OperatorError, Refusal } from "../server/errors.ts";
 import { report } from "../server/http/journal.ts";
 import { version } from "../server/version.ts";
-import { addBackup } from "./commands/backup.ts";
-import { addCopyImages } from "./commands/copy-images.ts";
-import { addDoctor } from "./commands/doctor.ts";
-import { addInstall } from "./commands/install.ts";
-import { addMove } from "./commands/move.ts";
-import { addPeople } from "./commands/people.ts";
-import { addRestore } from "./commands/restore.ts";
-import { addRollback } from "./commands/rollback.ts";
-import { addUsers } from "./commands/users.ts";
+import { addCommands } from "./usage.ts";
 
 /** Exit code for wrong usage; 1 is for a command that failed. */
 const wrongUsage = 2;
@@ -23,25 +15,7 @@ const program = new Command("folio")
   // Help and the version are also thrown, with exit code 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
-// The server handles signals, and ends the process.
-program
-  .command("start")
-  .summary("serve the site; `folio` alone does the same")
-  .description("Brings the database up to date and serves the site until SIGTERM or Ctrl-C.")
-  .action(async () => void (await import("../server/main.ts")));
-
-const commands = [
-  addBackup,
-  addRestore,
-  addMove,
-  addCopyImages,
-  addRollback,
-  addInstall,
-  addUsers,
-  addPeople,
-  addDoctor,
-];
-for (const add of commands) add(program);
+addCommands(program);
 
 try {
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);

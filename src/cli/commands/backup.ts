@@ -1,36 +1,18 @@
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import { backUp } from "../../server/backups/back-up.ts";
+import { createDestination } from "../../server/backups/destination.ts";
+import { BackupFault } from "../../server/backups/manifest.ts";
+import { recordBackup, recordVerification } from "../../server/backups/record-verification.ts";
+import { sitePlaceOf } from "../../server/backups/site-place.ts";
+import { verifyBackup } from "../../server/backups/verify.ts";
 import { OperatorError } from "../../server/errors.ts";
+import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
+import { folderOrBucket } from "../../server/typed-settings.ts";
 import { version } from "../../server/version.ts";
-import { createProgress, report, reportingCommand } from "../report.ts";
+import { createProgress } from "../report.ts";
+import { commandSettings } from "../settings.ts";
 
-export function addBackup(program: Command) {
-  const command = reportingCommand(program, "backup [folder]")
-    .summary("write a backup of the site, which may run meanwhile")
-    .description(
-      "Writes one file with the database, all uploaded images and a manifest into the folder, or into s3://bucket/folder with the AWS_ settings: BACKUP_TO, else DATA_DIR/backups, unless it is named.",
-    )
-    .option("--keep <count>", "delete the oldest backups of the folder past this number", wholeNumber)
-    .action(report(backup));
-  addVerify(command);
-}
-
-async function backup(folder: string | undefined, { keep }: { keep?: number }) {
-  const [
-    { commandSettings },
-    { sitePlaceOf },
-    { backUp },
-    { createDestination },
-    { recordBackup },
-    { folderOrBucket },
-  ] = await Promise.all([
-    import("../settings.ts"),
-    import("../../server/backups/site-place.ts"),
-    import("../../server/backups/back-up.ts"),
-    import("../../server/backups/destination.ts"),
-    import("../../server/backups/record-verification.ts"),
-    import("../../server/typed-settings.ts"),
-  ]);
+export async function backup(folder: string | undefined, { keep }: { keep?: number }) {
   const settings = commandSettings();
   const { error } = folderOrBucket.optional().safeParse(folder);
   if (error) throw new OperatorError(`A backup is written to ${error.issues[0]?.message}, not "${folder}".`);
@@ -57,29 +39,7 @@ async function backup(folder: string | undefined, { keep }: { keep?: number }) {
   return { lines: [...deleted.map((name) => `Deleted ${name}`), file], json: { file, deleted } };
 }
 
-function wholeNumber(text: string) {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number above 0.");
-}
-
-export function addVerify(backup: Command) {
-  reportingCommand(backup, "verify <file>")
-    .summary("prove that a backup can be restored")
-    .description(
-      "Reads the whole file, or s3://bucket/folder/file with the AWS_ settings: compares its digest and its images, loads its rows into a temporary database in TMPDIR, and checks references and search there. The site is told the result when the backup is one of its own.",
-    )
-    .action(report(verify));
-}
-
-async function verify(given: string) {
-  const [{ commandSettings }, { verifyBackup }, { recordVerification }, { BackupFault }, { indexAllPosts }] =
-    await Promise.all([
-      import("../settings.ts"),
-      import("../../server/backups/verify.ts"),
-      import("../../server/backups/record-verification.ts"),
-      import("../../server/backups/manifest.ts"),
-      import("../../server/posts/derived/search-index.ts"),
-    ]);
+export async function verify(given: string) {
   const file = given.startsWith("s3://") ? given : resolve(given);
   const settings = commandSettings();
   const { backupPassphrase: passphrase, objectStorage } = settings;

@@ -1,24 +1,11 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
 import { OperatorError } from "../../server/errors.ts";
-import { createProgress, report, reportingCommand } from "../report.ts";
+import { createFileStore } from "../../server/files/create-file-store.ts";
+import { copyImages } from "../../server/media/copy-images.ts";
+import { createProgress } from "../report.ts";
+import { commandSettings } from "../settings.ts";
 
-export function addCopyImages(program: Command) {
-  reportingCommand(program, "copy-images")
-    .summary("copy all images to object storage, or from there to a folder")
-    .description(
-      "Copies images, their smaller versions and share images from where the settings have them to a bucket or to a data folder; the site may run. What is there already is left out: run it, change MEDIA_URL and start again, and run it once more from the old place for what came meanwhile.",
-    )
-    .requiredOption("--to <place>", "s3://bucket/folder, with the AWS_ settings, or a folder")
-    .action(report(copy));
-}
-
-async function copy({ to }: { to: string }) {
-  const [{ commandSettings }, { createFileStore }, { copyImages }] = await Promise.all([
-    import("../settings.ts"),
-    import("../../server/files/create-file-store.ts"),
-    import("../../server/media/copy-images.ts"),
-  ]);
+export async function copy({ to }: { to: string }) {
   const settings = commandSettings();
   const isBucket = to.startsWith("s3://");
   if (isBucket && !settings.objectStorage)

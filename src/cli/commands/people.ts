@@ -1,40 +1,14 @@
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
 import { OperatorError } from "../../server/errors.ts";
 import type { ErasureSummary } from "../../server/people/people.ts";
-import { report, reportingCommand } from "../report.ts";
+import { commandLine, withSite } from "../with-site.ts";
 
-/** Commands that export and erase the data about a person. */
-export function addPeople(program: Command) {
-  program
-    .command("export-person <email>")
-    .summary("print all that the site knows about an address, as JSON")
-    .description(
-      "Messages, subscription, account, sessions, posts, security events and limits of an e-mail address. Works beside a running site.",
-    )
-    // Accepted for consistency: the command has no other form.
-    .option("--json", "the default")
-    .action(report(exportPerson));
-
-  reportingCommand(program, "erase-person <email>")
-    .summary("delete all that the site knows about an address")
-    .description(
-      "Deletes what export-person prints, all or nothing, and takes it out of the files of the database. Posts and uploads of an account stay. Works beside a running site.",
-    )
-    .option("--yes", "without asking first")
-    .action(report(erasePerson));
-}
-
-const site = () => import("../with-site.ts");
-
-async function exportPerson(email: string) {
-  const { withSite, commandLine } = await site();
+export async function exportPerson(email: string) {
   const json = await withSite(({ features }) => features.people.export(commandLine, email));
   return { lines: [JSON.stringify(json, null, 2)], json };
 }
 
-async function erasePerson(email: string, { yes = false }: { yes?: boolean }) {
-  const { withSite, commandLine } = await site();
+export async function erasePerson(email: string, { yes = false }: { yes?: boolean }) {
   return withSite(async ({ features: { people } }) => {
     if (!yes) await confirm(email, await people.preview(email));
     const json = await people.erase(commandLine, email);

@@ -1,26 +1,14 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
-import { createProgress, report, reportingCommand } from "../report.ts";
-
-export function addRestore(program: Command) {
-  reportingCommand(program, "restore <file>")
-    .summary("make the site of a backup in DATA_DIR, or in the database of DATABASE_URL")
-    .description(
-      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
-    )
-    .action(report(restore));
-}
+import { restoreBackup } from "../../server/backups/restore.ts";
+import { sitePlaceOf } from "../../server/backups/site-place.ts";
+import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
+import { createProgress } from "../report.ts";
+import { commandSettings } from "../settings.ts";
 
 const waitingMails =
   "The next start sends the mails that waited when the backup was made. If they may have been sent since, start it without SMTP_URL first, and cancel them under System → Mails.";
 
-async function restore(file: string) {
-  const [{ commandSettings }, { sitePlaceOf }, { restoreBackup }, { indexAllPosts }] = await Promise.all([
-    import("../settings.ts"),
-    import("../../server/backups/site-place.ts"),
-    import("../../server/backups/restore.ts"),
-    import("../../server/posts/derived/search-index.ts"),
-  ]);
+export async function restore(file: string) {
   const settings = commandSettings();
   const place = sitePlaceOf(settings);
   const { url, directory } = place;

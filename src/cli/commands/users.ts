@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { text as readText } from "node:stream/consumers";
-import type { Command } from "commander";
-import type { User } from "../../contract/users.ts";
+import { NewUser, type User, UserChanges } from "../../contract/users.ts";
 import { OperatorError } from "../../server/errors.ts";
-import { report, reportingCommand } from "../report.ts";
+import { parse } from "../../server/http/routes/parse.ts";
+import { commandLine, withSite } from "../with-site.ts";
 
 interface PasswordOptions {
   passwordStdin?: boolean;
@@ -14,41 +14,7 @@ interface CreateOptions extends PasswordOptions {
   admin?: boolean;
 }
 
-const fromStdin = [
-  "--password-stdin",
-  "read the password from standard input; without it one is made and printed once",
-] as const;
-
-/** Commands for accounts, including those that can no longer sign in. */
-export function addUsers(program: Command) {
-  const users = program
-    .command("users")
-    .summary("list and create accounts, reset passwords, end sessions")
-    .description(
-      "Accounts of the back office. Works beside a running site; what is changed is listed under Users → Activity.",
-    );
-
-  reportingCommand(users, "list").summary("list all accounts").action(report(listUsers));
-
-  reportingCommand(users, "create <email>")
-    .summary("create an account")
-    .option("--name <name>", "the name that stands on articles; otherwise what the address begins with")
-    .option("--admin", "make it an administrator")
-    .option(...fromStdin)
-    .action(report(createUser));
-
-  reportingCommand(users, "reset-password <email>")
-    .summary("set a new password and end all sessions of the account")
-    .option(...fromStdin)
-    .action(report(resetPassword));
-
-  reportingCommand(users, "sign-out <email>").summary("end all sessions of an account").action(report(signOut));
-}
-
-const site = () => import("../with-site.ts");
-
-async function listUsers() {
-  const { withSite } = await site();
+export async function listUsers() {
   const users = await withSite(async ({ features }) => {
     const all: User[] = [];
     for (let page = 1; ; page++) {
@@ -69,10 +35,7 @@ async function listUsers() {
   return { lines: lines.length > 0 ? lines : ["There are no accounts."], json: { users } };
 }
 
-async function createUser(email: string, { name, admin = false, passwordStdin }: CreateOptions) {
-  const { withSite, commandLine } = await site();
-  const { NewUser } = await import("../../contract/users.ts");
-  const { parse } = await import("../../server/http/routes/parse.ts");
+export async function createUser(email: string, { name, admin = false, passwordStdin }: CreateOptions) {
   const { password, generated } = await choosePassword(passwordStdin);
   const [local = ""] = email.split("@");
   const input = parse(NewUser, { email, name: name ?? local, password, role: admin ? "admin" : "user" }, "body");
@@ -91,10 +54,7 @@ async function createUser(email: string, { name, admin = false, passwordStdin }:
   };
 }
 
-async function resetPassword(email: string, { passwordStdin }: PasswordOptions) {
-  const { withSite, commandLine } = await site();
-  const { UserChanges } = await import("../../contract/users.ts");
-  const { parse } = await import("../../server/http/routes/parse.ts");
+export async function resetPassword(email: string, { passwordStdin }: PasswordOptions) {
   const { password, generated } = await choosePassword(passwordStdin);
   const changes = parse(UserChanges, { password }, "body");
   const user = await withSite(async ({ features: { users } }) =>
@@ -107,8 +67,7 @@ async function resetPassword(email: string, { passwordStdin }: PasswordOptions) 
   };
 }
 
-async function signOut(email: string) {
-  const { withSite, commandLine } = await site();
+export async function signOut(email: string) {
   const ended = await withSite(async ({ features: { users } }) =>
     users.signOut(commandLine, (await users.getByEmail(email)).id),
   );

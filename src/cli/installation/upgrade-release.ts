@@ -4,7 +4,7 @@ import { join, resolve, dirname } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "../../server/errors.ts";
 import { checkBeforeSwitch, goBack, switchAndWatch } from "./change-version.ts";
-import { type Releases, releasesIn, replaceLink } from "./releases.ts";
+import { ownRoot, type Releases, releasesIn, replaceLink } from "./releases.ts";
 import { findService } from "./systemd-unit.ts";
 
 const run = promisify(execFile);
@@ -15,8 +15,20 @@ interface Installation {
   timeoutMs: number;
 }
 
+interface UpgradeOptions {
+  into: string;
+  service: string;
+  timeout: number;
+}
+
+/** Installs the release of a file, or without one this release, and switches to it. */
+export function upgrade(file: string | undefined, { into, service, timeout }: UpgradeOptions) {
+  const place = { root: ownRoot() ?? into, serviceName: service, timeoutMs: timeout * 1000 };
+  return file ? upgradeByFile(file, place) : upgradeRelease(place);
+}
+
 /** Unpacks a release and runs its own installation, so that each version knows its requirements. */
-export async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Installation) {
+async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Installation) {
   const releases = releasesIn(root);
   const current = await currentOf(releases, root);
   const incoming = await releases.createIncoming();
@@ -42,7 +54,7 @@ export async function upgradeByFile(file: string, { root, serviceName, timeoutMs
 }
 
 /** Installs this release next to the current one and switches to it. */
-export async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
+async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
   // A lost terminal connection must not end this between the switch and the check.
   process.on("SIGHUP", () => {});
   const releases = releasesIn(root);
@@ -88,7 +100,7 @@ const describe = (version: string, isRunning: boolean) => ({
 });
 
 /** Installs this release on a machine without one, and links the command `program` to the current release. */
-export async function installRelease(into: string, program: string) {
+export async function installRelease({ into, program }: { into: string; program: string }) {
   const root = resolve(into);
   const releases = releasesIn(root);
   const current = await releases.current();

@@ -5,9 +5,15 @@ export const command: Recipe = {
   heading: "How to add a command",
   folder: import.meta.dirname,
   lines: {
-    "src/cli/folio.ts": [
-      ["import { addCopyImages }", 'import { addBooks } from "./commands/books.ts";\n'],
-      ["  addCopyImages,\n", "  addBooks,\n"],
+    "src/cli/usage.ts": [
+      [
+        "  addDoctor(program);\n",
+        `  reportingCommand(program, "books")
+    .summary("list the recommended books")
+    .description("The newest first. Works beside a running site.")
+    .action(action(() => import("./commands/books.ts"), "listBooks"));
+`,
+      ],
     ],
   },
 };
