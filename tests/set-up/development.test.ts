@@ -63,7 +63,7 @@ test("development has separate data, and reports a migration that differs from t
 
 test("development serves a changed page at the next request, without a restart", async () => {
   const folder = checkout("development-reload");
-  const page = join(folder, "src/web/visitor/article/article-not-found.tsx");
+  const page = join(folder, "src/web/visitor/shell/missing-pages.tsx");
   const site = await develop(folder);
   const missing = async () => (await fetch(`${site.address}/blog/nothing`)).text();
   expect(await missing()).toContain("Article Not Found");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { speculationRules } from "../../web/visitor/shell/speculation-rules.ts";
+import { speculationRules } from "../../web/visitor/shell/document.tsx";
 import { adminShell } from "./back-office/admin-shell.tsx";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { previewPage } from "./back-office/preview.ts";

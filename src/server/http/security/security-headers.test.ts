@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
-import { speculationRules } from "../../../web/visitor/shell/speculation-rules.ts";
+import { speculationRules } from "../../../web/visitor/shell/document.tsx";
 
 const policy = `default-src 'self';script-src 'self' 'sha256-${createHash("sha256").update(speculationRules).digest("base64")}';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ExpiredSetupPage } from "../../../web/visitor/sign-in/expired-setup-page.tsx";
+import { ExpiredSetupPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ApiCall } from "../../../web/visitor/api-docs/api-call.tsx";
 import { callsByResource } from "../../../web/visitor/api-docs/api-description.ts";
-import { ApiReference } from "../../../web/visitor/api-docs/api-reference.tsx";
+import { ApiCall, ApiReference } from "../../../web/visitor/api-docs/api-reference.tsx";
 import { describeApi } from "../../http/openapi/openapi.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";

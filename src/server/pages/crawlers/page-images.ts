@@ -1,6 +1,6 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { shareCardStyle } from "../../../web/visitor/share-card/share-card-style.tsx";
+import { shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import { initialsOf } from "../../../contract/initials.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { iconColorsOf, surfaceColorsOf } from "../../../web/visitor/share-card/site-colors.ts";
+import { iconColorsOf, surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
 import { digestOf, type IconFile, iconFiles, type SiteIcon } from "../../drawn-images/site-icon.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import type { PageContext } from "../page/page-context.ts";

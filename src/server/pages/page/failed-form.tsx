@@ -4,14 +4,16 @@ import { screenAfterSignIn } from "../../../contract/sign-in.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { confirmPath, type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
-import { ConfirmPage } from "../../../web/visitor/newsletter/confirm-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
-import { SubscribePage } from "../../../web/visitor/newsletter/subscribe-page.tsx";
-import { isReasonForm, SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
-import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
-import type { FailedForm } from "../../../web/visitor/parts/form-state.ts";
-import { ForgotPasswordPage } from "../../../web/visitor/password/forgot-password-page.tsx";
-import { SetPasswordPage } from "../../../web/visitor/password/set-password-page.tsx";
+import {
+  ConfirmPage,
+  isReasonForm,
+  SubscribePage,
+  SubscriptionPage,
+  UnsubscribePage,
+} from "../../../web/visitor/newsletter/subscription-pages.tsx";
+import type { FailedForm } from "../../../web/visitor/parts/forms.tsx";
+import { ForgotPasswordPage, SetPasswordPage } from "../../../web/visitor/sign-in/password-pages.tsx";
 import { SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { reportFailure } from "../../http/failure.ts";
 import type { RenderFailedForm } from "../../http/routes/plain-forms.ts";

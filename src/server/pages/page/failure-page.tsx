@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { connectionTexts } from "../../../contract/failure-texts.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { PageFailed } from "../../../web/visitor/shell/page-failed.tsx";
+import { PageFailed } from "../../../web/visitor/shell/missing-pages.tsx";
 import { reportFailure } from "../../http/failure.ts";
 import { missingArticle } from "../visitor/missing.tsx";
 import type { PageContext } from "./page-context.ts";

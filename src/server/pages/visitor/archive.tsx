@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { archiveAddress, ArchivePage } from "../../../web/visitor/archive/archive-page.tsx";
+import { archiveAddress, ArchivePage } from "../../../web/visitor/archive/article-index.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";

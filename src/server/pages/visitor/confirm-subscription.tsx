@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { confirmPath } from "../../../contract/visitor-pages.ts";
-import { ConfirmPage } from "../../../web/visitor/newsletter/confirm-page.tsx";
+import { ConfirmPage } from "../../../web/visitor/newsletter/subscription-pages.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";

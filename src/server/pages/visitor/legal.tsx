@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { TextPage } from "../../../web/visitor/legal/text-page.tsx";
+import { TextPage } from "../../../web/visitor/custom-page/custom-page.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/show-page.ts";

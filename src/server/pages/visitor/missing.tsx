@@ -1,7 +1,6 @@
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { ArticleNotFound } from "../../../web/visitor/article/article-not-found.tsx";
 import type { Suggested } from "../../../web/visitor/parts/suggestions.tsx";
-import { TagNotFound } from "../../../web/visitor/tags/tag-not-found.tsx";
+import { ArticleNotFound, TagNotFound } from "../../../web/visitor/shell/missing-pages.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { suggest } from "./suggest.ts";

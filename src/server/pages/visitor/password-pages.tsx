@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
-import { ForgotPasswordPage } from "../../../web/visitor/password/forgot-password-page.tsx";
-import { SetPasswordPage } from "../../../web/visitor/password/set-password-page.tsx";
+import { ForgotPasswordPage, SetPasswordPage } from "../../../web/visitor/sign-in/password-pages.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";

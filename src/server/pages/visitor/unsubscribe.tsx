@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { SubscriptionToken } from "../../../contract/subscription-links.ts";
 import { unsubscribePath } from "../../../contract/visitor-pages.ts";
-import { SubscriptionPage } from "../../../web/visitor/newsletter/subscription-page.tsx";
-import { UnsubscribePage } from "../../../web/visitor/newsletter/unsubscribe-page.tsx";
+import { SubscriptionPage, UnsubscribePage } from "../../../web/visitor/newsletter/subscription-pages.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
 import { sendUncached } from "../page/send-page.ts";

@@ -3,10 +3,9 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
-import { Figures } from "../parts/figures.tsx";
-import { Portrait } from "../parts/portrait.tsx";
-import { SectionHeading } from "../parts/section-heading.tsx";
-import { Projects } from "./projects.tsx";
+import { Portrait } from "../parts/images.tsx";
+import { Figures, SectionHeading } from "../parts/sections.tsx";
+import { Projects } from "../project/projects.tsx";
 
 export function AboutPage({ site }: { site: SiteContent }) {
   return (

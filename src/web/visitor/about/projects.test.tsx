@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Project } from "../../../contract/site-settings.ts";
-import { Projects } from "./projects.tsx";
+import { Projects } from "../project/projects.tsx";
 
 const linksOf = (addresses: Pick<Project, "demoUrl" | "githubUrl">) => {
   const project = { id: "a", title: "A", description: "", image: null, technologies: [], featured: true, ...addresses };

@@ -1,4 +1,5 @@
-import type { ApiDescription } from "./api-description.ts";
+import { Fragment } from "react";
+import { type ApiDescription, type Call, curlSample, describeSchema, type Schema } from "./api-description.ts";
 
 interface ApiReferenceProps {
   description: ApiDescription;
@@ -54,3 +55,124 @@ export function ApiReference({ description, resources }: ApiReferenceProps) {
 
 const inlineLink = "text-accent underline";
 const refusal = '{"success":false,"error":"…"}';
+
+/** A call: its parameters and answers on the left, a sample on the right. */
+export function ApiCall({ call, server }: { call: Call; server: string }) {
+  const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
+  const [body] = Object.values(requestBody?.content ?? {});
+  const { properties = {}, required = [] } = body?.schema ?? {};
+  const fields = Object.entries(properties).filter(([, schema]) => !schema["x-form-only"]);
+  const [success] = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  const [answer] = Object.values(success?.[1].content ?? {});
+
+  return (
+    <details id={operationId} className="border-b border-line">
+      <summary className="api-call disclosure">
+        <code className="font-semibold text-accent">{method}</code>
+        <h3 className="font-mono wrap-anywhere">/api{path}</h3>
+        <span className="text-muted">{summary}</span>
+      </summary>
+      <div className="grid gap-x-10 pb-8 text-sm lg:grid-cols-2">
+        <div className="min-w-0">
+          <p>
+            <TextWithCode text={description} />
+          </p>
+          <ApiFields
+            title="Parameters"
+            fields={parameters.map((parameter) => ({
+              ...parameter,
+              isRequired: parameter.required,
+              place: parameter.in,
+            }))}
+          />
+          <ApiFields
+            title="Body"
+            fields={fields.map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))}
+          />
+          <h4 className="mt-5 text-xs font-semibold text-muted">Answers</h4>
+          <ul>
+            {Object.entries(responses).map(([status, { description: meaning }]) => (
+              <li key={status} className="flex gap-4 border-b border-line py-2">
+                <code className="shrink-0 font-semibold">{status}</code>{" "}
+                <span>
+                  <TextWithCode text={meaning} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="min-w-0">
+          <Sample title="Call" text={curlSample(call, server)} />
+          {answer?.example !== undefined && (
+            <Sample title={`Answer ${success?.[0] ?? ""}`} text={asText(answer.example)} />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const asText = (example: unknown) => (typeof example === "string" ? example : JSON.stringify(example, null, 2));
+
+function Sample({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h4 className="mt-5 text-xs font-semibold text-muted">{title}</h4>
+      <pre className="mt-2 rounded-md bg-sunken p-4 font-mono text-xs wrap-anywhere whitespace-pre-wrap" dir="ltr">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+interface ApiField {
+  name: string;
+  isRequired: boolean;
+  schema: Schema;
+  description?: string | undefined;
+  /** Part of the request, if the title does not imply it. */
+  place?: string;
+}
+
+/** The parameters of a call, or the fields of its body. */
+function ApiFields({ title, fields }: { title: string; fields: ApiField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <h4 className="mt-5 text-xs font-semibold text-muted">{title}</h4>
+      <ul>
+        {fields.map(({ name, isRequired, schema, description = schema.description, place }) => (
+          <li key={name} className="border-b border-line py-2">
+            <code className="font-mono font-semibold wrap-anywhere">{name}</code>{" "}
+            <span className="text-muted">
+              {place && `${place}, `}
+              {describeSchema(schema)}
+              {schema.default !== undefined &&
+                schema.default !== "" &&
+                `, by default ${JSON.stringify(schema.default)}`}
+            </span>
+            {isRequired && <span className="text-accent"> required</span>}
+            {description && (
+              <p>
+                <TextWithCode text={description} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A text of the description, in which backticks mark names. */
+function TextWithCode({ text }: { text: string }) {
+  return text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={index} className="rounded-sm bg-chip px-1 text-xs">
+        {part}
+      </code>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}

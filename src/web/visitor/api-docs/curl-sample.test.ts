@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
-import { callsByResource } from "./api-description.ts";
-import { curlSample } from "./curl-sample.ts";
+import { callsByResource, curlSample } from "./api-description.ts";
 
 slow("the curl sample of every call reaches that call with the body of the description", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });

@@ -2,15 +2,14 @@ import { announcedUpdate } from "../../../contract/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts.ts";
 import { isLongTitle } from "../../ui/title-size.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
-import { blogAddress } from "../blog/blog-address.ts";
-import { Byline } from "../parts/byline.tsx";
-import { isOwnImage } from "../parts/images.ts";
-import { LocalDate } from "../parts/local-date.tsx";
-import { coverTransition, titleTransition } from "../parts/page-transition.ts";
-import { PostImage } from "../parts/post-image.tsx";
-import { type PlaceInSeries, SeriesLine } from "./series-line.tsx";
+import { Byline, LocalDate } from "../parts/byline.tsx";
+import { isOwnImage } from "../parts/image-versions.ts";
+import { PostImage } from "../parts/images.tsx";
+import type { Neighbour } from "../parts/neighbour-links.tsx";
+import { blogAddress } from "../parts/page-links.tsx";
+import { coverTransition, titleTransition } from "../parts/post-card.tsx";
 
-interface Props {
+interface ArticleHeaderProps {
   post: Post;
   author: ShownAuthor;
   series: PlaceInSeries | undefined;
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** Its direction is that of the title. A generated cover is a narrow band above it; a photo follows the header. */
-export function ArticleHeader({ post, author, series, editPath }: Props) {
+export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);
   const hasPhoto = isOwnImage(post.featuredImage);
@@ -87,3 +86,20 @@ function CategoryChips({ categories }: { categories: string[] }) {
 /** The filter accepts names and slugs, so a category without a fixed slug is linked by its name. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;
+
+export interface PlaceInSeries {
+  name: string;
+  part: number;
+  total: number;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** Part 2 of 5 of a series. */
+function SeriesLine({ series: { name, part, total } }: { series: PlaceInSeries }) {
+  return (
+    <p className="text-muted">
+      Part {part} of {total} of <bdi>{name}</bdi>
+    </p>
+  );
+}

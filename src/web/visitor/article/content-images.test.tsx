@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Prose } from "../../ui/prose.tsx";
-import { sizesByPlace } from "../parts/images.ts";
-import { withImageVersions } from "./content-images.ts";
+import { sizesByPlace, withImageVersions } from "../parts/image-versions.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const old = `${hash}-600x400.webp`;

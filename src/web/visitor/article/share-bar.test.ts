@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareLinks } from "./share-bar.tsx";
+import { shareLinks } from "./below-article.tsx";
 
 test("share links encode the address and title of an article correctly", () => {
   const url = "https://me.example/blog/über-c?x=1&y=2";

@@ -1,16 +1,16 @@
-import { Rss } from "lucide-react";
+import { Coffee, Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
-import { PageLinks } from "../blog/page-links.tsx";
-import { Portrait } from "../parts/portrait.tsx";
+import { Portrait } from "../parts/images.tsx";
+import { PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-grid.tsx";
-import { SectionHeading } from "../parts/section-heading.tsx";
-import { AuthorLinks } from "./author-links.tsx";
+import { SectionHeading } from "../parts/sections.tsx";
 import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
-interface Props {
+interface AuthorPageProps {
   author: ShownAuthor;
   /** A page of their published posts. */
   posts: Page<PostSummary>;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Profile of an author, with their published posts. */
-export function AuthorPage({ author, posts, feedPath, to }: Props) {
+export function AuthorPage({ author, posts, feedPath, to }: AuthorPageProps) {
   const { name, picture, bioHtml } = author;
   return (
     <div className="wrap pt-14 sm:pt-20">
@@ -55,5 +55,57 @@ export function AuthorPage({ author, posts, feedPath, to }: Props) {
         <PageLinks page={posts.page} pages={Math.ceil(posts.total / posts.limit)} to={to} />
       </section>
     </div>
+  );
+}
+
+/** Author of the article. */
+export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; supportUrl: string }) {
+  const { name, path, picture, bioHtml } = author;
+  return (
+    <section
+      aria-label="Author"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8"
+    >
+      <Portrait name={name} image={picture} className="size-16 text-lg" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <div>
+          <p className="text-xs text-muted">Written by</p>
+          <p className="text-lg font-semibold tracking-tight">
+            {path ? (
+              <a href={path} className="decoration-accent decoration-2 underline-offset-4 hover:underline">
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </p>
+        </div>
+        {bioHtml && <Prose html={bioHtml} className="text-sm text-muted" />}
+        <AuthorLinks author={author} />
+        <a href={supportUrl} rel="noopener" className={buttonClass("secondary", "mt-1")}>
+          <Coffee aria-hidden="true" className="size-4" />
+          Buy me a coffee
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Links to other profiles of an author. With `isAbout`, the page is about this person, and programs may treat the links
+ * as theirs.
+ */
+function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={`${name} elsewhere`} className="-my-2 flex flex-wrap gap-x-5 text-sm">
+      {links.map(({ label, url }, index) => (
+        <li key={index}>
+          <a href={url} rel={isAbout ? "me noopener" : "noopener"} className="u-url text-link wrap-anywhere">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

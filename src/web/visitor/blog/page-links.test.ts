@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumbers } from "./page-links.tsx";
+import { pageNumbers } from "../parts/page-links.tsx";
 
 test("all pages are listed if there are few", () => {
   expect(pageNumbers(1, 1)).toEqual([1]);

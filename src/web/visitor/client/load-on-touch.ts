@@ -25,3 +25,64 @@ function actWithoutScript(element: HTMLElement) {
   if (element instanceof HTMLFormElement) element.submit();
   if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
+
+/**
+ * Hydrates an island on the first focus or input; repeats an earlier button press or form submission after hydration.
+ */
+export function hydrateIslandsOnTouch() {
+  const started = new Map<HTMLElement, Promise<void>>();
+
+  function hydrate(island: HTMLElement) {
+    const hydrating = import("../islands/hydrate.ts")
+      .then((islands) => islands.hydrate(island))
+      .then(() => void island.toggleAttribute("data-hydrated", true));
+    started.set(island, hydrating);
+    hydrating.catch(() => started.delete(island));
+    return hydrating;
+  }
+
+  function onTouch(event: Event) {
+    const island = (event.target as Element).closest?.<HTMLElement>("folio-island");
+    if (!island || island.hasAttribute("data-hydrated")) return;
+    const hydrating = started.get(island) ?? hydrate(island);
+    if (event.type === "click") {
+      const button = (event.target as Element).closest<HTMLButtonElement>("button[type=button]");
+      if (!button) return;
+      event.stopPropagation();
+      hydrating.then(
+        () => button.click(),
+        () => undefined,
+      );
+      return;
+    }
+    if (event.type !== "submit") return;
+
+    event.preventDefault();
+    event.stopPropagation();
+    const form = event.target as HTMLFormElement;
+    // A second submit while the script loads does not send the form twice.
+    if (form.ariaBusy) return;
+    form.ariaBusy = "true";
+    // If the script cannot be loaded, the browser submits the form itself.
+    hydrating
+      .then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      )
+      .finally(() => (form.ariaBusy = null));
+  }
+  // Back to a history entry with other filters: unless the filters are hydrated, only a reload shows its list.
+  const initialSearch = location.search;
+  addEventListener("popstate", () => {
+    const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");
+    if (location.search !== initialSearch && !hasHydratedFilters) location.reload();
+  });
+  addEventListener("focusin", onTouch);
+  // Autofill and some assistive tools change a field without focusing it.
+  addEventListener("input", onTouch);
+  // An element may be focused before this script runs.
+  const focused = document.activeElement?.closest<HTMLElement>("folio-island");
+  if (focused) void hydrate(focused);
+  addEventListener("click", onTouch, true);
+  addEventListener("submit", onTouch, true);
+}

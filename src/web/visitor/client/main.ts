@@ -1,11 +1,8 @@
-import { addCodeActions } from "./code-blocks.ts";
 import { labelSchemeSwitch } from "./color-scheme.ts";
-import { copyOnClick } from "./copy-buttons.ts";
+import { addCodeActions, copyOnClick } from "./copy-buttons.ts";
 import { saveFormDrafts } from "./form-drafts.ts";
-import { hydrateIslandsOnTouch } from "./hydrate-on-touch.ts";
-import { loadOnTouch } from "./load-on-touch.ts";
-import { rememberReadingPosition } from "./reading-position.ts";
-import { trackReadingPosition, trackScrolling } from "./scrolling.ts";
+import { hydrateIslandsOnTouch, loadOnTouch } from "./load-on-touch.ts";
+import { rememberReadingPosition, trackReadingPosition, trackScrolling } from "./reading-position.ts";
 
 // Script of every visitor page, without React, which loads when an island is first used.
 trackScrolling();

@@ -8,11 +8,16 @@ import { ErrorText } from "../../ui/error-text.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
-import { AfterSending } from "../parts/after-sending.tsx";
-import { EmailField } from "../parts/email-field.tsx";
-import { FocusedStatus } from "../parts/focused-status.tsx";
-import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
-import { HiddenFields } from "../parts/hidden-fields.tsx";
+import {
+  AfterSending,
+  doneAnchor,
+  EmailField,
+  type FailedForm,
+  fieldText,
+  FocusedStatus,
+  type FormFailure,
+  HiddenFields,
+} from "../parts/forms.tsx";
 
 const anchor = "contact-form";
 const draftName = "contact";

@@ -1,12 +1,12 @@
-import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
+import type { CustomPage as CustomPageData } from "../../../contract/custom-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
-import { withImageVersions } from "../article/content-images.ts";
-import { LocalDate } from "../parts/local-date.tsx";
+import { LocalDate } from "../parts/byline.tsx";
+import { withImageVersions } from "../parts/image-versions.ts";
 
-interface Props {
-  page: Page;
+interface CustomPageProps {
+  page: CustomPageData;
   /** Rendered content, safe to insert. */
   contentHtml: string;
   /** For people who may edit it. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A custom page. */
-export function CustomPage({ page, contentHtml, editPath }: Props) {
+export function CustomPage({ page, contentHtml, editPath }: CustomPageProps) {
   return (
     <article>
       {!page.isPublished && (
@@ -37,6 +37,16 @@ export function CustomPage({ page, contentHtml, editPath }: Props) {
         </header>
         <Prose html={withImageVersions(contentHtml, { isCoverShown: false })} className="mt-10" />
       </div>
+    </article>
+  );
+}
+
+/** A page with a text from the settings, such as the privacy policy. */
+export function TextPage({ title, html }: { title: string; html: string }) {
+  return (
+    <article className="column pt-14 sm:pt-20">
+      <h1 className="text-2xl font-semibold tracking-tighter text-balance">{title}</h1>
+      <Prose html={html} className="mt-10" />
     </article>
   );
 }

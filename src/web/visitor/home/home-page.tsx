@@ -1,15 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { coverShifts } from "../../ui/cover/cover-of.ts";
-import { NewsletterPanel } from "../newsletter/newsletter-panel.tsx";
-import { Figures } from "../parts/figures.tsx";
-import { FirstIsBeingWritten } from "../parts/first-is-being-written.tsx";
-import { PostCard } from "../parts/post-card.tsx";
-import { SectionHeading } from "../parts/section-heading.tsx";
+import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
+import { CardByline, Categories } from "../parts/byline.tsx";
+import { PostImage } from "../parts/images.tsx";
+import { coverTransition, PostCard, titleTransition } from "../parts/post-card.tsx";
+import { Figures, FirstIsBeingWritten, SectionHeading } from "../parts/sections.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { PostRow } from "./post-row.tsx";
 
 interface HomePageProps {
   site: SiteSettings;
@@ -87,5 +86,42 @@ function NoPosts() {
         <FirstIsBeingWritten />
       </p>
     </section>
+  );
+}
+
+interface PostRowProps {
+  post: PostSummary;
+  /** See `coverShifts`. */
+  coverShift?: number | undefined;
+}
+
+/** A post in a dense list: its title, a line of the excerpt, and a small image. */
+function PostRow({ post, coverShift }: PostRowProps) {
+  return (
+    <article className="post-row h-entry group">
+      <div dir="auto" className="post-row-text">
+        <h3
+          style={titleTransition(post)}
+          className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
+        >
+          <a
+            href={articlePath(post.slug)}
+            className="cover-link p-name u-url decoration-accent decoration-2 underline-offset-4 group-hover:underline"
+          >
+            {post.title}
+          </a>
+        </h3>
+        <p dir="auto" className="p-summary line-clamp-1 text-sm wrap-anywhere text-muted">
+          {post.excerpt}
+        </p>
+        <div className="mt-1 flex flex-col gap-2 text-xs">
+          <CardByline post={post} />
+          <Categories names={post.categories} />
+        </div>
+      </div>
+      <div className="post-row-picture page-cover picture-frame" style={coverTransition(post)}>
+        <PostImage post={post} place="row" coverShift={coverShift} className="size-full" />
+      </div>
+    </article>
   );
 }

@@ -3,11 +3,16 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/error-text.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { AfterSending } from "../parts/after-sending.tsx";
-import { EmailField } from "../parts/email-field.tsx";
-import { FocusedStatus } from "../parts/focused-status.tsx";
-import { doneAnchor, type FormFailure, type FailedForm, fieldText } from "../parts/form-state.ts";
-import { HiddenFields } from "../parts/hidden-fields.tsx";
+import {
+  AfterSending,
+  doneAnchor,
+  EmailField,
+  type FailedForm,
+  fieldText,
+  FocusedStatus,
+  type FormFailure,
+  HiddenFields,
+} from "../parts/forms.tsx";
 
 export type NewsletterPlace = "footer" | "home" | "article";
 

@@ -1,14 +1,30 @@
+import { useContext } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { LocalDate } from "./local-date.tsx";
+import { authorPath } from "../../../contract/visitor-pages.ts";
+import { SeveralAuthors } from "../author/shown-author.ts";
 
-interface Props {
+/** A date that client/theme.ts reformats for the visitor's locale. */
+export function LocalDate({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} data-local className={className}>
+      {neutralDate(at)}
+    </time>
+  );
+}
+
+const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Formats a date independently of the visitor, because pages are cached. */
+export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));
+
+interface BylineProps {
   post: PostSummary;
   /** Page about the author. */
   authorPath: string | undefined;
 }
 
 /** Author, date and reading time of a post. */
-export function Byline({ post, authorPath }: Props) {
+export function Byline({ post, authorPath }: BylineProps) {
   return (
     <div className="byline">
       <p>
@@ -32,5 +48,28 @@ function AuthorName({ name, path }: { name: string; path: string | undefined }) 
     <a href={path} className={`${look} relative -my-3.5 py-3.5 underline-offset-4 hover:underline`}>
       <bdi>{name}</bdi>
     </a>
+  );
+}
+
+/** Byline of a post in a list; if there are several authors, the name links to their page. */
+export function CardByline({ post }: { post: PostSummary }) {
+  const { slug } = post.author;
+  const hasPage = useContext(SeveralAuthors) && slug;
+  return <Byline post={post} authorPath={hasPage ? authorPath(slug) : undefined} />;
+}
+
+const maxShown = 3;
+
+/** First categories of a post in a list, as chips. */
+export function Categories({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Categories" className="flex min-w-0 flex-wrap gap-1.5 text-xs">
+      {names.slice(0, maxShown).map((name) => (
+        <li key={name} dir="auto" className="chip">
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

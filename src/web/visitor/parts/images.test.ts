@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnImage, sizeFromName } from "./images.ts";
+import { isOwnImage, sizeFromName } from "./image-versions.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 

@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 
-export interface NeighbourLink {
+interface NeighbourLink {
   href: string;
   title: string;
 }
 
-interface Props {
+interface NeighbourLinksProps {
   label: string;
   /** Unit of the sequence, if the label alone is not clear. */
   unit?: string | undefined;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Links to the previous and the next page of a sequence. */
-export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Props) {
+export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: NeighbourLinksProps) {
   if (!previous && !next) return null;
   const end = unit ? ` ${unit}` : "";
   return (
@@ -46,3 +47,29 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Pro
     </nav>
   );
 }
+
+export interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+interface NeighboursProps {
+  /** Series, unless they are neighbours by date. */
+  series?: string;
+  /** Article published before this one. */
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}
+
+/** Links to the previous and the next article, by date or of a series. */
+export const Neighbours = ({ series, previous, next }: NeighboursProps) => (
+  <NeighbourLinks
+    label={series ? `Previous and next part of ${series}` : "Previous and next article"}
+    unit={series && "part"}
+    isSiteOrder={!series}
+    previous={previous && linkTo(previous)}
+    next={next && linkTo(next)}
+  />
+);
+
+const linkTo = ({ slug, title }: Neighbour) => ({ href: articlePath(slug), title });

@@ -1,13 +1,18 @@
+import type { CSSProperties } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
-import { CardByline } from "./card-byline.tsx";
-import type { CardWidth } from "./card-widths.ts";
-import { Categories } from "./categories.tsx";
-import type { ImagePlace } from "./images.ts";
-import { coverTransition, titleTransition } from "./page-transition.ts";
-import { PostImage } from "./post-image.tsx";
+import { CardByline, Categories } from "./byline.tsx";
+import type { ImagePlace } from "./image-versions.ts";
+import { PostImage } from "./images.tsx";
+import type { CardWidth } from "./post-grid.tsx";
+
+/** View transition between the title of a post and that of its article; must occur once on a page. */
+export const titleTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `title-${id}` });
+
+/** The same for its cover. */
+export const coverTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `cover-${id}` });
 
 interface PostCardProps {
   post: PostSummary;

@@ -1,7 +1,6 @@
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { coverShifts } from "../../ui/cover/cover-of.ts";
-import { type CardWidth, cardWidths } from "./card-widths.ts";
 import { PostCard } from "./post-card.tsx";
 
 interface PostGridProps {
@@ -39,3 +38,32 @@ export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = fa
 
 const placeOf = (width: CardWidth | undefined) =>
   width === "double" || width === "row" ? ({ place: "wideCard", width } as const) : { width };
+
+/**
+ * Width of a card in a grid: `double` spans two of three columns and both of two; `row` does, too, and fills a row of
+ * three alone; `last` has no neighbour in two columns and fills its row there.
+ */
+export type CardWidth = "single" | "last" | "double" | "row";
+
+const columns = 3;
+
+/**
+ * Computes the width of each card, so that only the last row may have a gap; a card moves up into a row with space for
+ * it.
+ */
+export function cardWidths(areFeatured: readonly boolean[]): CardWidth[] {
+  const free: number[] = [];
+  const rows = areFeatured.map((isFeatured) => {
+    const span = isFeatured ? 2 : 1;
+    const found = free.findIndex((room) => room >= span);
+    const row = found < 0 ? free.length : found;
+    free[row] = (free[row] ?? columns) - span;
+    return row;
+  });
+  const singles = areFeatured.filter((isFeatured) => !isFeatured).length;
+  const lastSingle = singles % 2 === 1 ? areFeatured.lastIndexOf(false) : -1;
+  return areFeatured.map((isFeatured, index) => {
+    if (isFeatured) return free[rows[index] ?? 0] === 0 ? "double" : "row";
+    return index === lastSingle ? "last" : "single";
+  });
+}

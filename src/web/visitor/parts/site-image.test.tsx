@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SiteImage } from "./site-image.tsx";
+import { SiteImage } from "./images.tsx";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const markupOf = (address: string, isFirst = false) =>

@@ -1,9 +1,11 @@
+import { Search } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
+import { searchLimits } from "../../../contract/search-text.ts";
 import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/field.tsx";
 import { PostGrid } from "./post-grid.tsx";
-import { SearchField } from "./search-field.tsx";
-import { SectionHeading } from "./section-heading.tsx";
+import { SectionHeading } from "./sections.tsx";
 
 export interface Suggested {
   newest: PostSummary[];
@@ -52,6 +54,30 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
           <PostGrid posts={newest} />
         </section>
       )}
+    </div>
+  );
+}
+
+/** Search field for articles; `/` focuses it. */
+export function SearchField({ search = "" }: { search?: string }) {
+  return (
+    <div className="relative min-w-0 flex-[1_1_18rem]">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        name="search"
+        dir="auto"
+        defaultValue={search}
+        placeholder="Search articles"
+        aria-label="Search articles"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={searchLimits.characters}
+        className={`${inputClass} pl-11`}
+      />
     </div>
   );
 }

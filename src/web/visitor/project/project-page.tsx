@@ -2,13 +2,10 @@ import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
-import { withImageVersions } from "../article/content-images.ts";
-import { Gallery } from "../parts/gallery.tsx";
-import { isOwnImage } from "../parts/images.ts";
-import { SectionHeading } from "../parts/section-heading.tsx";
-import { SiteImage } from "../parts/site-image.tsx";
-import { ProjectLinks } from "./project-links.tsx";
-import { Technologies } from "./technologies.tsx";
+import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
+import { Gallery, SiteImage } from "../parts/images.tsx";
+import { SectionHeading } from "../parts/sections.tsx";
+import { ProjectLinks, Technologies } from "./projects.tsx";
 
 /** The story of a project. */
 export function ProjectPage({ page: { project, html }, others }: { page: Page; others: readonly Page[] }) {

@@ -1,7 +1,7 @@
 import { articlePath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { shareText } from "../article/share-bar.tsx";
+import { shareText } from "../article/below-article.tsx";
 import { instanceHost, mastodonShareUrl } from "./mastodon.ts";
 
 interface Props {

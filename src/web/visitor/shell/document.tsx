@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { ShownSite } from "../../../contract/site-settings.ts";
-import { surfaceColorsOf } from "../share-card/site-colors.ts";
+import { surfaceColorsOf } from "../share-card/plain-styles.tsx";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { speculationRules } from "./speculation-rules.ts";
 
 /** Addresses of the built files that every page loads. */
 export interface Assets {
@@ -82,3 +81,23 @@ function Layout({ site, path, isFailure, children }: Pick<DocumentProps, "site" 
     </>
   );
 }
+
+/**
+ * Browsers prefetch a page when its link is hovered, except for searches, files and the back office. The rules are
+ * inline in each page, because an external file would be one of the first requests of a visit; the
+ * Content-Security-Policy contains their hash.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/*.*", "/admin/*", "/api/*"] } },
+          { not: { selector_matches: "[href*='?']" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

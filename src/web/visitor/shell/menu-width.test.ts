@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuWidth } from "./menu-width.ts";
+import { menuWidth } from "./site-header.tsx";
 
 const defaults = ["Home", "Blog", "About", "Contact"];
 const widthOf = (...more: string[]) =>

@@ -5,8 +5,7 @@ import { emailInput } from "../../ui/email-input.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
-import { FailurePanel } from "../parts/failure-panel.tsx";
-import { type FailedForm, fieldText } from "../parts/form-state.ts";
+import { type FailedForm, FailurePanel, fieldText } from "../parts/forms.tsx";
 
 export function SignInForm({ next, failedForm }: { next: string; failedForm?: FailedForm }) {
   const { run, state, error } = useCommand<{ message: string }>(async (form) => {

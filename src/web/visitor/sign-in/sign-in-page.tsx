@@ -1,9 +1,10 @@
 import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
-import { signOutUncertainText } from "../../../contract/sign-in.ts";
+import { sessionTexts } from "../../../contract/session.ts";
+import { signInPath, signOutUncertainText } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
-import { AfterSending } from "../parts/after-sending.tsx";
-import { doneAnchor, type FailedForm } from "../parts/form-state.ts";
+import { AfterSending, doneAnchor, type FailedForm } from "../parts/forms.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInPageProps {
@@ -57,5 +58,16 @@ function SetupHint() {
       “Make the first administrator” in its output (the terminal of <code>npm start</code>,{" "}
       <code>journalctl -u folio</code> or <code>docker compose logs</code>). Each start prints a new one.
     </p>
+  );
+}
+
+/** Page of a set-up link once there is an administrator. */
+export function ExpiredSetupPage() {
+  return (
+    <AuthLayout title="Set up your site" text={`${sessionTexts.usedSetupLink}.`}>
+      <a href={signInPath} className={buttonClass("primary", "w-full")}>
+        Sign In
+      </a>
+    </AuthLayout>
   );
 }

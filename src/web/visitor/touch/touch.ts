@@ -1,16 +1,14 @@
-const sharing = () => import("./sharing.ts");
-
 type Act = (element: HTMLElement) => unknown;
+type Action = keyof typeof import("./actions.ts");
 
 /** Actions of a click or a submit, by `data-touch`. */
-const actions: Record<string, () => Promise<Act>> = {
-  "share-sheet": async () => (await sharing()).openShareSheet,
-  mastodon: async () => (await sharing()).shareOnMastodon as Act,
-  "mastodon-form": async () => (await sharing()).rememberInstance as Act,
-  scheme: async () => (await import("./switch-scheme.ts")).switchScheme,
-  "wrap-code": async () => (await import("./wrap-code.ts")).toggleWrapping,
-  anchor: async () => (await import("./copy-anchor.ts")).copyAnchor as Act,
-  picture: async () => (await import("./lightbox.ts")).openLightbox,
+const actions: Record<string, Action> = {
+  "share-sheet": "openShareSheet",
+  mastodon: "shareOnMastodon",
+  "mastodon-form": "rememberInstance",
+  scheme: "switchScheme",
+  "wrap-code": "toggleWrapping",
+  anchor: "copyAnchor",
 };
 
 /** Runs an element's action when it is used; when it is hovered or focused before, only loads the code. */
@@ -19,8 +17,10 @@ export async function touch(element: HTMLElement, isAction: boolean) {
     const { touchReference } = await import("./footnotes.ts");
     return touchReference(element as HTMLAnchorElement, isAction);
   }
-  const content = element.matches(".heading-anchor") ? "anchor" : "picture";
-  const act = await actions[element.dataset["touch"] ?? content]!();
+  const name = element.dataset["touch"] ?? (element.matches(".heading-anchor") ? "anchor" : undefined);
+  const act = name
+    ? ((await import("./actions.ts"))[actions[name]!] as Act)
+    : (await import("./lightbox.ts")).openLightbox;
   return isAction ? act(element) : undefined;
 }
 

@@ -1,0 +1,156 @@
+import { Rss } from "lucide-react";
+import type { Page } from "../../../contract/envelope.ts";
+import type { PostSummary } from "../../../contract/posts.ts";
+import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { LocalDate } from "../parts/byline.tsx";
+import { PageLinks } from "../parts/page-links.tsx";
+import { PostGrid } from "../parts/post-grid.tsx";
+import { FirstIsBeingWritten } from "../parts/sections.tsx";
+
+interface ArchivePageProps {
+  total: number;
+  page: number;
+  pages: number;
+  /** All years, the latest first, each with the page on which it begins. */
+  years: readonly { year: number; posts: number; page: number }[];
+  /** Posts of this page, newest first. */
+  posts: readonly { id: string; slug: string; title: string; publishedAt: string }[];
+}
+
+/** Titles of all articles by year. */
+export function ArchivePage({ total, page, pages, years, posts }: ArchivePageProps) {
+  const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(publishedAt).getUTCFullYear());
+  return (
+    <div className="column pt-14 sm:pt-20">
+      <h1 className="text-2xl font-semibold tracking-tighter">Archive</h1>
+      <p className="mt-4 text-lg text-muted tabular-nums">
+        {total === 0 ? <FirstIsBeingWritten /> : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}
+      </p>
+      {years.length > 1 && <Years years={years} current={page} />}
+      {[...byYear].map(([year, ofYear]) => (
+        <section key={year} aria-labelledby={`${year}`} className="mt-9">
+          <h2 id={`${year}`} className="text-xl font-semibold tracking-tight tabular-nums">
+            {year}
+          </h2>
+          <ol className="archive-list">
+            {ofYear.map(({ id, slug, title, publishedAt }) => (
+              <li key={id}>
+                <LocalDate at={publishedAt} />{" "}
+                <a dir="auto" href={articlePath(slug)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <PageLinks page={page} pages={pages} to={archiveAddress} />
+    </div>
+  );
+}
+
+export const archiveAddress = (page: number) =>
+  page > 1 ? `${visitorPages.archive.path}?page=${page}` : visitorPages.archive.path;
+
+function Years({ years, current }: { years: ArchivePageProps["years"]; current: number }) {
+  return (
+    <nav aria-label="Years" className="mt-8">
+      <ul className="flex flex-wrap gap-2 text-sm">
+        {years.map(({ year, posts, page }) => (
+          <li key={year}>
+            <a
+              href={`${page === current ? "" : archiveAddress(page)}#${year}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-chip px-4 tabular-nums transition-colors duration-150 hover:bg-accent-soft forced-colors:border"
+            >
+              {year}{" "}
+              <span className="text-muted">
+                {posts}
+                <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TagIndexPageProps {
+  /** In display order. */
+  tags: readonly { slug: string; name: string; posts: number }[];
+}
+
+/** All tags, each with the number of its articles. */
+export function TagIndexPage({ tags }: TagIndexPageProps) {
+  return (
+    <div className="wrap pt-14 sm:pt-20">
+      <h1 className="text-2xl font-semibold tracking-tighter">Tags</h1>
+      <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
+        {tags.length > 0 ? "What the articles are about, in alphabetical order." : "No article has a tag yet."}
+      </p>
+      {tags.length === 0 && (
+        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+          Read the Blog
+        </a>
+      )}
+      {tags.length > 0 && (
+        <ul className="gap-x-10 sm:columns-2 lg:columns-3">
+          {tags.map(({ slug, name, posts }) => (
+            <li key={slug} className="break-inside-avoid border-b border-line">
+              <a
+                href={tagPath(slug)}
+                className="flex min-h-11 items-center justify-between gap-4 py-1.5 decoration-accent decoration-2 underline-offset-4 hover:underline"
+              >
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>{" "}
+                <span className="text-sm text-muted tabular-nums">
+                  {posts}
+                  <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface TagPageProps {
+  tag: { slug: string; name: string };
+  result: Page<PostSummary>;
+}
+
+/** Articles with a tag. */
+export function TagPage({ tag, result }: TagPageProps) {
+  const { items, total, page, limit } = result;
+  const path = tagPath(tag.slug);
+  return (
+    <div className="wrap pt-14 sm:pt-20">
+      <p className="mb-4 text-sm font-medium">
+        <a href={visitorPages.tags.path} className="text-link">
+          All tags
+        </a>
+      </p>
+      <h1 className="text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+        <span aria-hidden="true" className="text-muted">
+          #
+        </span>
+        <bdi>{tag.name}</bdi>
+      </h1>
+      <p className="mt-4 mb-10 flex flex-wrap items-center gap-x-5 text-muted">
+        <span className="tabular-nums">{total === 1 ? "1 article" : `${total} articles`}</span>{" "}
+        <a href={path + feedFormats.rss.path} className="text-link min-h-11 text-sm">
+          <Rss aria-hidden="true" className="size-4" />
+          Feed of this tag
+        </a>
+      </p>
+      <PostGrid posts={items} level={2} isFirst />
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / limit)}
+        to={(number) => (number > 1 ? `${path}?page=${number}` : path)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link, Mail, Share } from "lucide-react";
+import { Fragment } from "react";
+import type { PostSummary } from "../../../contract/posts.ts";
+import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
+import type { ArticleMentions, WebmentionKind } from "../../../contract/webmentions.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { LocalDate } from "../parts/byline.tsx";
+
+interface ShareBarProps {
+  post: Pick<PostSummary, "slug" | "title">;
+  /** Canonical address. */
+  url: string;
+  /** Address for replies; without it they use the contact form. */
+  contactEmail: string;
+}
+
+/** Links for sharing an article, and for replying by mail. Those that need scripts are hidden without them. */
+export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarProps) {
+  const link = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:text-text hover:underline";
+  return (
+    <section aria-label="Share this article" className="flex flex-col gap-2 text-sm print:hidden">
+      <div className="-mx-2 flex flex-wrap items-center font-medium text-muted">
+        <span className="px-2 font-normal">Share</span>
+        {shareLinks(url, title).map(({ label, href }) => (
+          <Fragment key={label}>
+            {" "}
+            <a href={href} target="_blank" rel="noopener" className={link}>
+              {label}
+            </a>
+          </Fragment>
+        ))}{" "}
+        <a
+          href={mastodonPath(slug)}
+          rel="nofollow"
+          data-touch="mastodon"
+          data-text={shareText(url, title)}
+          className={link}
+        >
+          Mastodon
+        </a>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" data-copy={url} className={buttonClass("secondary", "needs-scripts min-w-32")}>
+          <Link aria-hidden="true" className="size-4" />
+          <span data-copy-label aria-live="polite">
+            Copy Link
+          </span>
+        </button>{" "}
+        <button
+          type="button"
+          data-touch="share-sheet"
+          data-url={url}
+          data-title={title}
+          className={buttonClass("secondary", "needs-share-sheet")}
+        >
+          <Share aria-hidden="true" className="size-4" />
+          More…
+        </button>{" "}
+        <a href={replyAddress(slug, title, contactEmail)} className={buttonClass("secondary")}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply by mail
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const replyAddress = (slug: string, title: string, contactEmail: string) =>
+  contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(title)}` : contactAboutPath(slug);
+
+export const shareText = (url: string, title: string) => `${title} ${url}`;
+
+/** Share links of other sites; `url` is the canonical address of the article. */
+export function shareLinks(url: string, title: string) {
+  return [
+    { label: "Twitter", href: `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}` },
+    { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+    {
+      label: "Bluesky",
+      href: `https://bsky.app/intent/compose?${new URLSearchParams({ text: shareText(url, title) })}`,
+    },
+  ];
+}
+
+const verbs: Record<WebmentionKind, string> = {
+  reply: "replied",
+  mention: "mentioned this",
+  like: "liked this",
+  repost: "reposted this",
+};
+
+/** Mentions of an article by other sites, as plain text: nothing is loaded from them. */
+export function Mentions({ mentions: { latest, counts } }: { mentions: ArticleMentions }) {
+  const { like, repost, reply, mention } = counts;
+  const others = reply + mention - latest.length;
+  const sums = [like > 0 && pluralize(like, ["like", "likes"]), repost > 0 && pluralize(repost, ["repost", "reposts"])];
+  if (latest.length + like + repost === 0) return null;
+  return (
+    <section aria-labelledby="mentions" className="text-sm">
+      <h2 id="mentions" className="text-lg font-semibold tracking-tight">
+        Mentions elsewhere
+      </h2>
+      {like + repost > 0 && <p className="mt-2 text-muted">{sums.filter(Boolean).join(", ")}</p>}
+      <ul className="mt-4">
+        {latest.map(({ id, source, kind, author, excerpt, createdAt }) => (
+          <li key={id} className="border-t border-line py-4 wrap-anywhere">
+            <p className="flex flex-wrap gap-x-2 text-muted">
+              <a
+                href={source}
+                rel="nofollow ugc noopener"
+                className="font-medium text-text underline underline-offset-4"
+              >
+                <bdi>{author}</bdi>
+              </a>
+              {verbs[kind]}
+              <LocalDate at={createdAt} />
+            </p>
+            {excerpt && (
+              <p dir="auto" className="mt-2">
+                {excerpt}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2 text-muted">{`and ${others.toLocaleString("en")} more`}</p>}
+    </section>
+  );
+}

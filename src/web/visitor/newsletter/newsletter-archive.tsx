@@ -1,0 +1,140 @@
+import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { titleSize } from "../../ui/title-size.ts";
+import { LocalDate } from "../parts/byline.tsx";
+import { withImageVersions } from "../parts/image-versions.ts";
+import { NeighbourLinks } from "../parts/neighbour-links.tsx";
+import { PageLinks } from "../parts/page-links.tsx";
+import { NewsletterPanel } from "./newsletter-sign-up.tsx";
+
+interface NewsletterPageProps {
+  total: number;
+  page: number;
+  pages: number;
+  /** Issues of this page, newest first. */
+  issues: readonly { number: number; subject: string; startedAt: string }[];
+}
+
+const { path, name } = visitorPages.newsletter;
+
+/** Sent issues. */
+export function NewsletterPage({ total, page, pages, issues }: NewsletterPageProps) {
+  return (
+    <div className="column pt-14 sm:pt-20">
+      <h1 className="text-2xl font-semibold tracking-tighter">{name}</h1>
+      {total === 0 ? (
+        <p className="mt-4 text-lg text-muted">The first issue is being written.</p>
+      ) : (
+        <>
+          <p className="mt-4 text-lg text-muted tabular-nums">
+            {total === 1 ? "1 issue" : `${total} issues`}, newest first.{" "}
+            <a href={newsletterFeed.path} className="text-accent underline underline-offset-4">
+              {newsletterFeed.name}
+            </a>
+          </p>
+          <ol className="archive-list mt-6">
+            {issues.map(({ number, subject, startedAt }) => (
+              <li key={number}>
+                <LocalDate at={startedAt} />
+                <a dir="auto" href={issuePath(number)}>
+                  {subject}
+                </a>
+              </li>
+            ))}
+          </ol>
+          <PageLinks page={page} pages={pages} to={newsletterAddress} />
+        </>
+      )}
+      <div className="mt-16 print:hidden">
+        <NewsletterPanel place="article" returnTo={path} />
+      </div>
+    </div>
+  );
+}
+
+export const newsletterAddress = (page: number) => (page > 1 ? `${path}?page=${page}` : path);
+
+interface ShownIssue {
+  number: number;
+  subject: string;
+  startedAt: string;
+  /** Rendered note above the articles; may be empty. */
+  noteHtml: string;
+  posts: readonly { id: string; slug: string; title: string; excerpt: string }[];
+}
+
+interface IssueLink {
+  number: number;
+  subject: string;
+}
+
+interface IssuePageProps {
+  issue: ShownIssue;
+  previous: IssueLink | undefined;
+  next: IssueLink | undefined;
+}
+
+/** An issue as it was sent. */
+export function IssuePage({ issue, previous, next }: IssuePageProps) {
+  const { number, subject, startedAt, noteHtml, posts } = issue;
+  return (
+    <>
+      <article className="column pt-14 sm:pt-20">
+        <header>
+          <a
+            href={visitorPages.newsletter.path}
+            className="-mt-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {visitorPages.newsletter.name}
+          </a>
+          <h1 dir="auto" className={`${titleSize(subject)} font-semibold text-balance wrap-anywhere`}>
+            {subject}
+          </h1>
+          <p className="mt-5 text-sm text-muted">
+            Issue {number} · <LocalDate at={startedAt} />
+          </p>
+        </header>
+        {noteHtml && <Prose html={withImageVersions(noteHtml, { isCoverShown: false })} className="mt-10" />}
+        {posts.length > 0 && <IssuePosts posts={posts} />}
+      </article>
+      <div className="column mt-16 flex flex-col gap-12 print:hidden">
+        <NeighbourLinks
+          label="Previous and next issue"
+          isSiteOrder
+          previous={previous && linkToIssue(previous)}
+          next={next && linkToIssue(next)}
+        />
+        <NewsletterPanel place="article" returnTo={issuePath(number)} />
+      </div>
+    </>
+  );
+}
+
+function IssuePosts({ posts }: Pick<ShownIssue, "posts">) {
+  return (
+    <section aria-labelledby="issue-articles" className="mt-12">
+      <h2 id="issue-articles" className="mb-4 text-xl font-semibold tracking-tight">
+        {posts.length === 1 ? "The Article" : "The Articles"}
+      </h2>
+      <ul className="border-t border-line">
+        {posts.map(({ id, slug, title, excerpt }) => (
+          <li key={id} className="border-b border-line py-5">
+            <h3 dir="auto" className="font-semibold wrap-anywhere">
+              <a
+                href={articlePath(slug)}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
+              >
+                {title}
+              </a>
+            </h3>
+            <p dir="auto" className="wrap-anywhere text-muted">
+              {excerpt}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkToIssue = ({ number, subject }: IssueLink) => ({ href: issuePath(number), title: subject });

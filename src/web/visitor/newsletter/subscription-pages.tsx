@@ -1,0 +1,247 @@
+import type { ReactNode } from "react";
+import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { confirmPath, subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/error-text.tsx";
+import { Island } from "../islands/island.tsx";
+import { AfterSending, doneAnchor, type FailedForm, ReasonField } from "../parts/forms.tsx";
+import type { NewsletterPlace } from "./newsletter-form.tsx";
+import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
+import { UnsubscribeForm } from "./unsubscribe-form.tsx";
+
+/** The newsletter form as a page, shown to browsers without scripts after a failed attempt. */
+export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; failedForm: FailedForm }) {
+  return (
+    <AuthLayout title="The weekly newsletter" text="One mail a week with the newest articles.">
+      <NewsletterSignUp {...props} />
+    </AuthLayout>
+  );
+}
+
+const confirmAnchor = "confirmation";
+
+interface ConfirmPageProps {
+  /** Token of the link; undefined if it is used or too old. */
+  token: string | undefined;
+  /** Whether the link has already confirmed the subscription. */
+  isConfirmed?: boolean;
+  failedForm?: FailedForm;
+}
+
+/** Confirms a subscription when its button is pressed, so that programs that prefetch links confirm nothing. */
+export function ConfirmPage({ token, isConfirmed = false, failedForm }: ConfirmPageProps) {
+  return (
+    <div className="group column pt-14 sm:pt-20">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Your subscription</h1>
+      <div
+        id={doneAnchor(confirmAnchor)}
+        className={`thanks-panel scroll-mt-64 target:block ${isConfirmed ? "" : "hidden"}`}
+      >
+        {!isConfirmed && <AfterSending />}
+        <p className="thanks mb-8">{signUpTexts.confirmed}</p>
+        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+          Read the Blog
+        </a>
+      </div>
+      {!isConfirmed && (
+        <div className="group-has-[.thanks-panel:target]:hidden">
+          {token ? <ConfirmForm token={token} error={failedForm?.error} /> : <UsedUp />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConfirmForm({ token, error }: { token: string; error: FailedForm["error"] | undefined }) {
+  return (
+    <>
+      <p className="mb-4 text-lg text-muted">
+        Press the button, and the newsletter comes to the address that the mail was sent to.
+      </p>
+      <p className="mb-8 text-muted">{signUpTexts.newsletter}</p>
+      <form action="/api/newsletter/confirm" method="post" className="flex flex-col items-start gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="returnTo" value={`${confirmPath}#${confirmAnchor}`} />
+        {error && <ErrorText>{error.message}</ErrorText>}
+        <Button type="submit" className="max-sm:w-full">
+          Confirm
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function UsedUp() {
+  return (
+    <>
+      <p className="mb-8 text-lg text-muted">
+        {`This link was used already or is too old: it works for ${confirmationDays} days. Subscribe again to get a new one.`}
+      </p>
+      <NewsletterSignUp place="home" returnTo={confirmPath} />
+    </>
+  );
+}
+
+interface SubscriptionPageProps {
+  token: string;
+  /** Address without a part of the local name; undefined if a failed form is shown again. */
+  address?: string | undefined;
+  isActive: boolean;
+  /** Whether the subscriber ended it. */
+  hasLeft?: boolean;
+  /** Whether they have given a reason. */
+  hasReason?: boolean;
+  topics: readonly { name: string; isChosen: boolean }[];
+  failedForm?: FailedForm;
+}
+
+/** Page of the link in each issue. Its forms work without scripts, and only sending them has an effect. */
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const { token, address = "this address", isActive, topics, failedForm } = props;
+  if (!isActive) return <Inactive {...props} address={address} />;
+  const error = failedForm?.error;
+  return (
+    <div className="column pt-14 sm:pt-20">
+      <h1 className={titleClass}>Leave the newsletter</h1>
+      <p className="mb-9 text-lg text-muted">
+        Press the button, and no further issue is sent to <Address>{address}.</Address>
+      </p>
+      <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
+        <LinkFields token={token} topicsAnchor={unsubscribeAnchor} />
+        <ReasonField failedForm={failedForm} error={error} />
+        {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+        <Button type="submit" className="self-start max-sm:self-stretch">
+          Unsubscribe
+        </Button>
+      </form>
+      {topics.length > 0 && <Topics token={token} topics={topics} />}
+    </div>
+  );
+}
+
+/** On a separate line rather than broken, with the full stop that follows it. */
+const Address = ({ children }: { children: ReactNode }) => (
+  <bdi className="inline-block max-w-full break-all">{children}</bdi>
+);
+
+const unsubscribeAnchor = "unsubscribe";
+const reasonAnchor = "reason";
+
+/** After a one-click unsubscription the reader may give a reason, and subscribe again by the form below every page. */
+function Inactive({ token, address, hasLeft, hasReason, failedForm }: SubscriptionPageProps) {
+  const error = failedForm?.error;
+  return (
+    <div className="column pt-14 sm:pt-20">
+      <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
+      <p id={doneAnchor(unsubscribeAnchor)} className="peer mb-8 text-lg text-muted">
+        No issue is sent to <Address>{address}.</Address>{" "}
+        {hasLeft && (
+          <>
+            To come back,{" "}
+            <a href="#newsletter-footer" className="text-accent underline underline-offset-4">
+              subscribe again
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <p id={doneAnchor(reasonAnchor)} className="thanks mb-8 hidden target:block">
+        <AfterSending />
+        Thank you for telling.
+      </p>
+      {hasLeft && !hasReason && (
+        <form
+          action="/api/newsletter/link/unsubscribe"
+          method="post"
+          className="mb-12 flex flex-col gap-5 peer-target:hidden"
+        >
+          <LinkFields token={token} topicsAnchor={reasonAnchor} />
+          <ReasonField failedForm={failedForm} error={error} />
+          {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+          <Button type="submit" className="self-start max-sm:self-stretch">
+            Send
+          </Button>
+        </form>
+      )}
+      <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
+        Read the Blog
+      </a>
+    </div>
+  );
+}
+
+/** Whether a failed form belongs to a reader who has already unsubscribed. */
+export const isReasonForm = ({ values }: FailedForm) => values["returnTo"]?.endsWith(`#${reasonAnchor}`) ?? false;
+
+const topicsAnchor = "topics";
+
+function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics">) {
+  return (
+    <section id={topicsAnchor} aria-labelledby="topics-title" className="group mt-16 border-t border-line pt-10">
+      <h2 id="topics-title" className="text-xl font-semibold tracking-tight">
+        Or choose your topics
+      </h2>
+      <p className="mt-3 mb-6 text-muted">
+        Choose some, and you get only the issues about them. Choose none, and you get every issue.
+      </p>
+      <p id={doneAnchor(topicsAnchor)} className="thanks mb-6 hidden target:block">
+        <AfterSending />
+        Your topics are saved.
+      </p>
+      <form action="/api/newsletter/link/preferences" method="post" className="flex flex-col gap-5">
+        <LinkFields token={token} topicsAnchor={topicsAnchor} />
+        <fieldset className="grid gap-x-6 sm:grid-cols-2">
+          <legend className="sr-only">Topics</legend>
+          {topics.map(({ name, isChosen }) => (
+            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                name="preferences"
+                value={name}
+                defaultChecked={isChosen}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" variant="secondary" className="self-start max-sm:self-stretch">
+          Save Topics
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function LinkFields({ token, topicsAnchor: name }: { token: string; topicsAnchor: string }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="returnTo" value={`${subscriptionLinkPath(token)}#${name}`} />
+    </>
+  );
+}
+
+const titleClass = "mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere";
+
+interface UnsubscribePageProps {
+  /** Whether the token of the mailed link was unknown. */
+  isUnknownLink?: boolean;
+  failedForm?: FailedForm;
+}
+
+export function UnsubscribePage({ isUnknownLink = false, failedForm }: UnsubscribePageProps) {
+  return (
+    <div className="column pt-14 sm:pt-20">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Leave the newsletter</h1>
+      {isUnknownLink && (
+        <p role="note" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
+          No subscription belongs to this link: it was deleted, or the link is not whole. If issues still come to you,
+          leave by your address.
+        </p>
+      )}
+      <Island of={UnsubscribeForm} props={{ ...(failedForm && { failedForm }) }} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { emailInput } from "../../ui/email-input.ts";
+import { Field } from "../../ui/field.tsx";
+
+/** Failure of a form: a `CallFailed` in the browser, or the server's answer to a form sent without scripts. */
+export interface FormFailure {
+  message: string;
+  /** Messages by field; missing if the request could not be sent. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** A failed form that the server renders with the submitted values. */
+export interface FailedForm {
+  values: Readonly<Record<string, string>>;
+  error: FormFailure;
+}
+
+/** The text of the named field; empty if it is missing or a file. */
+export const fieldText = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/**
+ * Anchor of the confirmation of a form sent without scripts: the server redirects to the submitted `returnTo`, a path
+ * with the form's anchor (`/about#newsletter-footer`), and appends `-done`.
+ */
+export const doneAnchor = (anchor: string) => `${anchor}-done`;
+
+interface EmailFieldProps {
+  id: string;
+  failedForm: FailedForm | undefined;
+  error: FormFailure | undefined;
+  labelHidden?: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+/** Required e-mail address of a form, with the submitted value and its error. */
+export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      {...emailInput}
+      autoComplete="email"
+      maxLength={limits.email}
+      required
+      defaultValue={failedForm?.values["email"]}
+      error={error?.fields?.["email"]}
+      {...field}
+    />
+  );
+}
+
+interface ReasonFieldProps {
+  failedForm: FailedForm | undefined;
+  error: FormFailure | undefined;
+}
+
+/** Asks for the reason of an unsubscription. */
+export function ReasonField({ failedForm, error }: ReasonFieldProps) {
+  return (
+    <Field
+      label="What made you leave? (optional)"
+      id="unsubscribe-reason"
+      name="reason"
+      rows={3}
+      dir="auto"
+      maxLength={limits.unsubscribeReason}
+      defaultValue={failedForm?.values["reason"]}
+      error={error?.fields?.["reason"]}
+    />
+  );
+}
+
+interface HiddenFieldsProps {
+  /** Path and anchor to which the server redirects a browser without scripts. */
+  returnTo: string;
+  failedForm: FailedForm | undefined;
+}
+
+/** Hidden fields of a form. */
+export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
+  // A failed form resends the key of the first attempt, so that its message is stored once.
+  const key = failedForm?.values["idempotencyKey"];
+  return (
+    <>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {/* A honeypot: people do not see it and programs fill it in, which quarantines the message. */}
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {key && <input type="hidden" name="idempotencyKey" value={key} />}
+    </>
+  );
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+  // It replaces a taller form, so on a phone it may start above the visible part.
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Replaces a completed form: screen readers announce it, it is scrolled into view, and it takes the focus. */
+export function FocusedStatus({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" tabIndex={-1} ref={takeFocus} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Visible only without styles: text browsers show the answer to a form before it is sent. */
+export const AfterSending = () => <span className="hidden">After sending: </span>;
+
+/** Failure of a form in `AuthLayout`, unless its input `field` shows it. */
+export function FailurePanel({ error, field }: { error: FormFailure | undefined; field?: string }) {
+  if (!error || (field && error.fields?.[field])) return null;
+  return (
+    <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+      {error.message}
+    </p>
+  );
+}

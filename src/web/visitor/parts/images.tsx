@@ -1,0 +1,122 @@
+import type { ComponentProps } from "react";
+import { initialsOf } from "../../../contract/initials.ts";
+import type { PostSummary } from "../../../contract/posts.ts";
+import { Cover } from "../../ui/cover/cover.tsx";
+import {
+  type ImagePlace,
+  imageVersions,
+  isOwnImage,
+  preloadImage,
+  sizeFromName,
+  sizesByPlace,
+} from "./image-versions.ts";
+
+interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
+  /** Address of an image of this site. */
+  address: string;
+  alt: string;
+  place: ImagePlace;
+  /** Set for the image that is visible first: loaded at once, before all others. */
+  isFirst?: boolean | undefined;
+}
+
+/** An image of this site. An upload is offered in several widths and formats, on its own colour until it is loaded. */
+export function SiteImage({ address, place, alt, isFirst = false, ...props }: SiteImageProps) {
+  const { srcSet, avifSrcSet, colour } = imageVersions(address);
+  const sizes = sizesByPlace[place];
+  if (isFirst) preloadImage(address, sizes);
+  const image = (
+    <img
+      src={address}
+      alt={alt}
+      {...(srcSet && { srcSet, sizes })}
+      {...sizeFromName(address)}
+      {...(colour && { style: { backgroundColor: `#${colour}` } })}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : "auto"}
+      decoding="async"
+      {...props}
+    />
+  );
+  if (!avifSrcSet) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+interface PostImageProps {
+  post: Pick<PostSummary, "slug" | "featuredImage"> & Partial<Pick<PostSummary, "categories">>;
+  place: ImagePlace;
+  /** Empty if the title is next to the image. */
+  alt?: string;
+  /** Set for the image that is visible first. */
+  isFirst?: boolean | undefined;
+  /** See `coverShifts`. */
+  coverShift?: number | undefined;
+  className?: string;
+}
+
+/** The featured image of a post; without one on this site, a cover generated from its slug and category. */
+export function PostImage({ post, place, alt = "", isFirst, coverShift, className = "" }: PostImageProps) {
+  if (!isOwnImage(post.featuredImage))
+    return <Cover slug={post.slug} categories={post.categories} shift={coverShift} className={className} />;
+  return (
+    <SiteImage
+      address={post.featuredImage}
+      place={place}
+      isFirst={isFirst}
+      alt={alt}
+      className={`object-cover ${className}`}
+    />
+  );
+}
+
+/** A person's image, or their initials. */
+export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
+  if (isOwnImage(image))
+    return (
+      <SiteImage
+        address={image}
+        place="portrait"
+        alt=""
+        loading="eager"
+        className={`shrink-0 rounded-full object-cover ${className}`}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent ${className}`}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** Images of an article or a project. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
+export function Gallery({ images, title }: { images: string[]; title: string }) {
+  const own = images.filter(isOwnImage);
+  if (own.length === 0) return null;
+  return (
+    <ul data-gallery aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
+      {own.map((image, index) => {
+        const hasNeighbour = index % 2 === 1 || index < own.length - 1;
+        return (
+          <li key={image} className={`picture-frame ${hasNeighbour ? "aspect-[4/3]" : "col-span-2 aspect-video"}`}>
+            <a href={image}>
+              <SiteImage
+                address={image}
+                place={hasNeighbour ? "gallery" : "content"}
+                alt={`${title}: ${index + 1} of ${own.length}`}
+                className="size-full object-cover"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

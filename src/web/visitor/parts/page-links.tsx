@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+
+export interface BlogFilter {
+  search: string;
+  /** Slug of a category; empty for all. */
+  category: string;
+  page: number;
+}
+
+/** Address of the blog list for a search, a category and a page; defaults are omitted. */
+export function blogAddress({ search, category, page }: Partial<BlogFilter>) {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (category) query.set("category", category);
+  if (page && page > 1) query.set("page", String(page));
+  return `${visitorPages.blog.path}${query.size ? `?${query}` : ""}`;
+}
+
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+/** Pagination of a list of articles; omitted for a single page. */
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-16 flex flex-wrap items-center justify-center gap-1 border-t border-line pt-8 text-sm"
+    >
+      <Step to={page > 1 ? to(Math.min(page - 1, pages)) : undefined} rel="prev">
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Previous
+      </Step>
+      <ol className="flex flex-wrap items-center justify-center gap-1">
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={index}>
+            {number === "gap" ? (
+              <span className="inline-grid min-h-11 min-w-8 place-items-center text-muted">…</span>
+            ) : (
+              <a
+                href={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className="page-number"
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? to(page + 1) : undefined} rel="next">
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
+  return to ? (
+    <a href={to} rel={rel} className="page-step hover:bg-chip">
+      {children}
+    </a>
+  ) : (
+    <span aria-disabled="true" className="page-step text-muted opacity-60">
+      {children}
+    </span>
+  );
+}
+
+/**
+ * Returns the first and the last page and those around the current one; a gap replaces two or more pages, never a
+ * single one.
+ */
+export function pageNumbers(current: number, last: number): (number | "gap")[] {
+  const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const numbers: (number | "gap")[] = [];
+  let previous = 0;
+  for (const page of [...new Set(shown)].toSorted((a, b) => a - b)) {
+    if (page - previous === 2) numbers.push(page - 1);
+    else if (page - previous > 2) numbers.push("gap");
+    numbers.push(page);
+    previous = page;
+  }
+  return numbers;
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { oklchToHex } from "../../styles/oklch.ts";
+import type { Colourway } from "../../ui/cover/colourways.ts";
+import type { CoverSubject } from "../../ui/cover/cover-of.ts";
+import { Cover } from "../../ui/cover/cover.tsx";
+
+// Plain values of styles/tokens.css for output without a style sheet.
+
+/** Colours of icons: `accent` and `on-accent` in each scheme. */
+export const iconColorsOf = (hue: number) => ({
+  light: { ground: oklchToHex(0.5, 0.19, hue), ink: oklchToHex(0.99, 0, 0) },
+  dark: { ground: oklchToHex(0.78, 0.12, hue), ink: oklchToHex(0.17, 0.03, hue) },
+});
+
+/** Colours of browser bars: `surface` in each scheme. */
+export const surfaceColorsOf = (hue: number) => ({
+  light: oklchToHex(0.99, 0.003, hue),
+  dark: oklchToHex(0.17, 0.012, hue),
+});
+
+/** Cover and light-scheme colours of a share card, as plain values because it has no style sheet. */
+export function shareCardStyle(subject: CoverSubject, accentHue: number) {
+  const colorsOf = ({ tones, hue, counterHue }: Colourway) =>
+    tones.map(([light], ink) => {
+      const [lightness = 0, chroma = 0] = light.split(" ").map(Number);
+      return oklchToHex(lightness, chroma, accentHue + (ink === tones.length - 1 ? counterHue : hue));
+    });
+  return {
+    cover: renderToStaticMarkup(<Cover {...subject} colorsOf={colorsOf} />),
+    surface: oklchToHex(0.99, 0.003, accentHue),
+    text: oklchToHex(0.24, 0.02, accentHue),
+    muted: oklchToHex(0.47, 0.02, accentHue),
+    accent: oklchToHex(0.5, 0.19, accentHue),
+  };
+}

@@ -1,0 +1,119 @@
+import { passwordMinimum } from "../../../contract/fields.ts";
+import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
+import { signInPath } from "../../../contract/sign-in.ts";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AfterSending, doneAnchor, EmailField, type FailedForm, FailurePanel } from "../parts/forms.tsx";
+
+const anchor = "forgot";
+
+interface ForgotPasswordPageProps {
+  /** Whether the site can send mail. */
+  canSend: boolean;
+  failedForm?: FailedForm | undefined;
+}
+
+/** Requests a link by mail; if the site sends none, explains how an administrator helps. */
+export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPageProps) {
+  return (
+    <AuthLayout
+      title="Password forgotten"
+      text={
+        canSend ? "A mail with a link lets you set a new one." : "This site sends no mail, so it cannot send a link."
+      }
+    >
+      {canSend ? <ForgotForm failedForm={failedForm} /> : <CommandHint />}
+      <p className="mt-4 text-sm">
+        <a
+          href={signInPath}
+          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
+        >
+          Back to the sign-in
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
+  const error = failedForm?.error;
+  return (
+    <div className="group" id={anchor}>
+      <p
+        id={doneAnchor(anchor)}
+        role="status"
+        className="thanks-panel hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
+      >
+        <AfterSending />
+        {passwordLinkTexts.requested}
+      </p>
+      <form
+        action="/api/auth/forgot"
+        method="post"
+        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
+      >
+        <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
+        <EmailField id="forgot-email" failedForm={failedForm} error={error} />
+        <FailurePanel error={error} field="email" />
+        <Button type="submit">Send the Link</Button>
+      </form>
+    </div>
+  );
+}
+
+function CommandHint() {
+  return (
+    <div className="space-y-3 text-sm">
+      <p>Whoever runs the server sets a new password with this command, which prints it:</p>
+      <p>
+        <code className="block rounded-md bg-sunken px-3 py-2 wrap-anywhere">folio users reset-password EMAIL</code>
+      </p>
+      <p className="text-muted">An administrator can also give you one under Users.</p>
+    </div>
+  );
+}
+
+interface SetPasswordPageProps {
+  /** Token of the link; undefined if it is used or too old. */
+  token: string | undefined;
+  failedForm?: FailedForm | undefined;
+}
+
+/**
+ * Sets a password by a mailed link when its button is pressed, so that programs that prefetch links do not use it up.
+ */
+export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
+  if (!token) {
+    return (
+      <AuthLayout title="Set a password" text={passwordLinkTexts.usedUp}>
+        <a href={forgotPasswordPath} className={buttonClass("primary", "w-full")}>
+          Ask for a New Link
+        </a>
+      </AuthLayout>
+    );
+  }
+  const error = failedForm?.error;
+  return (
+    <AuthLayout title="Set a password" text="It replaces the present one and signs the account out everywhere.">
+      <form action="/api/auth/password" method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="returnTo" value={`${signInPath}#password`} />
+        <Field
+          label="New password"
+          id="new-password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordMinimum}
+          maxLength={128}
+          hint={`At least ${passwordMinimum} characters`}
+          error={error?.fields?.["password"]}
+        />
+        <FailurePanel error={error} field="password" />
+        <Button type="submit">Set the Password</Button>
+      </form>
+    </AuthLayout>
+  );
+}

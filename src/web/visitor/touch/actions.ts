@@ -1,0 +1,108 @@
+import { labelSchemeSwitch } from "../client/color-scheme.ts";
+import { confirmationMs, copy, resetLater } from "../client/copy-buttons.ts";
+import { instanceHost, mastodonShareUrl } from "../share/mastodon.ts";
+
+/** Key in localStorage of the reader's Mastodon instance. */
+const instanceKey = "mastodon";
+
+export async function openShareSheet({ dataset }: HTMLElement) {
+  // Rejects if the reader closes the share sheet.
+  await navigator.share({ url: dataset["url"]!, title: dataset["title"]! }).catch(() => {});
+}
+
+/** Opens the reader's instance, or the page that asks for it. */
+export function shareOnMastodon(link: HTMLAnchorElement) {
+  const host = findInstance();
+  if (!host) return location.assign(link.href);
+  open(mastodonShareUrl(host, link.dataset["text"]!), "_blank", "noopener");
+  showInstance(link, host);
+}
+
+/** Stores the instance of this form, and opens it; the server explains what is wrong with an invalid one. */
+export function rememberInstance(form: HTMLFormElement) {
+  const host = instanceHost(new FormData(form).get("instance") as string);
+  if (!host) return form.submit();
+  try {
+    localStorage.setItem(instanceKey, host);
+  } catch {
+    // Without storage the page asks each time.
+  }
+  location.assign(mastodonShareUrl(host, form.dataset["text"]!));
+}
+
+function findInstance() {
+  try {
+    return instanceHost(localStorage.getItem(instanceKey) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows the instance for sharing, and links to the page that asks for another one. */
+function showInstance(link: HTMLAnchorElement, host: string) {
+  const bar = link.closest("section")!;
+  const note = bar.querySelector("[data-instance]") ?? bar.appendChild(document.createElement("p"));
+  note.setAttribute("data-instance", "");
+  note.setAttribute("role", "status");
+  note.className = "text-muted";
+  const change = Object.assign(document.createElement("a"), { href: link.href, textContent: "Use another instance" });
+  change.className = "text-link";
+  note.replaceChildren(`Opened at ${host}. `, change);
+}
+
+/** Scrolls to a heading, like its anchor does without scripts, and copies the address. */
+export async function copyAnchor(anchor: HTMLAnchorElement) {
+  location.assign(anchor.href);
+  try {
+    await copy(anchor.href);
+  } catch {
+    return; // It is also in the address bar.
+  }
+  anchor.dataset["copied"] = "";
+  announce("Link copied");
+  resetLater(anchor, () => delete anchor.dataset["copied"]);
+}
+
+function announce(text: string) {
+  const status = document.body.appendChild(document.createElement("p"));
+  status.className = "sr-only";
+  status.role = "status";
+  // Screen readers announce changes of an existing status only.
+  setTimeout(() => (status.textContent = text), 100);
+  setTimeout(() => status.remove(), confirmationMs);
+}
+
+const schemes = ["system", "light", "dark"];
+
+/** Switches to the next colour scheme; localStorage stores the choice. */
+export function switchScheme() {
+  const root = document.documentElement;
+  const next = schemes[(schemes.indexOf(root.dataset["scheme"] ?? "system") + 1) % schemes.length];
+  try {
+    if (next === "system") {
+      delete root.dataset["scheme"];
+      localStorage.removeItem("scheme");
+    } else {
+      root.dataset["scheme"] = next;
+      localStorage.setItem("scheme", next!);
+    }
+  } catch {
+    // Without storage the choice applies to this page only.
+  }
+  labelSchemeSwitch();
+}
+
+/** Wraps the lines of every code block or of none; client/theme.ts applies the choice to other pages. */
+export function toggleWrapping(button: HTMLElement) {
+  const top = button.getBoundingClientRect().top;
+  const isOn = document.documentElement.toggleAttribute("data-wrap-code");
+  for (const other of document.querySelectorAll('[data-touch="wrap-code"]')) other.ariaPressed = String(isOn);
+  // The visible part stays in place, although blocks above it change their height.
+  scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+  try {
+    if (isOn) localStorage.setItem("wrap-code", "");
+    else localStorage.removeItem("wrap-code");
+  } catch {
+    // Without storage the choice applies to this page only.
+  }
+}
