@@ -5,34 +5,25 @@ import { ApiCall, ApiReference } from "../../../web/visitor/api-docs/api-referen
 import { describeApi } from "../../http/openapi/openapi.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
-import { sendPage } from "../page/send-page.ts";
+import { sendText } from "../page/send-page.ts";
 
-const json = "application/json; charset=utf-8";
-const html = "text/html; charset=utf-8";
+const docsPath = "/api/docs";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function apiDescription(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features, visitorAssets, cache, staticCache } = context;
   const { describe, renderReference } = createApiReference(context);
 
-  app.get("/api/openapi.json", (request, reply) =>
-    sendPage(staticCache, request, reply, "/api/openapi.json", async () => ({
-      status: 200,
-      type: json,
-      text: JSON.stringify(await describe()),
-    })),
-  );
+  sendText(app, staticCache, "/api/openapi.json", "application/json", async () => JSON.stringify(await describe()));
 
-  app.get("/api/docs", (request, reply) =>
-    sendPage(cache, request, reply, "/api/docs", async () => {
-      const reference = await renderReference();
-      const site = await features.siteSettings.current();
-      const head = { title: "API", description: "Every call of this site's API.", canonical: `${publicUrl}/api/docs` };
-      // oxlint-disable-next-line react/no-danger -- React has rendered it.
-      const body = <div dangerouslySetInnerHTML={{ __html: reference }} />;
-      return { status: 200, type: html, text: renderPage(site, visitorAssets, "/api/docs", { head, body }) };
-    }),
-  );
+  sendText(app, cache, docsPath, "text/html", async () => {
+    const reference = await renderReference();
+    const site = await features.siteSettings.current();
+    const head = { title: "API", description: "Every call of this site's API.", canonical: publicUrl + docsPath };
+    // oxlint-disable-next-line react/no-danger -- React has rendered it.
+    const body = <div dangerouslySetInnerHTML={{ __html: reference }} />;
+    return renderPage(site, visitorAssets, docsPath, { head, body });
+  });
 }
 
 /** Describes and renders the API once. All calls take 130 ms of CPU, so each waits for an iteration of the event loop. */

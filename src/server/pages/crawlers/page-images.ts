@@ -1,8 +1,10 @@
+import { initialsOf } from "../../../contract/initials.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
+import { iconColorsOf, shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
+import type { SiteIcon } from "../../drawn-images/site-icon.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 
@@ -67,4 +69,11 @@ const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: s
   alt,
   type: mediaType(image),
   ...shareImageSize,
+});
+
+/** Content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
+export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
+  initials: initialsOf(name),
+  mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],
+  ...iconColorsOf(accentHue),
 });

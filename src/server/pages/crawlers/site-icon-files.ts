@@ -1,19 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { initialsOf } from "../../../contract/initials.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
-import { iconColorsOf, surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
-import { digestOf, type IconFile, iconFiles, type SiteIcon } from "../../drawn-images/site-icon.ts";
+import { surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
+import { digestOf, type IconFile, iconFiles } from "../../drawn-images/site-icon.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { sendPage } from "../page/send-page.ts";
-
-/** Content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
-export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
-  initials: initialsOf(name),
-  mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],
-  ...iconColorsOf(accentHue),
-});
+import { sendText } from "../page/send-page.ts";
+import { siteIconOf } from "./page-images.ts";
 
 /** `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, and the web app manifest with its icons. */
 export function siteIconFiles(app: FastifyInstance, { features, cache }: PageContext) {
@@ -32,12 +25,8 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
         .send(data);
     });
 
-  app.get("/manifest.webmanifest", (request, reply) =>
-    sendPage(cache, request, reply, "/manifest.webmanifest", async () => ({
-      status: 200,
-      type: "application/manifest+json; charset=utf-8",
-      text: JSON.stringify(manifestOf(await siteSettings.current())),
-    })),
+  sendText(app, cache, "/manifest.webmanifest", "application/manifest+json", async () =>
+    JSON.stringify(manifestOf(await siteSettings.current())),
   );
 }
 

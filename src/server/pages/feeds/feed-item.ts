@@ -65,7 +65,7 @@ export function feedItem(
 ): FeedItem {
   const url = origin + articlePath(post.slug);
   return {
-    id: `tag:${identity.authority},${post.createdAt.slice(0, 10)}:${post.id}`,
+    id: feedId(identity, post.createdAt, post.id),
     url,
     canonicalUrl: post.canonicalUrl || undefined,
     title: post.title,
@@ -81,6 +81,10 @@ export function feedItem(
     labels: [...post.categories, ...post.tags],
   };
 }
+
+/** Tag URI (RFC 4151) of an item. */
+export const feedId = ({ authority }: SiteIdentity, at: string, id: string) =>
+  `tag:${authority},${at.slice(0, 10)}:${id}`;
 
 export const feedPerson = ({ name, path }: Pick<ShownAuthor, "name" | "path">, origin: string): FeedPerson => ({
   name,

@@ -2,21 +2,25 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import {
+  articlePath,
   authorFeedPath,
   authorPath,
   authorsPath,
   feedFormats,
+  issuePath,
+  newsletterFeed,
   tagPath,
   visitorPages,
 } from "../../../contract/visitor-pages.ts";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import type { ArchivedIssue } from "../../newsletter/issues/issue-archive.ts";
+import { portableNote } from "../../newsletter/issues/issue-mail.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
-import { atomFeed } from "./atom.ts";
-import { type Feed, feedItem, feedPerson } from "./feed-item.ts";
-import { jsonFeed } from "./json.ts";
-import { rssFeed } from "./rss.ts";
+import { xml } from "../page/xml.ts";
+import { atomFeed, jsonFeed, rssFeed } from "./feed-formats.ts";
+import { type Feed, feedId, feedItem, type FeedItem, type FeedPerson, feedPerson } from "./feed-item.ts";
 
 const maxItems = 20;
 
@@ -33,19 +37,20 @@ const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats
 
 /**
  * The newest articles with their full text: as RSS, Atom and JSON Feed for the site and each tag, as RSS for each
- * author.
+ * author. The issues of the newsletter as RSS.
  */
 export function feeds(app: FastifyInstance, context: PageContext) {
-  const { features, articleIndex, publicUrl: origin, cache } = context;
+  const { features, articleIndex, publicUrl: origin, cache, currentSite } = context;
 
   for (const format of formats) {
     const { path } = format;
     app.get(path, (request, reply) =>
       sendPage(cache, request, reply, path, () =>
-        renderFeed(context, format, path, ({ name, heroText, headline }) => {
-          const author = feedPerson({ name, path: visitorPages.about.path }, origin);
-          return { title: name, description: heroText || headline || name, home: `${origin}/`, author };
-        }),
+        articleFeed(context, format, path, ({ name, heroText, headline }) => ({
+          title: name,
+          description: heroText || headline || name,
+          home: `${origin}/`,
+        })),
       ),
     );
 
@@ -56,16 +61,12 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         const present = tag?.slug ?? (await features.labels.findRenamedTag(slug));
         if (present && present !== slug) return { status: 301, movedTo: tagPath(present) + path, text: "" };
         if (!tag) return noSuchFeed;
-        const describe = ({ name }: PublicSite) => {
-          const author = feedPerson({ name, path: visitorPages.about.path }, origin);
-          return {
-            title: `${tag.name} – ${name}`,
-            description: `Articles tagged “${tag.name}”`,
-            home: origin + tagPath(slug),
-            author,
-          };
-        };
-        return renderFeed(context, format, tagPath(slug) + path, describe, { tags: tag.names });
+        const describe = ({ name }: PublicSite) => ({
+          title: `${tag.name} – ${name}`,
+          description: `Articles tagged “${tag.name}”`,
+          home: origin + tagPath(slug),
+        });
+        return articleFeed(context, format, tagPath(slug) + path, describe, { tags: tag.names });
       });
     });
   }
@@ -81,34 +82,95 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         const author = feedPerson(shownAuthor(found, site), origin);
         return { title, description: title, home: origin + authorPath(slug), author };
       };
-      return renderFeed(context, rss, authorFeedPath(slug), describe, { authorId: found.id });
+      return articleFeed(context, rss, authorFeedPath(slug), describe, { authorId: found.id });
     });
   });
+
+  app.get(newsletterFeed.path, (request, reply) =>
+    sendPage(cache, request, reply, newsletterFeed.path, async () =>
+      (await currentSite()).newsletterArchive ? issueFeed(context) : noSuchFeed,
+    ),
+  );
 
   for (const [guess, path] of Object.entries(guessedPaths)) {
     app.get(guess, async (_, reply) => reply.redirect(path, 301));
   }
 }
 
+type Described = Pick<Feed, "title" | "description" | "home"> & Partial<Pick<Feed, "author">>;
+type Source = Parameters<typeof feedItem>[1];
+
 /** Renders a feed of the newest articles, or of those of one author or tag. */
+const articleFeed = (
+  context: PageContext,
+  format: (typeof formats)[number],
+  path: string,
+  describe: (site: PublicSite) => Described,
+  of?: { authorId: string } | { tags: readonly string[] },
+) =>
+  renderFeed(context, format, path, describe, async (source) => {
+    const posts = await context.features.posts.latestWhole(maxItems, of);
+    return posts.map((stored) => feedItem(stored, source));
+  });
+
+const issueFeed = (context: PageContext) =>
+  renderFeed(
+    context,
+    rss,
+    newsletterFeed.path,
+    (site) => ({
+      title: newsletterTitle(site),
+      description: `The newsletter of ${site.name}`,
+      home: context.publicUrl + visitorPages.newsletter.path,
+    }),
+    async (source, author) => {
+      const issues = await context.features.issueArchive.latestWhole(maxItems);
+      return issues.map((issue) => issueItem(issue, source, author));
+    },
+  );
+
+/** Renders a feed; its author is that of the site unless it names another one. */
 async function renderFeed(
   { features, publicUrl: origin, currentSite }: PageContext,
   { type, write }: (typeof formats)[number],
   path: string,
-  describe: (site: PublicSite) => Pick<Feed, "title" | "description" | "home" | "author">,
-  of?: { authorId: string } | { tags: readonly string[] },
+  describe: (site: PublicSite) => Described,
+  list: (source: Source, author: FeedPerson) => Promise<FeedItem[]>,
 ): Promise<Page> {
   const identity = await features.siteIdentity.find();
   const site = await currentSite();
-  const posts = await features.posts.latestWhole(maxItems, of);
-  const items = posts.map((stored) => feedItem(stored, { site, origin, identity }));
-  const dates = items.map((item) => item.updatedAt);
-  // Without articles it is the date of the site, the same at every request.
-  const updatedAt = dates.length > 0 ? latestOf(dates) : new Date(identity.since).toISOString();
-  const icon = `${origin}/icon-512.png`;
-  const text = write({ ...describe(site), url: origin + path, language: site.language, icon, updatedAt, items });
+  const author = feedPerson({ name: site.name, path: visitorPages.about.path }, origin);
+  const items = await list({ site, origin, identity }, author);
+  // Without items it is the date of the site, the same at every request.
+  const updatedAt =
+    items
+      .map((item) => item.updatedAt)
+      .toSorted()
+      .at(-1) ?? new Date(identity.since).toISOString();
+  const feed = { author, ...describe(site), language: site.language, updatedAt, items };
+  const text = write({ ...feed, url: origin + path, icon: `${origin}/icon-512.png` });
   return { status: 200, type: `${type}; charset=utf-8`, text };
 }
 
-const latestOf = (dates: string[]) => dates.reduce((latest, date) => (date > latest ? date : latest));
+export const newsletterTitle = (site: PublicSite) => `${visitorPages.newsletter.name} – ${site.name}`;
+
+function issueItem(issue: ArchivedIssue, { origin, identity }: Source, author: FeedPerson): FeedItem {
+  const url = origin + issuePath(issue.number);
+  const articles = issue.posts.map(
+    ({ title, slug, excerpt }) => xml`<h2><a href="${origin + articlePath(slug)}">${title}</a></h2><p>${excerpt}</p>`,
+  );
+  return {
+    id: feedId(identity, issue.startedAt, issue.id),
+    url,
+    title: issue.subject,
+    summary: issue.preview,
+    html: portableNote(issue.noteHtml, url) + xml`${articles}`.markup,
+    images: [],
+    author,
+    publishedAt: issue.startedAt,
+    updatedAt: issue.startedAt,
+    labels: [],
+  };
+}
+
 const noSuchFeed: Page = { status: 404, type: "text/plain; charset=utf-8", text: plainTexts.noSuchFeed };

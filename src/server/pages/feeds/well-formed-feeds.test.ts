@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { atomFeed } from "./atom.ts";
-import { rssFeed } from "./rss.ts";
+import { atomFeed, rssFeed } from "./feed-formats.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];

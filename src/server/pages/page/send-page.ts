@@ -1,9 +1,13 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PublicSite, ShownSite } from "../../../contract/site-settings.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { type CachedAddress, isCopyCurrent, type PageReplay } from "./page-replay.ts";
+import type { PageContext } from "./page-context.ts";
+import { type HeadOfPage, pageHead } from "./page-head.ts";
+import { type CachedAddress, isCopyCurrent, type PageParameter, type PageReplay } from "./page-replay.ts";
+import { type Rendered, renderPage } from "./render-page.tsx";
 
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
@@ -76,4 +80,65 @@ async function sendCached(
 /** Sends a response for one person, which must not be cached. */
 export function sendUncached(reply: FastifyReply, status: number, text: string, type = html) {
   return reply.code(status).header("cache-control", "no-store").type(type).send(text);
+}
+
+/** Sends a page for one person, rendered for this request: it is neither cached nor indexed. */
+export const sendPrivatePage = (
+  { visitorAssets }: PageContext,
+  reply: FastifyReply,
+  site: ShownSite,
+  path: string,
+  rendered: Rendered,
+  status = 200,
+) => sendUncached(reply.header("x-robots-tag", "noindex"), status, renderPage(site, visitorAssets, path, rendered));
+
+/** Registers a text that is the same for all visitors. */
+export const sendText = (
+  app: FastifyInstance,
+  cache: ReplayedCache,
+  path: string,
+  type: string,
+  write: () => string | Promise<string>,
+) =>
+  app.get(path, (request, reply) =>
+    sendPage(cache, request, reply, path, async () => ({
+      status: 200,
+      type: `${type}; charset=utf-8`,
+      text: await write(),
+    })),
+  );
+
+export type PageResult =
+  | (Omit<Rendered, "head"> & { head: HeadOfPage; status?: number } & Pick<Page, "postId" | "isCounted" | "link">)
+  | (Pick<Page, "isUnlimited"> & { status: 301 | 302; movedTo: string });
+
+interface PageKey {
+  /** Canonical path: requests that spell it differently share the cached page. */
+  path: string;
+  /** Further input of the page, such as the parsed query. */
+  variant?: Partial<Record<PageParameter, unknown>>;
+}
+
+/** Sends a visitor page: from the cache for visitors, whose view it counts; freshly rendered for signed-in people. */
+export function showPage(
+  { currentSite, cache, visitorAssets, countView, publicUrl }: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, variant }: PageKey,
+  describe: (site: PublicSite) => PageResult | Promise<PageResult>,
+) {
+  const render = async (): Promise<Page> => {
+    const site = await currentSite();
+    const result = await describe(site);
+    if ("movedTo" in result) return { ...result, text: "" };
+    const head = pageHead(result.head, site, publicUrl, path);
+    const text = renderPage(site, visitorAssets, path, { ...result, head });
+    // Two readers hardly ever search for the same words, and the default compression takes a seventh of the time of
+    // such a page.
+    const compression = variant?.search ? "once" : undefined;
+    const { status = 200, postId, isCounted, link } = result;
+    return { status, postId, isCounted, link, text, compression };
+  };
+  const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
+  return sendPage(cache, request, reply, key, render, (visit, page) => countView(visit, path, page));
 }

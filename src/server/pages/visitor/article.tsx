@@ -1,22 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import type { BlogPosting, WithContext } from "schema-dts";
+import type { BlogPosting } from "schema-dts";
 import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
-import { articlePath, visitorPages, webmentionPath } from "../../../contract/visitor-pages.ts";
+import { articlePath, mastodonPath, visitorPages, webmentionPath } from "../../../contract/visitor-pages.ts";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import { MastodonPage } from "../../../web/visitor/share/mastodon-page.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { mayEdit } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import { articleImage } from "../crawlers/page-images.ts";
+import { missingArticle, suggest } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
+import { personId, personOf, structuredData, webSiteId } from "../page/page-head.ts";
 import type { Rendered } from "../page/render-page.tsx";
-import { showPage } from "../page/show-page.ts";
-import { missingArticle } from "./missing.tsx";
+import { sendPrivatePage, showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
-import { breadcrumbs, personId, personOf, webSiteId } from "./structured-data.ts";
-import { suggest } from "./suggest.ts";
 
 /** `/blog/{slug}`: an article; a draft only for people who may read it. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
@@ -49,6 +49,25 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         link: takesMentions ? `<${publicUrl}${webmentionPath}>; rel="webmention"` : undefined,
         ...renderArticle({ ...stored, contentHtml }, linkedPosts, site, publicUrl),
       };
+    });
+  });
+}
+
+/** `/share/mastodon/{slug}`: the typed instance makes each page different, so none is cached. */
+export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
+  const { features, publicUrl } = context;
+  const path = mastodonPath(":slug").replace("%3A", ":");
+  const options = { config: { readQueue: "visitors" } } as const;
+
+  app.get<{ Params: { slug: string }; Querystring: { instance?: unknown } }>(path, options, async (request, reply) => {
+    const post = await features.posts.findPublished(request.params.slug);
+    if (!post) return reply.header("cache-control", "no-cache").redirect(visitorPages.blog.path, 302);
+    const { instance } = request.query;
+    const typed = typeof instance === "string" ? instance.slice(0, 300) : undefined;
+    const url = publicUrl + articlePath(post.slug);
+    return sendPrivatePage(context, reply, await features.siteSettings.current(), visitorPages.blog.path, {
+      head: { title: "Share on Mastodon", description: post.title, canonical: url, noindex: true },
+      body: <MastodonPage {...post} url={url} instance={typed} />,
     });
   });
 }
@@ -89,7 +108,7 @@ export function renderArticle(
       keywords: post.seoKeywords,
       webmention: linkedPosts.mentions && publicUrl + webmentionPath,
       markdown: isPublic ? `${url}.md` : undefined,
-      jsonLd: [blogPosting(post, site, { url, canonical, origin: publicUrl, image }), breadcrumbs(trail, publicUrl)],
+      jsonLd: structuredData([blogPosting(post, site, { url, canonical, origin: publicUrl, image })], trail, publicUrl),
     },
     body: (
       <ArticlePage site={site} post={post} contentHtml={contentHtml} sections={sections} {...linkedPosts} url={url} />
@@ -101,8 +120,7 @@ const blogPosting = (
   post: PostSummary,
   site: PublicSite,
   { url, canonical, origin, image }: { url: string; canonical: string; origin: string; image: PageImage | undefined },
-): WithContext<BlogPosting> => ({
-  "@context": "https://schema.org",
+): BlogPosting => ({
   "@type": "BlogPosting",
   "@id": `${url}#article`,
   headline: post.title,

@@ -1,27 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import type { ProfilePage, WithContext } from "schema-dts";
-import { z } from "zod";
 import { pageSizes } from "../../../contract/limits.ts";
 import { authorFeedPath, authorPath, authorsPath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthorPage } from "../../../web/visitor/author/author-page.tsx";
-import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";
 import { textOf } from "../../markdown/embedded-text.ts";
 import { visitor } from "../../permissions.ts";
-import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { type PageResult, showPage } from "../page/show-page.ts";
-import { breadcrumbs, personOf, webSiteId } from "./structured-data.ts";
-
-/** An invalid parameter counts as missing. */
-const Query = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+import { PageQuery, personOf, profilePage, titleOfPage } from "../page/page-head.ts";
+import { type PageResult, showPage } from "../page/send-page.ts";
 
 /** `/authors/{slug}`: a published author, if the site has several; otherwise the about page describes the only one. */
 export function authorPage(app: FastifyInstance, context: PageContext) {
-  const { publicUrl, features } = context;
+  const { publicUrl: origin, features } = context;
 
   app.get<{ Params: { slug: string } }>(`${authorsPath}/:slug`, (request, reply) => {
     const { slug } = request.params;
-    const { page } = Query.parse(request.query);
+    const { page } = PageQuery.parse(request.query);
     const key = { path: authorPath(slug), variant: { page } };
     return showPage(context, request, reply, key, async (site): Promise<PageResult> => {
       const found = await features.authors.findPublished(slug);
@@ -32,30 +27,22 @@ export function authorPage(app: FastifyInstance, context: PageContext) {
       const posts = await features.posts.list(visitor, { author: found.id, page, limit: pageSizes.blog });
       if (posts.items.length === 0) return { status: 302, movedTo: path };
 
-      const to = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
       const author = shownAuthor(found, site);
+      const { name, bioHtml } = author;
+      const feedPath = authorFeedPath(found.slug);
       return {
         isCounted: true,
         head: {
-          title: page > 1 ? `${author.name} · Page ${page}` : author.name,
-          description: textOf(author.bioHtml) || `Articles by ${author.name}.`,
-          canonical: publicUrl + to(page),
-          image: siteImage(site, publicUrl),
+          title: titleOfPage(name, page),
+          description: textOf(bioHtml) || `Articles by ${name}.`,
+          address: pageAddress(path, page),
           type: "profile",
-          feeds: [{ ...feedFormats.rss, title: author.name, path: authorFeedPath(found.slug) }],
-          jsonLd: [profilePage(author, publicUrl + path, publicUrl), breadcrumbs([[author.name, path]], publicUrl)],
+          feeds: [{ ...feedFormats.rss, title: name, path: feedPath }],
+          trail: [[name, path]],
+          data: [profilePage(personOf(author, origin), path, origin)],
         },
-        body: <AuthorPage author={author} posts={posts} feedPath={authorFeedPath(found.slug)} to={to} />,
+        body: <AuthorPage author={author} posts={posts} path={path} feedPath={feedPath} />,
       };
     });
   });
 }
-
-const profilePage = (author: ShownAuthor, url: string, origin: string): WithContext<ProfilePage> => ({
-  "@context": "https://schema.org",
-  "@type": "ProfilePage",
-  "@id": url,
-  url,
-  isPartOf: webSiteId(origin),
-  mainEntity: personOf(author, origin),
-});

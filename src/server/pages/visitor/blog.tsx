@@ -9,11 +9,10 @@ import { blogAddress } from "../../../web/visitor/parts/page-links.tsx";
 import { visitor } from "../../permissions.ts";
 import { uncountedPart } from "../../posts/derived/search-document.ts";
 import { slugOf } from "../../posts/slugs.ts";
-import { siteImage } from "../crawlers/page-images.ts";
+import { suggest } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { showPage } from "../page/show-page.ts";
-import { breadcrumbs, collectionPage } from "./structured-data.ts";
-import { suggest } from "./suggest.ts";
+import { collectionPage, PageNumber } from "../page/page-head.ts";
+import { showPage } from "../page/send-page.ts";
 
 const { path, name } = visitorPages.blog;
 
@@ -26,7 +25,7 @@ const BlogQuery = z.object({
     .max(500)
     .catch("")
     .transform((category) => slugOf(category)),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  page: PageNumber,
 });
 
 /** The list of articles, by search, category and page. */
@@ -37,40 +36,35 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
     const uncounted = uncountedPart(request.query.search, search);
-    return showPage(
-      context,
-      request,
-      reply,
-      { path, variant: { ...filter, search: [search, uncounted] } },
-      async (site) => {
-        const selection = { page, limit: pageSizes.blog, published: true, search, category };
-        const result = await features.posts.list(visitor, selection, { isEstimate: true });
-        // A category with articles is current.
-        const isPresent = !search && result.items.length > 0;
-        const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
-        if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
-        const suggested = result.total === 0 ? await suggest(context, search) : undefined;
-        const tag = search ? await articleIndex.findTagByName(search) : undefined;
-        const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
-        const categories = categoryChoices(await features.posts.categories(visitor));
-        const chosen = categories.find(({ slug }) => slug === category)?.name;
-        const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
-        const url = publicUrl + blogAddress(filter);
-        const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
-        const isPastEnd = page > 1 && result.items.length === 0;
-        return {
-          head: {
-            title,
-            description: "Notes on building for the web, newest first.",
-            canonical: url,
-            image: siteImage(site, publicUrl),
-            noindex: search !== "" || isPastEnd,
-            jsonLd: [collectionPage(title, result.items, { url, origin: publicUrl }), breadcrumbs(trail, publicUrl)],
-          },
-          body: <BlogPage {...{ filter, uncounted, categories, result, matches, suggested, tag }} />,
-        };
-      },
-    );
+    const key = { path, variant: { ...filter, search: [search, uncounted] } };
+    return showPage(context, request, reply, key, async () => {
+      const selection = { page, limit: pageSizes.blog, published: true, search, category };
+      const result = await features.posts.list(visitor, selection, { isEstimate: true });
+      // A category with articles is current.
+      const isPresent = !search && result.items.length > 0;
+      const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
+      if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
+      const suggested = result.total === 0 ? await suggest(context, search) : undefined;
+      const tag = search ? await articleIndex.findTagByName(search) : undefined;
+      const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
+      const categories = categoryChoices(await features.posts.categories(visitor));
+      const chosen = categories.find(({ slug }) => slug === category)?.name;
+      const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
+      const address = blogAddress(filter);
+      const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
+      const isPastEnd = page > 1 && result.items.length === 0;
+      return {
+        head: {
+          title,
+          description: "Notes on building for the web, newest first.",
+          address,
+          noindex: search !== "" || isPastEnd,
+          trail,
+          data: [collectionPage(title, result.items, address, publicUrl)],
+        },
+        body: <BlogPage {...{ filter, uncounted, categories, result, matches, suggested, tag }} />,
+      };
+    });
   });
 }
 

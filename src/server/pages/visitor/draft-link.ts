@@ -1,37 +1,79 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { postTexts } from "../../../contract/post-texts.ts";
+import { NewPost } from "../../../contract/posts.ts";
 import { draftLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { notSignedIn, Refusal } from "../../errors.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
+import { checkJsonLimits, signedInLimits } from "../../http/bodies/request-bodies.ts";
+import { parse } from "../../http/routes/parse.ts";
+import { isSignedIn } from "../../permissions.ts";
+import { missingArticle } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { renderPage } from "../page/render-page.tsx";
-import { sendUncached } from "../page/send-page.ts";
+import { sendPrivatePage } from "../page/send-page.ts";
 import { renderArticle } from "./article.tsx";
-import { missingArticle } from "./missing.tsx";
 import { withPresentLinks } from "./present-links.ts";
 
 /** `/preview/{token}`: the post of a draft link, as readers would see it. Not cached, indexed or counted. */
-export function draftLinkPage(app: FastifyInstance, { features, currentSite, publicUrl, visitorAssets }: PageContext) {
+export function draftLinkPage(app: FastifyInstance, context: PageContext) {
+  const { features, currentSite, publicUrl } = context;
   const { draftLinks, posts } = features;
-  app.get<{ Params: { token: string } }>(
-    draftLinkPath(":token"),
-    { config: { readQueue: "visitors" } },
-    async (request, reply) => {
-      // Links of the article must not disclose the address.
-      reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "strict-origin" });
-      const site = await currentSite();
-      const render = (page: Parameters<typeof renderPage>[3]) =>
-        renderPage(site, visitorAssets, visitorPages.blog.path, page);
+  const options = { config: { readQueue: "visitors" } } as const;
 
-      const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
-      if (!found) return sendUncached(reply, 404, render(missingArticle("Post not found", publicUrl)));
-      const contentHtml = await withPresentLinks(found.contentHtml, posts.findPresentSlugs);
-      const linkedPosts = {
-        related: await posts.related(found.post),
-        ...(await posts.neighbours(found.post)),
-        series: await posts.placeInSeries(found.post),
-      };
-      const { head, body } = renderArticle({ ...found, contentHtml }, linkedPosts, site, publicUrl);
-      const { title, description, canonical } = head;
-      return sendUncached(reply, 200, render({ head: { title, description, canonical, noindex: true }, body }));
-    },
-  );
+  app.get<{ Params: { token: string } }>(draftLinkPath(":token"), options, async (request, reply) => {
+    // Links of the article must not disclose the address.
+    reply.header("referrer-policy", "strict-origin");
+    const site = await currentSite();
+    const { path } = visitorPages.blog;
+    const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
+    if (!found) return sendPrivatePage(context, reply, site, path, missingArticle("Post not found", publicUrl), 404);
+    const contentHtml = await withPresentLinks(found.contentHtml, posts.findPresentSlugs);
+    const linkedPosts = {
+      related: await posts.related(found.post),
+      ...(await posts.neighbours(found.post)),
+      series: await posts.placeInSeries(found.post),
+    };
+    const { head, body } = renderArticle({ ...found, contentHtml }, linkedPosts, site, publicUrl);
+    const { title, description, canonical } = head;
+    return sendPrivatePage(context, reply, site, path, {
+      head: { title, description, canonical, noindex: true },
+      body,
+    });
+  });
+}
+
+/** URL encoding triples bytes, and the content alone may have a million characters of up to four bytes. */
+const bodyLimit = 12 * 1024 * 1024;
+
+const Form = z.object({ post: z.string() });
+
+/** `POST /admin/preview`: renders the editor's unsaved form as an article page, without storing it. */
+export function previewPage(app: FastifyInstance, context: PageContext) {
+  const { features, currentSite, publicUrl } = context;
+  // Checked before the body is read, so that only signed-in people can send a body of this size.
+  const onRequest = async (request: FastifyRequest) => void signedIn(request);
+
+  app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {
+    const viewer = signedIn(request);
+    const input = parse(NewPost, jsonOf(parse(Form, request.body, "body").post), "body");
+    const site = await currentSite();
+    const draft = await features.posts.preview(viewer, input, abortSignalOf(reply));
+    const { head, body } = renderArticle(draft, { related: [] }, site, publicUrl);
+    const page = { head: { ...head, noindex: true }, body };
+    return sendPrivatePage(context, reply, site, visitorPages.blog.path, page);
+  });
+}
+
+function signedIn({ viewer }: FastifyRequest) {
+  if (!isSignedIn(viewer)) throw notSignedIn();
+  return viewer;
+}
+
+function jsonOf(text: string): unknown {
+  checkJsonLimits(text, signedInLimits);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, postTexts.unreadablePreview);
+  }
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { PublicationIssue, WithContext } from "schema-dts";
+import type { PublicationIssue } from "schema-dts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
-import { IssuePage, newsletterAddress, NewsletterPage } from "../../../web/visitor/newsletter/newsletter-archive.tsx";
+import { IssuePage, NewsletterPage } from "../../../web/visitor/newsletter/newsletter-archive.tsx";
+import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";
 import type { ArchivedIssue } from "../../newsletter/issues/issue-archive.ts";
-import { siteImage } from "../crawlers/page-images.ts";
-import { newsletterTitle } from "../feeds/newsletter-feed.ts";
+import { newsletterTitle } from "../feeds/feeds.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { showPage } from "../page/show-page.ts";
+import { listPage, PageQuery, personId, titleOfPage, webSiteId } from "../page/page-head.ts";
+import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
-import { breadcrumbs, listPage, personId, webSiteId } from "./structured-data.ts";
-import { PageQuery } from "./tags.tsx";
 
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
@@ -30,17 +29,17 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
       if (page > 1 && page > pages) return { status: 302, movedTo: path, isUnlimited: true };
       const issues = await issueArchive.list({ limit: issuesOfPage, offset: (page - 1) * issuesOfPage });
 
-      const title = page > 1 ? `${name} · Page ${page}` : name;
-      const url = origin + newsletterAddress(page);
+      const title = titleOfPage(name, page);
+      const address = pageAddress(path, page);
       const items = issues.map(({ number, subject }) => ({ name: subject, path: issuePath(number) }));
       return {
         head: {
           title,
           description: `All issues of the newsletter of ${site.name}.`,
-          canonical: url,
-          image: siteImage(site, origin),
+          address,
           feeds: feedsOf(site),
-          jsonLd: [listPage(title, items, { url, origin }), breadcrumbs([[name, path]], origin)],
+          trail: [[name, path]],
+          data: [listPage(title, items, address, origin)],
         },
         body: <NewsletterPage total={total} page={page} pages={pages} issues={issues} />,
       };
@@ -55,18 +54,19 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
       if (!found) return { status: 302, movedTo: path, isUnlimited: true };
       const { issue, previous, next } = found;
       const noteHtml = await withPresentLinks(issue.noteHtml, posts.findPresentSlugs);
-      const trail = [[name, path] as const, [issue.subject, issuePath(number)] as const];
       return {
         isCounted: true,
         head: {
           title: issue.subject,
           description: issue.preview || `Issue ${number} of the newsletter of ${site.name}.`,
-          canonical: origin + issuePath(number),
-          image: siteImage(site, origin),
           type: "article",
           publishedAt: issue.startedAt,
           feeds: feedsOf(site),
-          jsonLd: [publicationIssue(issue, site, origin), breadcrumbs(trail, origin)],
+          trail: [
+            [name, path],
+            [issue.subject, issuePath(number)],
+          ],
+          data: [publicationIssue(issue, site, origin)],
         },
         body: <IssuePage issue={{ ...issue, noteHtml }} previous={previous} next={next} />,
       };
@@ -78,8 +78,7 @@ const publicationIssue = (
   { number, subject, preview, startedAt, posts }: ArchivedIssue,
   site: PublicSite,
   origin: string,
-): WithContext<PublicationIssue> => ({
-  "@context": "https://schema.org",
+): PublicationIssue => ({
   "@type": "PublicationIssue",
   "@id": origin + issuePath(number),
   url: origin + issuePath(number),

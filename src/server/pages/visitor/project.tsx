@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { CreativeWork, SoftwareSourceCode, WithContext } from "schema-dts";
+import type { CreativeWork, SoftwareSourceCode } from "schema-dts";
 import { projectPath } from "../../../contract/projects.ts";
-import type { Project, ProjectPage as Page } from "../../../contract/site-settings.ts";
+import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
-import { siteImage } from "../crawlers/page-images.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { showPage } from "../page/show-page.ts";
+import { personId, webSiteId } from "../page/page-head.ts";
+import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
-import { breadcrumbs, personId, webSiteId } from "./structured-data.ts";
 
 const maxOthers = 3;
 
@@ -26,15 +25,17 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
       }
       const { project } = page;
       const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
-      const trail = [[visitorPages.about.name, visitorPages.about.path] as const, [project.title, path] as const];
       return {
         isCounted: true,
         head: {
           title: project.title,
           description: project.description,
-          canonical: publicUrl + path,
-          image: imageOf(project, publicUrl) ?? siteImage(site, publicUrl),
-          jsonLd: [work(page, publicUrl), breadcrumbs(trail, publicUrl)],
+          ...(project.image && { image: { url: new URL(project.image, `${publicUrl}/`).href, alt: project.title } }),
+          trail: [
+            [visitorPages.about.name, visitorPages.about.path],
+            [project.title, path],
+          ],
+          data: [work(page, publicUrl)],
         },
         body: <ProjectPage page={{ ...page, html }} others={othersOf(page, site.projectPages)} />,
       };
@@ -48,12 +49,9 @@ function othersOf(page: Page, pages: readonly Page[]) {
   return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);
 }
 
-const imageOf = ({ image, title }: Project, origin: string) =>
-  image ? { url: new URL(image, `${origin}/`).href, alt: title } : undefined;
-
 const isOnline = (url: string | undefined): url is string => /^https?:/i.test(url ?? "");
 
-function work({ path, project }: Page, origin: string): WithContext<CreativeWork | SoftwareSourceCode> {
+function work({ path, project }: Page, origin: string): CreativeWork | SoftwareSourceCode {
   const { title, description, technologies, demoUrl, githubUrl } = project;
   const images = [project.image ?? [], ...(project.images ?? [])].flat();
   const shared = {
@@ -68,6 +66,6 @@ function work({ path, project }: Page, origin: string): WithContext<CreativeWork
     ...(isOnline(demoUrl) && { sameAs: demoUrl }),
   };
   return isOnline(githubUrl)
-    ? { "@context": "https://schema.org", "@type": "SoftwareSourceCode", ...shared, codeRepository: githubUrl }
-    : { "@context": "https://schema.org", "@type": "CreativeWork", ...shared };
+    ? { "@type": "SoftwareSourceCode", ...shared, codeRepository: githubUrl }
+    : { "@type": "CreativeWork", ...shared };
 }

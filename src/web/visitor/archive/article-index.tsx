@@ -4,8 +4,8 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { LocalDate } from "../parts/byline.tsx";
-import { PageLinks } from "../parts/page-links.tsx";
-import { PostGrid } from "../parts/post-grid.tsx";
+import { pageAddress, PageLinks } from "../parts/page-links.tsx";
+import { PostGrid } from "../parts/post-cards.tsx";
 import { FirstIsBeingWritten } from "../parts/sections.tsx";
 
 interface ArchivePageProps {
@@ -50,8 +50,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
   );
 }
 
-export const archiveAddress = (page: number) =>
-  page > 1 ? `${visitorPages.archive.path}?page=${page}` : visitorPages.archive.path;
+const archiveAddress = (page: number) => pageAddress(visitorPages.archive.path, page);
 
 function Years({ years, current }: { years: ArchivePageProps["years"]; current: number }) {
   return (
@@ -146,11 +145,7 @@ export function TagPage({ tag, result }: TagPageProps) {
         </a>
       </p>
       <PostGrid posts={items} level={2} isFirst />
-      <PageLinks
-        page={page}
-        pages={Math.ceil(total / limit)}
-        to={(number) => (number > 1 ? `${path}?page=${number}` : path)}
-      />
+      <PageLinks page={page} pages={Math.ceil(total / limit)} to={(number) => pageAddress(path, number)} />
     </div>
   );
 }

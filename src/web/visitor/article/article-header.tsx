@@ -7,7 +7,7 @@ import { isOwnImage } from "../parts/image-versions.ts";
 import { PostImage } from "../parts/images.tsx";
 import type { Neighbour } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
-import { coverTransition, titleTransition } from "../parts/post-card.tsx";
+import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
 
 interface ArticleHeaderProps {
   post: Post;

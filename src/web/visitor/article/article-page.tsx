@@ -10,7 +10,7 @@ import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { Gallery } from "../parts/images.tsx";
 import { type Neighbour, Neighbours } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
-import { PostGrid } from "../parts/post-grid.tsx";
+import { PostGrid } from "../parts/post-cards.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 import { ArticleHeader, type PlaceInSeries } from "./article-header.tsx";
 import { Mentions, ShareBar } from "./below-article.tsx";

@@ -5,8 +5,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { titleSize } from "../../ui/title-size.ts";
 import { Portrait } from "../parts/images.tsx";
-import { PageLinks } from "../parts/page-links.tsx";
-import { PostGrid } from "../parts/post-grid.tsx";
+import { pageAddress, PageLinks } from "../parts/page-links.tsx";
+import { PostGrid } from "../parts/post-cards.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
@@ -15,12 +15,11 @@ interface AuthorPageProps {
   /** A page of their published posts. */
   posts: Page<PostSummary>;
   feedPath: string;
-  /** The address of another page of the list. */
-  to: (page: number) => string;
+  path: string;
 }
 
 /** Profile of an author, with their published posts. */
-export function AuthorPage({ author, posts, feedPath, to }: AuthorPageProps) {
+export function AuthorPage({ author, posts, path, feedPath }: AuthorPageProps) {
   const { name, picture, bioHtml } = author;
   return (
     <div className="wrap pt-14 sm:pt-20">
@@ -52,7 +51,11 @@ export function AuthorPage({ author, posts, feedPath, to }: AuthorPageProps) {
         <SeveralAuthors value={false}>
           <PostGrid posts={posts.items} />
         </SeveralAuthors>
-        <PageLinks page={posts.page} pages={Math.ceil(posts.total / posts.limit)} to={to} />
+        <PageLinks
+          page={posts.page}
+          pages={Math.ceil(posts.total / posts.limit)}
+          to={(page) => pageAddress(path, page)}
+        />
       </section>
     </div>
   );

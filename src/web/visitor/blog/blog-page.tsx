@@ -7,7 +7,7 @@ import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { blogAddress, type BlogFilter, PageLinks } from "../parts/page-links.tsx";
-import { PostGrid } from "../parts/post-grid.tsx";
+import { PostGrid } from "../parts/post-cards.tsx";
 import { SearchField, type Suggested, Suggestions } from "../parts/suggestions.tsx";
 
 interface BlogPageProps {

@@ -6,7 +6,7 @@ import { coverShifts } from "../../ui/cover/cover-of.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
 import { PostImage } from "../parts/images.tsx";
-import { coverTransition, PostCard, titleTransition } from "../parts/post-card.tsx";
+import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
 import { Figures, FirstIsBeingWritten, SectionHeading } from "../parts/sections.tsx";
 import { HomeHero } from "./home-hero.tsx";
 

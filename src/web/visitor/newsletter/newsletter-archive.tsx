@@ -4,7 +4,7 @@ import { titleSize } from "../../ui/title-size.ts";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 import { NeighbourLinks } from "../parts/neighbour-links.tsx";
-import { PageLinks } from "../parts/page-links.tsx";
+import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { NewsletterPanel } from "./newsletter-sign-up.tsx";
 
 interface NewsletterPageProps {
@@ -42,7 +42,7 @@ export function NewsletterPage({ total, page, pages, issues }: NewsletterPagePro
               </li>
             ))}
           </ol>
-          <PageLinks page={page} pages={pages} to={newsletterAddress} />
+          <PageLinks page={page} pages={pages} to={(number) => pageAddress(path, number)} />
         </>
       )}
       <div className="mt-16 print:hidden">
@@ -51,8 +51,6 @@ export function NewsletterPage({ total, page, pages, issues }: NewsletterPagePro
     </div>
   );
 }
-
-export const newsletterAddress = (page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
 interface ShownIssue {
   number: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardWidths } from "./post-grid.tsx";
+import { cardWidths } from "./post-cards.tsx";
 
 /** `F` is a featured post, `n` another one. */
 const widthsOf = (posts: string) => cardWidths([...posts].map((post) => post === "F")).join(" ");

@@ -25,6 +25,9 @@ interface PageLinksProps {
   to: (page: number) => string;
 }
 
+/** Address of a page of a list; the first one has no number. */
+export const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+
 /** Pagination of a list of articles; omitted for a single page. */
 export function PageLinks({ page, pages, to }: PageLinksProps) {
   if (pages <= 1) return null;

@@ -4,7 +4,7 @@ import { searchLimits } from "../../../contract/search-text.ts";
 import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
-import { PostGrid } from "./post-grid.tsx";
+import { PostGrid } from "./post-cards.tsx";
 import { SectionHeading } from "./sections.tsx";
 
 export interface Suggested {

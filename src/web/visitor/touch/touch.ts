@@ -1,8 +1,9 @@
+import type * as allActions from "./actions.ts";
+
 type Act = (element: HTMLElement) => unknown;
-type Action = keyof typeof import("./actions.ts");
 
 /** Actions of a click or a submit, by `data-touch`. */
-const actions: Record<string, Action> = {
+const actions: Record<string, keyof typeof allActions> = {
   "share-sheet": "openShareSheet",
   mastodon: "shareOnMastodon",
   "mastodon-form": "rememberInstance",

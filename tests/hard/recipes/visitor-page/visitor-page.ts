@@ -7,8 +7,8 @@ export const visitorPage: Recipe = {
   lines: {
     "src/contract/visitor-pages.ts": [["  contact: { path:", '  books: { path: "/books", name: "Books" },\n']],
     "src/server/pages/pages.ts": [
-      ["import { confirmSubscriptionPage }", 'import { booksPage } from "./visitor/books.tsx";\n'],
-      ["  contactPage,\n  shareOnMastodon,", "  booksPage,\n"],
+      ["import { customPage }", 'import { booksPage } from "./visitor/books.tsx";\n'],
+      ["  archivePage,\n  tagPages,", "  booksPage,\n"],
     ],
     "src/server/pages/crawlers/sitemap.test.ts": [['"/contact"];', '"/books", ']],
     "tests/browser/accessibility.spec.ts": [['  "/contact",\n', '  "/books",\n']],

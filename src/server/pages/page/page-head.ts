@@ -1,9 +1,52 @@
-import type { BreadcrumbList, CollectionPage, IdReference, Person, PersonLeaf, WithContext } from "schema-dts";
+import type { BreadcrumbList, CollectionPage, IdReference, PersonLeaf, ProfilePage } from "schema-dts";
+import { z } from "zod";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ownerLinks, type ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
+import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
+import { siteImage } from "../crawlers/page-images.ts";
 
 const { home, about } = visitorPages;
+
+/** Names and paths of the pages from home to a page, the page itself last: `[["Blog", "/blog"], …]`. */
+export type Trail = readonly (readonly [name: string, path: string])[];
+
+/** A head without the parts that all pages have. */
+export interface HeadOfPage extends Omit<PageHead, "canonical"> {
+  /** Absolute address, if it is not that of the path. */
+  canonical?: string;
+  /** Path and query of a page of a list. */
+  address?: string;
+  trail?: Trail;
+  /** Schema.org data, without its context. */
+  data?: object[];
+}
+
+/** Completes a head: by the canonical address, the site's image unless it names one, and the structured data. */
+export const pageHead = (
+  { trail, data, address, ...head }: HeadOfPage,
+  site: PublicSite,
+  origin: string,
+  path: string,
+): PageHead => ({
+  canonical: origin + (address ?? path),
+  image: siteImage(site, origin),
+  ...((data ?? trail) && { jsonLd: structuredData(data ?? [], trail, origin) }),
+  ...head,
+});
+
+/** Schema.org data of a page, with its breadcrumbs. */
+export const structuredData = (data: object[], trail: Trail | undefined, origin: string) =>
+  [...data, ...(trail ? [breadcrumbs(trail, origin)] : [])].map((one) => ({
+    "@context": "https://schema.org",
+    ...one,
+  }));
+
+/** Number of a page of a list; an invalid one counts as missing. */
+export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+export const PageQuery = z.object({ page: PageNumber });
+
+export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title} · Page ${page}` : title);
 
 // Ids by which the data of one page refers to that of another; `origin` is `PUBLIC_URL` without a final slash.
 export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
@@ -36,17 +79,15 @@ const sameAs = (links: ShownAuthor["links"]) => ({
   sameAs: links.map(({ url }) => url).filter((url) => /^https?:/i.test(url)),
 });
 
-export const person = (site: PublicSite, origin: string): WithContext<Person> => ({
-  "@context": "https://schema.org",
-  ...owner(site, origin),
+export const profilePage = (mainEntity: PersonLeaf, path: string, origin: string): ProfilePage => ({
+  "@type": "ProfilePage",
+  "@id": origin + path,
+  url: origin + path,
+  isPartOf: webSiteId(origin),
+  mainEntity,
 });
 
-/** Breadcrumbs from home to a page: `[["Blog", "/blog"], …]`, the page itself last. */
-export const breadcrumbs = (
-  trail: readonly (readonly [string, string])[],
-  origin: string,
-): WithContext<BreadcrumbList> => ({
-  "@context": "https://schema.org",
+const breadcrumbs = (trail: Trail, origin: string): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [[home.name, home.path] as const, ...trail].map(([name, path], index) => ({
     "@type": "ListItem",
@@ -60,24 +101,26 @@ export const breadcrumbs = (
 export const collectionPage = (
   title: string,
   posts: readonly { title: string; slug: string }[],
-  address: { url: string; origin: string },
+  address: string,
+  origin: string,
 ) =>
   listPage(
     title,
     posts.map((post) => ({ name: post.title, path: articlePath(post.slug) })),
     address,
+    origin,
   );
 
 /** A list of pages; `items` are those on this one. */
 export const listPage = (
   title: string,
   items: readonly { name: string; path: string }[],
-  { url, origin }: { url: string; origin: string },
-): WithContext<CollectionPage> => ({
-  "@context": "https://schema.org",
+  address: string,
+  origin: string,
+): CollectionPage => ({
   "@type": "CollectionPage",
-  "@id": url,
-  url,
+  "@id": origin + address,
+  url: origin + address,
   name: title,
   isPartOf: webSiteId(origin),
   mainEntity: {

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ReactNode } from "react";
+import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
+import { screenAfterSignIn, signInPath, signOutFailedCookie } from "../../../contract/sign-in.ts";
+import { ForgotPasswordPage, SetPasswordPage } from "../../../web/visitor/sign-in/password-pages.tsx";
+import { ExpiredSetupPage, SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
+import { isSignedIn } from "../../permissions.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { sendPrivatePage, sendUncached } from "../page/send-page.ts";
+import { xml } from "../page/xml.ts";
+
+interface TokenAddress {
+  Querystring: { token?: unknown };
+}
+
+const setupPath = "/admin/setup";
+
+/** The HTML document of the back office, a single-page app, and the pages in front of it. */
+export function backOfficePages(app: FastifyInstance, context: PageContext) {
+  const { features, publicUrl } = context;
+  const { mail, passwordLinks, setup, siteSettings } = features;
+  const options = { config: { readQueue: "sign-in" } } as const;
+  const shell = createShell(context);
+
+  const sendShell = async (reply: FastifyReply) =>
+    sendUncached(reply.header("x-robots-tag", "noindex"), 200, await shell());
+
+  async function send(reply: FastifyReply, path: string, title: string, body: ReactNode, status = 200) {
+    const head = { title, description: "The back office of this site", canonical: publicUrl + path, noindex: true };
+    const site = await siteSettings.current();
+    return sendPrivatePage(context, reply, site, path, { head, body, standalone: true }, status);
+  }
+
+  app.get<{ Querystring: { from?: unknown } }>(signInPath, options, async (request, reply) => {
+    const next = screenAfterSignIn(request.query.from);
+    const signOutFailed = isSignedIn(request.viewer) && signOutFailedCookie in request.cookies;
+    if (isSignedIn(request.viewer) && !signOutFailed)
+      return reply.headers({ "x-robots-tag": "noindex", "cache-control": "no-store" }).redirect(next, 302);
+    const page = <SignInPage next={next} signOutFailed={signOutFailed} isNewSite={await setup.isNeeded()} />;
+    return send(reply, signInPath, "Sign in", page);
+  });
+
+  app.get(forgotPasswordPath, options, async (_, reply) =>
+    send(reply, forgotPasswordPath, "Password forgotten", <ForgotPasswordPage canSend={await mail.isReady()} />),
+  );
+
+  app.get<TokenAddress>(setPasswordPath, options, async ({ query: { token } }, reply) => {
+    const isOpen = typeof token === "string" && (await passwordLinks.isOpen(token));
+    const page = <SetPasswordPage token={isOpen ? token : undefined} />;
+    return send(reply, setPasswordPath, "Set a password", page, isOpen ? 200 : 404);
+  });
+
+  // The app reads the one-time token of the address.
+  app.get<TokenAddress>(setupPath, options, async ({ query: { token } }, reply) =>
+    typeof token === "string" && (await setup.isOpen(token))
+      ? sendShell(reply)
+      : send(reply, setupPath, "Not found", <ExpiredSetupPage />, 404),
+  );
+  for (const url of ["/admin", "/admin/*"]) app.get(url, async (_, reply) => sendShell(reply));
+}
+
+function createShell({ assets, features }: PageContext) {
+  const entry = "src/web/admin/app/main.tsx";
+  const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
+    (address) => `<script type="module" src="${address}"></script>`,
+  );
+  const preloads = assets.preloads(entry).map((address) => `<link rel="modulepreload" href="${address}">`);
+  const styles = assets.css(entry).map((address) => `<link rel="stylesheet" href="${address}">`);
+
+  return async () => {
+    const site = await features.siteSettings.current();
+    return `<!doctype html>
+<html lang="en" style="--accent-hue: ${site.accentHue}"${site.webmentions ? " data-webmentions" : ""}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${xml`Admin – ${site.name}`.markup}</title>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<script src="${assets.url("src/web/visitor/client/theme.ts")}"></script>
+${[...styles, ...preloads, ...scripts].join("\n")}
+</head>
+<body>
+<div id="admin"></div>
+<noscript><p>The back office needs scripts: please allow them for this site. <a href="/">Back to the site</a></p></noscript>
+</body>
+</html>`;
+  };
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from "fastify";
+import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
+import type { PostSummary } from "../../../contract/posts.ts";
+import type { PublicSite, SiteSettings } from "../../../contract/site-settings.ts";
+import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { authorPages } from "../../../web/visitor/author/shown-author.ts";
+import { visitor } from "../../permissions.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { sendText } from "../page/send-page.ts";
+import { xml, xmlDocument } from "../page/xml.ts";
+
+const plainText = "text/plain";
+const securityPath = "/.well-known/security.txt";
+const openSearchPath = "/opensearch.xml";
+const openSearchType = "application/opensearchdescription+xml";
+/** A file that is never renewed must not be trusted for longer than a year. */
+const validMonths = 6;
+/** Limits the overview; a link leads to the sitemap for the rest. */
+const maxArticles = 1000;
+/** The limit of the specification. */
+const maxShortName = 16;
+
+/**
+ * `/robots.txt`, `/humans.txt` (humanstxt.org), `/.well-known/security.txt` (RFC 9116), `/llms.txt` (llmstxt.org), and
+ * `/opensearch.xml`, by which browsers search the blog from their address bar (OpenSearch 1.1).
+ */
+export function textFiles(app: FastifyInstance, context: PageContext) {
+  const { features, publicUrl, cache, staticCache, currentSite, now } = context;
+  const { authors, customPages, posts, siteSettings } = features;
+
+  // Served without the database: crawlers pause for days after a server error.
+  const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  sendText(app, staticCache, "/robots.txt", plainText, () => robots);
+
+  // Not in the page cache, because it also changes with the date.
+  app.get(securityPath, { config: { skipsSession: true } }, async (_, reply) => {
+    const text = securityText(await siteSettings.current(), publicUrl, now());
+    if (!text) return reply.callNotFound();
+    return reply.header("cache-control", "public, max-age=86400").type(`${plainText}; charset=utf-8`).send(text);
+  });
+  app.get("/security.txt", (_, reply) => reply.redirect(securityPath, 301));
+
+  sendText(app, cache, "/humans.txt", plainText, async () =>
+    humansText(await siteSettings.current(), publicUrl, await authors.listPublished()),
+  );
+
+  sendText(app, cache, "/llms.txt", plainText, async () => {
+    const { items, total } = await posts.list(visitor, { page: 1, limit: maxArticles });
+    const own = await customPages.list(visitor, { page: 1, limit: maxArticles });
+    return overview(await currentSite(), publicUrl, { posts: items, total, own: own.items });
+  });
+
+  sendText(app, cache, openSearchPath, openSearchType, async () =>
+    openSearchDescription(await siteSettings.current(), publicUrl),
+  );
+}
+
+/** Undefined without a way to report: the RFC accepts no http addresses. */
+function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
+  const isSecure = publicUrl.startsWith("https:");
+  const contacts = [
+    contactEmail && `mailto:${encodeURI(contactEmail)}`,
+    isSecure && publicUrl + visitorPages.contact.path,
+  ].filter(Boolean);
+  if (contacts.length === 0) return undefined;
+  // The text stays the same all month.
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validMonths, 1));
+  const fields = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    ...(isSecure ? [`Canonical: ${publicUrl}${securityPath}`] : []),
+  ];
+  return `${fields.join("\n")}\n`;
+}
+
+function humansText(site: SiteSettings, publicUrl: string, authors: { name: string }[]) {
+  const names = [...new Set([site.name, ...authors.map(({ name }) => name)])];
+  const team = [
+    ...names.map((name) => `Name: ${name}`),
+    site.headline && `Role: ${site.headline}`,
+    site.contactEmail && `Contact: ${site.contactEmail}`,
+    site.location && `Location: ${site.location}`,
+    ...site.socialLinks.map(({ label, url }) => `${label}: ${url}`),
+  ];
+  const about = [`Address: ${publicUrl}/`, "Language: English", "Software: folio"];
+  return [section("TEAM", team), section("SITE", about)].join("\n");
+}
+
+function section(title: string, lines: string[]) {
+  const indented = lines.filter(Boolean).map((line) => `  ${line.replace(/\s+/g, " ")}\n`);
+  return `/* ${title} */\n${indented.join("")}`;
+}
+
+interface Listed {
+  posts: PostSummary[];
+  /** Total number of posts. */
+  total: number;
+  /** Custom pages. */
+  own: CustomPageSummary[];
+}
+
+function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Listed) {
+  const entry = (title: string, path: string, text = "") =>
+    `- [${line(title).replace(/[[\]\\]/g, "\\$&")}](${publicUrl}${path})${text && `: ${line(text)}`}`;
+  const articles = posts.map(({ title, slug, excerpt }) => entry(title, `${articlePath(slug)}.md`, excerpt));
+  const { archive, newsletter, about, contact } = visitorPages;
+  const fixed = [archive, ...(site.newsletterArchive ? [newsletter] : []), about, contact, ...authorPages(site)];
+  const pages = [
+    ...fixed.map(({ name, path }) => entry(name, path)),
+    ...site.projectPages.map(({ path, project }) => entry(project.title, path, project.description)),
+    ...own.map(({ title, slug, description }) => entry(title, `${customPagePath(slug)}.md`, description)),
+  ];
+  const paragraphs = [
+    `# ${line(site.name)}`,
+    `> ${line(site.heroText || site.headline || site.name)}`,
+    site.bio && line(site.bio),
+    "## Articles",
+    [...articles, ...(total > posts.length ? [entry("All articles", "/sitemap.xml")] : [])].join("\n"),
+    "## Optional",
+    pages.join("\n"),
+  ];
+  return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
+}
+
+const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+const openSearchDescription = ({ name, language }: SiteSettings, publicUrl: string) =>
+  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${shortened(name)}</ShortName>
+<Description>${`Articles of ${name}`}</Description>
+<Url type="text/html" method="get" template="${`${publicUrl + visitorPages.blog.path}?search={searchTerms}`}"/>
+<Url type="${openSearchType}" rel="self" template="${publicUrl + openSearchPath}"/>
+<Image width="16" height="16" type="image/x-icon">${`${publicUrl}/favicon.ico`}</Image>
+<Language>${language}</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<OutputEncoding>UTF-8</OutputEncoding>
+</OpenSearchDescription>`);
+
+/** Cuts between user-perceived characters. */
+function shortened(name: string) {
+  let short = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(name)) {
+    if (short.length + segment.length > maxShortName) break;
+    short += segment;
+  }
+  return short.trim();
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import { plainTexts } from "../../../contract/failure-texts.ts";
+import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { Page } from "../page/cached-page.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { sendPage } from "../page/send-page.ts";
+
+const type = "text/markdown; charset=utf-8";
+
+interface Address {
+  Params: { slug: string };
+}
+
+/** `/blog/{slug}.md` and `/{slug}.md`: the source of an article or a custom page, with YAML front matter. */
+export function sources(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
+  const { posts, customPages } = features;
+  // Search engines should list the page instead.
+  const linkTo = (path: string) => `<${publicUrl}${path}>; rel="canonical"`;
+
+  const options = { config: { isArticle: true } };
+  app.get<Address>(`${visitorPages.blog.path}/:slug.md`, options, (request, reply) => {
+    const { viewer, params } = request;
+    const path = articlePath(params.slug);
+    return sendPage(cache, request, reply.header("link", linkTo(path)), `${path}.md`, async () => {
+      const post = (await posts.find(viewer, params.slug))?.post;
+      if (!post) return missing(plainTexts.noSuchArticle);
+      const current = articlePath(post.slug);
+      if (post.slug !== params.slug) return movedTo(current);
+      return source(post.content, {
+        title: post.title,
+        description: post.excerpt,
+        author: post.author.name,
+        published: post.publishedAt,
+        updated: post.updatedAt,
+        categories: post.categories,
+        tags: post.tags,
+        format: post.contentFormat,
+        url: publicUrl + current,
+      });
+    });
+  });
+
+  app.get<Address>("/:slug(^[^.]+).md", (request, reply) => {
+    const { viewer, params } = request;
+    const path = customPagePath(params.slug);
+    return sendPage(cache, request, reply.header("link", linkTo(path)), `${path}.md`, async () => {
+      const stored = customPages.isFree(params.slug) ? await customPages.find(viewer, params.slug) : undefined;
+      if (!stored) {
+        const moved = await customPages.findByFormerSlug(params.slug);
+        return moved ? movedTo(moved) : missing(plainTexts.noSuchPage);
+      }
+      const { title, description, content, updatedAt } = stored.page;
+      return source(content, { title, description, updated: updatedAt, url: publicUrl + path });
+    });
+  });
+}
+
+const missing = (text: string): Page => ({ status: 404, type, text });
+const movedTo = (path: string): Page => ({ status: 301, text: "", movedTo: `${path}.md` });
+
+/** Fields without a value are omitted. The values are JSON, which is valid YAML, so a title stays on its line. */
+function source(content: string, fields: Record<string, unknown>): Page {
+  const lines = Object.entries(fields).map(([name, value]) => value && `${name}: ${JSON.stringify(value)}\n`);
+  return { status: 200, type, text: `---\n${lines.filter(Boolean).join("")}---\n\n${content}\n` };
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ReactNode } from "react";
+import { SubscriptionToken } from "../../../contract/subscription-links.ts";
+import { confirmPath, unsubscribePath } from "../../../contract/visitor-pages.ts";
+import { ConfirmPage, SubscriptionPage, UnsubscribePage } from "../../../web/visitor/newsletter/subscription-pages.tsx";
+import type { PageContext } from "../page/page-context.ts";
+import { sendPrivatePage, sendUncached } from "../page/send-page.ts";
+
+interface Address {
+  Querystring: { token?: unknown };
+}
+
+/** More than any mail provider sends. */
+const oneClickBodyLimit = 64 * 1024;
+
+/** The pages that confirm and end a subscription, by the link of a mail or by an address. Opening one changes nothing. */
+export function subscriptionPages(app: FastifyInstance, context: PageContext) {
+  const { features, currentSite, publicUrl } = context;
+  const { signUps, subscriptionLinks } = features;
+  const config = { readQueue: "visitors" } as const;
+
+  async function send(reply: FastifyReply, path: string, texts: Texts, body: ReactNode, isKnown: boolean) {
+    // The token is not sent to other sites. With `no-referrer` browsers would send the forms with the origin `null`.
+    reply.header("referrer-policy", "strict-origin");
+    const head = { ...texts, canonical: publicUrl + path, noindex: true };
+    return sendPrivatePage(context, reply, await currentSite(), path, { head, body }, isKnown ? 200 : 404);
+  }
+
+  app.get<Address>(confirmPath, { config }, async ({ query: { token } }, reply) => {
+    const found = typeof token === "string" ? await signUps.findByToken(token) : undefined;
+    const body = (
+      <ConfirmPage
+        token={found && typeof token === "string" ? token : undefined}
+        isConfirmed={found?.isConfirmed ?? false}
+      />
+    );
+    // Without a token it is the page that the form returns to.
+    return send(reply, confirmPath, confirmTexts, body, token === undefined || found !== undefined);
+  });
+
+  app.get<Address>(unsubscribePath, { config }, async ({ query: { token } }, reply) => {
+    const found = isToken(token) ? await subscriptionLinks.find(token) : undefined;
+    const isUnknownLink = token !== undefined && !found;
+    const body =
+      isToken(token) && found ? (
+        <SubscriptionPage token={token} {...found} address={withoutName(found.email)} />
+      ) : (
+        <UnsubscribePage isUnknownLink={isUnknownLink} />
+      );
+    return send(reply, unsubscribePath, unsubscribeTexts, body, !isUnknownLink);
+  });
+
+  // RFC 8058: a mail program, or its provider's server, posts `List-Unsubscribe=One-Click` as a form of either type.
+  app.register(async (oneClick) => {
+    oneClick.removeAllContentTypeParsers();
+    oneClick.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: oneClickBodyLimit }, (_, __, done) =>
+      done(null),
+    );
+    const oneClickConfig = { skipsSession: true, acceptsForeignOrigin: true } as const;
+    oneClick.post<Address>(unsubscribePath, { config: oneClickConfig }, async ({ query: { token } }, reply) => {
+      if (!isToken(token)) return sendUncached(reply, 404, "No subscription belongs to this link.\n", plainText);
+      await subscriptionLinks.unsubscribe({ token, reason: "" });
+      return sendUncached(reply, 200, "No further issue is sent to this address.\n", plainText);
+    });
+  });
+}
+
+const plainText = "text/plain; charset=utf-8";
+
+interface Texts {
+  title: string;
+  description: string;
+}
+const confirmTexts: Texts = { title: "Confirm your subscription", description: "Subscribe to the newsletter" };
+const unsubscribeTexts: Texts = { title: "Leave the newsletter", description: "Unsubscribe from the newsletter" };
+
+const isToken = (token: unknown): token is string => SubscriptionToken.safeParse(token).success;
+
+/** Hides the address from the recipient of a forwarded issue. */
+const withoutName = (email: string) => email.replace(/^(.).*(?=@)/su, "$1…");
