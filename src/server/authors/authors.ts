@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { withoutIds } from "../markdown/embedded-text.ts";
+import { withoutIds } from "../markdown/portable-html.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
 import type { Viewer } from "../permissions.ts";
 import * as queries from "./authors.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "./allowed-html.ts";
+import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 test("a code block is a figure that names its language, scrolls by keyboard, and is highlighted by classes alone", async () => {

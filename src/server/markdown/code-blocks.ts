@@ -1,7 +1,6 @@
-import type { Element, ElementData, Root } from "hast";
-import { type Marks, markLines, readFence, readMarks } from "./code-marks.ts";
+import type { Element, ElementContent, ElementData, Root } from "hast";
 import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
-import { rewriteElements } from "./rewrite-elements.ts";
+import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
 
 declare module "hast" {
   interface ElementData {
@@ -68,8 +67,6 @@ export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
   });
 }
 
-const textOf = ({ children }: Element) => children.map((child) => (child.type === "text" ? child.value : "")).join("");
-
 function blockOf({ tagName, children: [code] }: Element) {
   if (tagName !== "pre" || code?.type !== "element" || code.tagName !== "code") return undefined;
   const { className } = code.properties;
@@ -83,23 +80,11 @@ function blockOf({ tagName, children: [code] }: Element) {
 /** The number makes the name unique in a page, as landmarks require. */
 function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof blockOf>>, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
-  const code: Element = {
-    type: "element",
-    tagName: "code",
-    properties: {},
-    children: markLines([{ type: "text", value: text }], marks),
-  };
-  const box: Element = {
-    type: "element",
-    tagName: "pre",
-    properties: { role: "region", ariaLabel, tabIndex: 0, dir: "ltr" },
-    children: [code],
-  };
+  const code = elementOf("code", {}, markLines([textNode(text)], marks));
+  const box = elementOf("pre", { role: "region", ariaLabel, tabIndex: 0, dir: "ltr" }, [code]);
+  const properties = { className: ["code"], ...(language && { dataLanguage: language.id }) };
   return {
-    type: "element",
-    tagName: "figure",
-    properties: { className: ["code"], ...(language && { dataLanguage: language.id }) },
-    children: [...captionOf(title, language), box],
+    ...elementOf("figure", properties, [...captionOf(title, language), box]),
     // The HTML parser's types require a position on every element.
     ...(language && { data: { codeBlock: { code, text, language, marks } } as ElementData }),
   };
@@ -108,21 +93,82 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
 /** Names of the file and the language, if the fence has them. */
 function captionOf(title: string, language: Language | undefined): Element[] {
   const parts = [
-    title ? [caption("code-title", title)] : [],
-    language ? [caption("code-language", language.name)] : [],
+    ...(title ? [elementOf("span", { className: ["code-title"] }, [textNode(title)])] : []),
+    // The space is for readers without the style sheet, as in feeds.
+    ...(title && language ? [textNode(" ")] : []),
+    ...(language ? [elementOf("span", { className: ["code-language"] }, [textNode(language.name)])] : []),
   ];
-  const children = parts.flat();
-  if (children.length === 0) return [];
-  // The space is for readers without the style sheet, as in feeds.
-  const spaced = children.flatMap((part, index) =>
-    index > 0 ? [{ type: "text" as const, value: " " }, part] : [part],
-  );
-  return [{ type: "element", tagName: "figcaption", properties: {}, children: spaced }];
+  return parts.length > 0 ? [elementOf("figcaption", {}, parts)] : [];
 }
 
-const caption = (className: string, value: string): Element => ({
-  type: "element",
-  tagName: "span",
-  properties: { className: [className] },
-  children: [{ type: "text", value }],
-});
+/** Display of a line of code: added, removed, or highlighted. */
+type Mark = "ins" | "del" | "mark";
+/** Marks by line index. */
+type Marks = ReadonlyMap<number, Mark>;
+
+const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
+const notation = /^\[!code (\+\+|--|highlight|hl)\](?: ?(?:\*\/\}?|-->))?$/;
+/** Start of a comment, in the languages that have a name here and in JSX. */
+const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
+
+const maxRanges = 100;
+
+/** Reads the rest of a fence's line, after the language: ```` ```ts title="x.ts" {1,3-5} ````. */
+function readFence(fence: string) {
+  const [, double, single, bare] = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{"']+))/.exec(fence) ?? [];
+  const ranges = /\{([\d,\s-]+)\}/.exec(fence.replace(/"[^"]*"|'[^']*'/g, ""))?.[1] ?? "";
+  return { title: (double ?? single ?? bare ?? "").trim(), ranges };
+}
+
+/**
+ * Returns the lines marked by the fence, by `[!code ++]` in a comment at their end, or as a diff; and the code without
+ * those comments.
+ */
+function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
+  const lines = code.split("\n");
+  const marks = new Map<number, Mark>();
+  for (const range of ranges.split(",", maxRanges)) {
+    const [from = Number.NaN, to = from] = range.split("-").map(Number);
+    for (let line = from; line <= Math.min(to, lines.length); line += 1) if (line >= 1) marks.set(line - 1, "mark");
+  }
+  const text = lines.map((line, index) => {
+    const sign = isDiff && /^([+-])(?!\1\1)/.exec(line)?.[1];
+    if (sign) marks.set(index, sign === "+" ? "ins" : "del");
+    const at = line.lastIndexOf("[!code ");
+    const mark = at < 0 ? undefined : notations[notation.exec(line.slice(at).trimEnd())?.[1] ?? ""];
+    const before = mark && line.slice(0, at).trimEnd();
+    if (!mark || !before || !commentStart.test(before)) return line;
+    marks.set(index, mark);
+    return before.replace(commentStart, "").trimEnd();
+  });
+  return { text: text.join("\n"), marks };
+}
+
+/** Wraps each marked line, with its line break, in an element. */
+function markLines(children: ElementContent[], marks: Marks): ElementContent[] {
+  if (marks.size === 0) return children;
+  const lines: ElementContent[][] = [[]];
+  for (const child of children) {
+    splitLines(child).forEach((piece, index) => {
+      if (index > 0) {
+        lines.at(-1)?.push(textNode("\n"));
+        lines.push([]);
+      }
+      if (piece) lines.at(-1)?.push(piece);
+    });
+  }
+  return lines.flatMap((line, index) => {
+    const tagName = marks.get(index);
+    return tagName ? [elementOf(tagName, {}, line)] : line;
+  });
+}
+
+/** Splits a run of highlighted code into one run per line; undefined for a line without text of it. */
+function splitLines(child: ElementContent): (ElementContent | undefined)[] {
+  const text = child.type === "element" ? child.children[0] : child;
+  if (text?.type !== "text") return [child];
+  return text.value.split("\n").map((value) => {
+    if (value === "") return undefined;
+    return child.type === "element" ? { ...child, children: [textNode(value)] } : textNode(value);
+  });
+}

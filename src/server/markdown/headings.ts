@@ -1,6 +1,6 @@
-import type { Element, ElementContent, Root } from "hast";
-import type { Heading, Root as MdastRoot, Nodes } from "mdast";
-import { rewriteElements } from "./rewrite-elements.ts";
+import type { Element, Root } from "hast";
+import type { Heading, Root as MdastRoot } from "mdast";
+import { elementOf, rewriteElements, textOf, visitNodes } from "./trees.ts";
 
 export const headingPrefix = "section-";
 
@@ -8,23 +8,18 @@ export const headingPrefix = "section-";
 export function headingsBelowTitle() {
   return (tree: MdastRoot) => {
     const headings: Heading[] = [];
-    collectHeadings(tree, headings);
+    visitNodes(tree, (node) => node.type === "heading" && headings.push(node));
     const highest = headings.reduce((level, { depth }) => Math.min(level, depth), 6);
     let before = 1;
     for (const heading of headings) {
-      heading.depth = levelOf(Math.min(heading.depth + 2 - highest, before + 1));
+      heading.depth = nearestLevel(Math.min(heading.depth + 2 - highest, before + 1));
       before = heading.depth;
     }
   };
 }
 
-function collectHeadings(node: Nodes, found: Heading[]): void {
-  if (node.type === "heading") found.push(node);
-  else if ("children" in node) for (const child of node.children) collectHeadings(child, found);
-}
-
 const levels = [1, 2, 3, 4, 5, 6] as const;
-const levelOf = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
+const nearestLevel = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
 
 /**
  * Appends to each heading a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
@@ -35,10 +30,10 @@ export function headingAnchors() {
     const ids = new Set<string>();
     rewriteElements(tree, (element) => {
       const { id } = element.properties;
-      if (!/^h[2-6]$/.test(element.tagName) || typeof id !== "string" || !id.startsWith(headingPrefix))
-        return undefined;
+      if (!/^h[2-6]$/.test(element.tagName) || !isSectionId(id)) return undefined;
       ids.add(id);
-      element.children.push(anchorTo(id, textOf(element)));
+      const ariaLabel = `Link to section ${textOf(element)}`;
+      element.children.push(elementOf("a", { className: ["heading-anchor"], href: `#${id}`, ariaLabel }, []));
       return undefined;
     });
     rewriteElements(tree, (element) => {
@@ -52,19 +47,7 @@ export function headingAnchors() {
 /** Removes the headings' links to themselves from rendered HTML; anchors of older releases contain text. */
 export const withoutHeadingAnchors = (html: string) => html.replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "");
 
-function anchorTo(id: string, title: string): Element {
-  return {
-    type: "element",
-    tagName: "a",
-    properties: { className: ["heading-anchor"], href: `#${id}`, ariaLabel: `Link to section ${title}` },
-    children: [],
-  };
-}
-
-export function textOf(node: ElementContent): string {
-  if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(textOf).join("") : "";
-}
+const isSectionId = (id: unknown): id is string => typeof id === "string" && id.startsWith(headingPrefix);
 
 function headingNamedBy(href: unknown): string | undefined {
   if (typeof href !== "string" || !href.startsWith("#")) return undefined;
@@ -74,3 +57,24 @@ function headingNamedBy(href: unknown): string | undefined {
     return undefined; // Malformed percent-encoding.
   }
 }
+
+/** A heading of a rendered text. */
+export interface Section {
+  id: string;
+  title: string;
+  level: 2 | 3;
+}
+
+/** Returns the chapters of a parsed text, down to the second level, in order. */
+export function sectionsOf(tree: Root): Section[] {
+  const sections: Section[] = [];
+  rewriteElements(tree, (element) => {
+    const { id } = element.properties;
+    const level = levelOf(element);
+    if (level && isSectionId(id)) sections.push({ id, title: textOf(element), level });
+    return undefined;
+  });
+  return sections;
+}
+
+const levelOf = ({ tagName }: Element) => (tagName === "h2" ? 2 : tagName === "h3" ? 3 : undefined);

@@ -9,6 +9,7 @@ import {
 } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
+import { elementOf, textNode } from "./trees.ts";
 
 export interface Language {
   /** The canonical short name, `typescript` for `ts`. */
@@ -107,10 +108,8 @@ function joined(tokens: Token[]): ElementContent[] {
     else runs.push({ kind, text: content });
   }
   return runs.map(({ kind, text }) => {
-    const value = { type: "text" as const, value: text };
-    return kind
-      ? { type: "element", tagName: "span", properties: { className: [`tok-${kind}`] }, children: [value] }
-      : value;
+    const value = textNode(text);
+    return kind ? elementOf("span", { className: [`tok-${kind}`] }, [value]) : value;
   });
 }
 

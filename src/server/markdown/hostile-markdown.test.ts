@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { faultsIn } from "./allowed-html.ts";
-import { corpus } from "./hostile-corpus.ts";
+import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
+import { corpus } from "../../../tests/support/markdown/hostile-corpus.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 

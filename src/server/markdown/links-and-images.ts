@@ -1,6 +1,6 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import { imageFileAt } from "../../contract/uploaded-images.ts";
-import { rewriteElements } from "./rewrite-elements.ts";
+import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
 /** Base for relative addresses; stands for this site. */
 const here = "https://here.invalid";
@@ -31,11 +31,11 @@ function image(element: Element): ElementContent {
   const text = typeof alt === "string" ? alt : "";
   const url = addressOf(src);
   // An empty address is that of the page itself.
-  if (typeof src !== "string" || src.trim() === "" || !url) return { type: "text", value: text };
+  if (typeof src !== "string" || src.trim() === "" || !url) return textNode(text);
 
   if (!src.startsWith("/") || url.origin !== here) {
     const properties = { href: src, ...(url.origin !== here && { rel: ["noopener", "noreferrer"] }) };
-    return { type: "element", tagName: "a", properties, children: [{ type: "text", value: text || src }] };
+    return elementOf("a", properties, [textNode(text || src)]);
   }
   const [, address = src, scheme] = schemeVariant.exec(src) ?? [];
   const properties = {
@@ -47,7 +47,7 @@ function image(element: Element): ElementContent {
     decoding: "async",
     ...(scheme && { className: [`only-${scheme}`] }),
   };
-  return { type: "element", tagName: "img", properties, children: [] };
+  return elementOf("img", properties, []);
 }
 
 /** GitHub's syntax for an image that belongs to one colour scheme. */
@@ -62,3 +62,38 @@ function sizeOf(address: string) {
 function addressOf(value: unknown): URL | undefined {
   return typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 }
+
+/**
+ * A rehype plugin: the title of an image that is alone in its paragraph, or with its dark variant, becomes its caption.
+ */
+export function captionedFigures() {
+  return (tree: Root) => {
+    rewriteElements(tree, (element) => {
+      const images = element.tagName === "p" ? imagesAlone(element) : [];
+      const title = images.find(({ properties }) => properties.title)?.properties.title;
+      return title ? [figure(images.map(withoutTitle), title)] : undefined;
+    });
+  };
+}
+
+/** Returns the only image of a paragraph, or the light and dark variant of it; none if there is other content. */
+function imagesAlone({ children }: Element) {
+  const images = children.filter((child) => child.type === "element" && child.tagName === "img") as Element[];
+  const isAlone = children.every((child) => images.includes(child as Element) || isBlank(child));
+  const schemes = new Set(images.map(({ properties }) => String(properties.className)));
+  const isPair = images.length === 2 && schemes.has("only-dark") && schemes.has("only-light");
+  return isAlone && (images.length === 1 || isPair) ? images : [];
+}
+
+const isBlank = (node: ElementContent) => node.type === "text" && node.value.trim() === "";
+
+function withoutTitle(image: Element): Element {
+  const { title: _, ...properties } = image.properties;
+  return { ...image, properties };
+}
+
+const figure = (images: Element[], caption: Properties["title"]) =>
+  elementOf("figure", { className: ["picture"] }, [
+    ...images,
+    elementOf("figcaption", {}, [textNode(String(caption))]),
+  ]);

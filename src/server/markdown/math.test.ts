@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "./allowed-html.ts";
+import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 test("a formula is MathML that reads from left to right and contains its source", async () => {

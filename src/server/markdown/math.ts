@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
-import type { BlockMath, InlineMath, Nodes, Root } from "mdast";
+import type { BlockMath, InlineMath, Root } from "mdast";
+import { elementOf, textNode, visitNodes } from "./trees.ts";
 
 type Formula = InlineMath | BlockMath;
 interface MathNode {
@@ -28,7 +29,10 @@ const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|p
 export function math() {
   return async (tree: Root) => {
     const formulas: Formula[] = [];
-    collectFormulas(tree, formulas);
+    visitNodes(tree, (node) => {
+      if (node.type === "code" && node.lang === "math") Object.assign(node, { type: "blockMath" });
+      if (node.type === "inlineMath" || node.type === "blockMath") formulas.push(node);
+    });
     if (formulas.length === 0) return;
 
     const toMath = await loadRenderer();
@@ -45,18 +49,10 @@ export function math() {
   };
 }
 
-function collectFormulas(node: Nodes, found: Formula[]): void {
-  if (node.type === "code" && node.lang === "math") Object.assign(node, { type: "blockMath" });
-  if (node.type === "inlineMath" || node.type === "blockMath") found.push(node);
-  else if ("children" in node) for (const child of node.children) collectFormulas(child, found);
-}
-
-function asWritten(value: string, isBlock: boolean) {
-  const text: ElementContent = { type: "text", value };
-  if (!isBlock) return { hName: "code", hChildren: [text] };
-  const code: Element = { type: "element", tagName: "code", properties: {}, children: [text] };
-  return { hName: "pre", hChildren: [code] };
-}
+const asWritten = (value: string, isBlock: boolean) =>
+  isBlock
+    ? { hName: "pre", hChildren: [elementOf("code", {}, [textNode(value)])] }
+    : { hName: "code", hChildren: [textNode(value)] };
 
 async function loadRenderer(): Promise<ToMath> {
   const { default: temml } = await import("temml");
@@ -90,9 +86,9 @@ function cellsOf(formula: string) {
 /** Copies names, classes and attributes only: inline styles of Temml are left to the style sheet. */
 function toElements({ type, text, attributes, classes, children }: MathNode, depth: number): ElementContent[] {
   if (depth > maxDepth) throw new Error("nested too deeply");
-  if (text !== undefined) return [{ type: "text", value: text }];
+  if (text !== undefined) return [textNode(text)];
   const inner = (children ?? []).flatMap((child) => toElements(child, depth + 1));
   if (!type) return inner;
   const properties = { ...attributes, ...(classes?.length && { className: classes.filter(Boolean) }) };
-  return [{ type: "element", tagName: type, properties, children: inner }];
+  return [elementOf(type, properties, inner)];
 }

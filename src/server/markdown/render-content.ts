@@ -3,8 +3,8 @@ import { renderingTexts } from "../../contract/post-texts.ts";
 import type { ContentFormat } from "../../contract/posts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
+import type { Section } from "./headings.ts";
 import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
-import type { Section } from "./table-of-contents.ts";
 
 /** A 100 KB article takes half a second, one of 1 MB three seconds. */
 const limits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "./allowed-html.ts";
+import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 const upload = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";

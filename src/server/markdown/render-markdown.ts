@@ -1,5 +1,5 @@
 import type { Element, Root, Text } from "hast";
-import type { Html, Nodes, Parents, Root as MdastRoot } from "mdast";
+import type { Html, Parents, Root as MdastRoot } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -7,18 +7,23 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { alerts } from "./alerts.ts";
+import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
-import { definitionLists } from "./definition-lists.ts";
-import { captionedFigures } from "./figures.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
-import { maxHtmlLength, refuseTooComplex, TooComplex } from "./limits.ts";
-import { linksAndImages } from "./links-and-images.ts";
+import { captionedFigures, linksAndImages } from "./links-and-images.ts";
 import { markedTextSyntax } from "./marked-text.ts";
 import { mathSyntax } from "./math-syntax.ts";
 import { math } from "./math.ts";
-import { rewriteElements } from "./rewrite-elements.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
+import {
+  maxHtmlLength,
+  refuseTooComplex,
+  rewriteElements,
+  TooComplex,
+  elementOf,
+  textNode,
+  visitNodes,
+} from "./trees.ts";
 
 /** Author text is never parsed as HTML: it becomes a tree, the tree is sanitised, and only our own steps add to it. */
 const processor = unified()
@@ -71,42 +76,31 @@ export const isTooComplex = (error: unknown) => error instanceof TooComplex || e
  * label such as `[^1-2]` would collide with the id of a second reference.
  */
 function numberFootnotes() {
-  return (tree: MdastRoot) => numberIn(tree, new Map());
+  return (tree: MdastRoot) => {
+    const numbers = new Map<string, string>();
+    visitNodes(tree, (node) => {
+      if (node.type !== "footnoteReference" && node.type !== "footnoteDefinition") return;
+      const label = node.identifier.toUpperCase();
+      const number = numbers.get(label) ?? String(numbers.size + 1);
+      numbers.set(label, number);
+      node.identifier = number;
+    });
+  };
 }
 
-function numberIn(node: Nodes, numbers: Map<string, string>): void {
-  if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
-    const label = node.identifier.toUpperCase();
-    const number = numbers.get(label) ?? String(numbers.size + 1);
-    numbers.set(label, number);
-    node.identifier = number;
-  }
-  if ("children" in node) for (const child of node.children) numberIn(child, numbers);
-}
-
-const phrasingParents = new Set([
-  "paragraph",
-  "heading",
-  "tableCell",
-  "emphasis",
-  "strong",
-  "delete",
-  "mark",
-  "definitionTerm",
-  "definitionText",
-  "link",
-  "linkReference",
-]);
+const phrasingParents = new Set(
+  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText link linkReference".split(" "),
+);
 
 /** An HTML comment, which ends at the first `-->` or, in a block, with the text. */
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** Shows raw HTML as text without comments, which are an author's notes; a block of it becomes a paragraph. */
 function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text | undefined {
-  const text: Text = { type: "text", value: node.value.replace(comments, "").trim() };
+  const text = textNode(node.value.replace(comments, "").trim());
   if (text.value === "" && node.value !== "") return undefined;
   if (parent && phrasingParents.has(parent.type)) return text;
-  return { type: "element", tagName: "p", properties: { className: ["raw-html"] }, children: [text] };
+  return elementOf("p", { className: ["raw-html"] }, [text]);
 }
 
 /**
@@ -124,10 +118,8 @@ function tablesAndTasks() {
   };
 }
 
-function scrollBox(table: Element, number: number): Element {
-  const properties = { className: ["table-scroll"], role: "region", ariaLabel: `Table ${number}`, tabIndex: 0 };
-  return { type: "element", tagName: "div", properties, children: [table] };
-}
+const scrollBox = (table: Element, number: number) =>
+  elementOf("div", { className: ["table-scroll"], role: "region", ariaLabel: `Table ${number}`, tabIndex: 0 }, [table]);
 
 function alignByClass(cell: Element): void {
   const { align, ...others } = cell.properties;

@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode } from "./code-blocks.ts";
+import { type Section, sectionsOf } from "./headings.ts";
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
-import { type Section, sectionsOf } from "./table-of-contents.ts";
 
 /**
  * Each step has its own time limit, so a cold start costs a text nothing, and slow code costs it only the highlighting.

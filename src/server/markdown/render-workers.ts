@@ -1,6 +1,6 @@
 import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/worker.ts";
+import type { Section } from "./headings.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
-import type { Section } from "./table-of-contents.ts";
 
 /** With two processes, one author's slow text leaves a worker for the others. */
 export const renderConcurrency = 2;

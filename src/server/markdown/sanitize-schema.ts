@@ -1,5 +1,5 @@
 import type { Options } from "rehype-sanitize";
-import { alertKinds } from "./alerts.ts";
+import { alertKinds } from "./block-syntax.ts";
 
 /**
  * Id prefix for footnotes. Headings have another one, so ids collide neither with each other nor with those of the

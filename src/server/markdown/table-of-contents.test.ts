@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sectionsOf } from "./headings.ts";
 import { parseMarkdown } from "./render-markdown.ts";
-import { sectionsOf } from "./table-of-contents.ts";
 
 test("the sections of a text are its headings of the first two levels, as plain text", async () => {
   const markdown =

@@ -2,7 +2,7 @@ import { type Post, postDocument, type PostSummary } from "../../contract/posts.
 import { columnCodec } from "../db/document-columns.ts";
 import { fold } from "../db/folding.ts";
 import type { Row, Tables } from "../db/tables.ts";
-import type { Section } from "../markdown/table-of-contents.ts";
+import type { Section } from "../markdown/headings.ts";
 
 const fields = columnCodec(postDocument.fields);
 const rareFields = columnCodec(postDocument.fields, { rare: true });

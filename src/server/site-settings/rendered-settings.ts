@@ -6,7 +6,7 @@ import {
   type SiteSettings,
   type SiteSettingsChanges,
 } from "../../contract/site-settings.ts";
-import { textOf, withLineBreaks, withoutIds } from "../markdown/embedded-text.ts";
+import { textOf, withLineBreaks, withoutIds } from "../markdown/portable-html.ts";
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
 import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 

@@ -7,7 +7,7 @@ import type { Assets } from "../../http/assets.ts";
 import type { EventLoop } from "../../http/event-loop.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
 import type { Route } from "../../http/routes/route.ts";
-import { textOf } from "../../markdown/embedded-text.ts";
+import { textOf } from "../../markdown/portable-html.ts";
 import { createArticleIndex } from "../../posts/article-index.ts";
 import { createViewCount } from "./count-view.ts";
 import { constantVersion, createPageCache, type PageStore } from "./page-cache.ts";

@@ -4,7 +4,7 @@ import { authorFeedPath, authorPath, authorsPath, feedFormats, visitorPages } fr
 import { AuthorPage } from "../../../web/visitor/author/author-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";
-import { textOf } from "../../markdown/embedded-text.ts";
+import { textOf } from "../../markdown/portable-html.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { PageQuery, personOf, profilePage, titleOfPage } from "../page/page-head.ts";

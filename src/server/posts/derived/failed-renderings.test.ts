@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import type { Section } from "../../markdown/headings.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
-import type { Section } from "../../markdown/table-of-contents.ts";
 
 const lost: Rendered = { failure: "fault", isFinal: false };
 const tooSlow: Rendered = { failure: "too-complex", isFinal: false };

@@ -1,4 +1,4 @@
-import { textOf } from "../../markdown/embedded-text.ts";
+import { textOf } from "../../markdown/portable-html.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
 /** In characters. */

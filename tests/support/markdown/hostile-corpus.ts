@@ -1,4 +1,4 @@
-/** For tests: texts crafted to get markup, scripts or addresses of other hosts into a page. */
+/** Texts crafted to get markup, scripts or addresses of other hosts into a page. */
 export const corpus = [
   // Elements that execute, load or send.
   "<script>alert(1)</script>",

@@ -1,4 +1,4 @@
-/** For tests: parses HTML more strictly than a browser and finds elements that an article must not contain. */
+/** Parses HTML more strictly than a browser and finds elements that an article must not contain. */
 
 const anywhere = ["id", "class"];
 const mathTags = (

@@ -1,0 +1,62 @@
+import type { Element, ElementContent, Properties, Root, Text } from "hast";
+import type { Nodes, Root as MdastRoot } from "mdast";
+
+export const elementOf = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+export const textNode = (value: string): Text => ({ type: "text", value });
+
+export function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}
+
+/** Visits a node of Markdown, then all nodes in it. */
+export function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ("children" in node) for (const child of node.children) visitNodes(child, visit);
+}
+
+/** Visits every element, inner ones first, and replaces it with the result of `replace` unless that is undefined. */
+export function rewriteElements(
+  parent: Root | Element,
+  replace: (element: Element) => ElementContent[] | undefined,
+): void {
+  // Safe, because an element is replaced only by valid children of an element.
+  const children = parent.children as ElementContent[];
+  parent.children = children.flatMap((child) => {
+    if (child.type !== "element") return [child];
+    rewriteElements(child, replace);
+    return replace(child) ?? [child];
+  });
+}
+
+/** Thrown for Markdown beyond the limits, which is shown as plain text instead. */
+export class TooComplex extends Error {}
+
+/**
+ * Deeper than any reader can follow, and far below the stack limit of the renderers and the limit of browsers (512).
+ */
+const maxDepth = 100;
+/** A short row is padded to the width of its table, so a small text can make a huge table. */
+const maxCells = 200_000;
+export const maxHtmlLength = 8_000_000;
+
+/** A remark plugin that refuses a tree whose rendering would be out of proportion to its text. */
+export function refuseTooComplex() {
+  return (tree: MdastRoot) => {
+    let cells = 0;
+    const open: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { node, depth } = next;
+      if (depth > maxDepth) throw new TooComplex("nested too deeply");
+      if (node.type === "table") cells += node.children.length * (node.align?.length ?? 0);
+      if (cells > maxCells) throw new TooComplex("too many table cells");
+      if ("children" in node) for (const child of node.children) open.push({ node: child, depth: depth + 1 });
+    }
+  };
+}
