@@ -1,7 +1,7 @@
 import { drawShareImage } from "./draw-share-image.ts";
 import { drawSiteIcons } from "./draw-site-icons.ts";
 import type { Drawing } from "./share-image.ts";
-import type { IconFile, SiteIcon } from "./site-icon.ts";
+import type { IconFile, SiteIcon } from "./site-icons.ts";
 
 /** `path` is the file of an uploaded mark. */
 export interface IconTask {

@@ -1,8 +1,7 @@
 import satori from "satori";
 import sharp from "sharp";
 import { fontFamily, loadFonts } from "./fonts.ts";
-import { icoFile } from "./ico-file.ts";
-import type { IconColors, IconFile, SiteIcon } from "./site-icon.ts";
+import type { IconColors, IconFile, SiteIcon } from "./site-icons.ts";
 
 /** Box in which icons are drawn, its rounded corners, and the part that launchers do not cut off. */
 const box = 512;
@@ -111,4 +110,26 @@ async function allSizes(draw: Draw): Promise<Omit<Icons, "favicon.svg">> {
     "icon-512.png": await draw(512, "rounded"),
     "icon-maskable.png": await draw(512, "full"),
   };
+}
+
+const headerBytes = 6;
+const entryBytes = 16;
+
+/** Builds an ICO file of these square PNG images, which every browser since 2007 reads. */
+function icoFile(images: readonly { size: number; png: Buffer }[]) {
+  const header = Buffer.alloc(headerBytes + entryBytes * images.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of images.entries()) {
+    const at = headerBytes + entryBytes * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...images.map(({ png }) => png)]);
 }

@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
-import { mailText } from "../../web/mails/mail-text.ts";
+import { type MailContent, type MailSite, mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
 
 /** Header with the id of a mail, because some providers replace the `Message-ID`. */

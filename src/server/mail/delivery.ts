@@ -1,8 +1,7 @@
 import { mailTexts } from "../../contract/mail-texts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
-import type { MailContent, MailSite } from "../../web/mails/mail-content.ts";
 import { type MailKind, mailKinds, type MailProps } from "../../web/mails/mail-kinds.ts";
-import { mailText } from "../../web/mails/mail-text.ts";
+import { type MailContent, type MailSite, mailText } from "../../web/mails/mail-text.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { mailHtml, signMail } from "./compose-mail.ts";

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from "react";
 import { oklchToHex } from "../styles/oklch.ts";
-import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
+import type { MailBlock, MailContent, MailSite } from "./mail-text.ts";
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 

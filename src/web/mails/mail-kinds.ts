@@ -1,7 +1,7 @@
 import type { mailKindTexts } from "../../contract/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/password-links.ts";
-import type { MailContent, MailSite } from "./mail-content.ts";
 import { dateOf, momentOf, shortened } from "./mail-formats.ts";
+import type { MailContent, MailSite } from "./mail-text.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
 
 /** Content of each kind of mail, by its props. */

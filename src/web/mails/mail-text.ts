@@ -1,4 +1,45 @@
-import type { MailBlock, MailContent, MailSite } from "./mail-content.ts";
+/** Content of a mail, from which its HTML and its text are made. */
+export interface MailContent {
+  subject: string;
+  /** Text that lists of mails show next to the subject. */
+  preview: string;
+  blocks: readonly MailBlock[];
+  /** Reason why the recipient gets the mail. */
+  reason: string;
+  /** Recipient of replies, if other than the sender. */
+  replyTo?: { name: string; address: string };
+  /** Id of the mail that it continues. */
+  inReplyTo?: string | undefined;
+  /** Set for a mail written by a person, so that it is not marked as auto-generated. */
+  isPersonal?: true;
+  /** Shown below the reason. */
+  links?: readonly Link[];
+  /** Set for a mail of a mailing list, which the recipient can leave. */
+  list?: { name: string; unsubscribeUrl: string };
+}
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** Line breaks in texts are shown. */
+export type MailBlock =
+  | { paragraph: string; /** For text by a person: its first letter decides. */ dir?: "auto" }
+  | { quote: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { button: Link }
+  | { heading: Link }
+  /** Safe HTML, and its replacement in the plain text. */
+  | { html: string; text: string };
+
+/** Site data for mails. */
+export interface MailSite {
+  name: string;
+  /** Without a final slash. */
+  url: string;
+  accentHue: number;
+}
 
 /** The mail as plain text. */
 export const mailText = ({ blocks, reason, links = [] }: MailContent, site: MailSite) =>

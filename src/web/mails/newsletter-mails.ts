@@ -1,7 +1,7 @@
 import type { WaveSource } from "../../contract/newsletter.ts";
 import { confirmationDays, signUpTexts, waveOrigins } from "../../contract/sign-up-texts.ts";
-import type { MailContent, MailSite } from "./mail-content.ts";
 import { shortened } from "./mail-formats.ts";
+import type { MailContent, MailSite } from "./mail-text.ts";
 
 /** Content of the mails about subscriptions. */
 export const newsletterMails = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addChip, addChips, preserveCase, lowercase } from "./chips.ts";
+import { addChip, addChips, lowercase, preserveCase } from "./chips-input.tsx";
 
 test("a category is trimmed and its case preserved", () => {
   expect(addChip([], "  Node.js ", preserveCase)).toEqual(["Node.js"]);

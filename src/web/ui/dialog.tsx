@@ -1,6 +1,8 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
 // A dialog that fades out no longer counts as open.
@@ -8,7 +10,7 @@ const openDialog = ":is([role=dialog],[role=alertdialog]):not([data-closed])";
 
 export const isAnyDialogOpen = () => document.querySelector(openDialog) !== null;
 
-interface Props {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -32,7 +34,7 @@ export function Dialog({
   wide,
   disablePointerDismissal = false,
   children,
-}: Props) {
+}: DialogProps) {
   return (
     <Base.Root
       open={open}
@@ -59,4 +61,95 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  /** A third button, between the two. */
+  alternative?: ReactNode;
+  danger?: boolean;
+  /** The dialog stays open until the promise settles, and shows a failure. */
+  onConfirm: () => Promise<unknown> | void;
+  onClose: () => void;
+  /** Focus target afterwards; `true` (the default) is the previously focused element. */
+  finalFocus?: () => HTMLElement | boolean;
+}
+
+/** Asks for confirmation before an irreversible action. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  cancelLabel = "Cancel",
+  alternative,
+  danger,
+  onConfirm,
+  onClose,
+  finalFocus,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setFailure("");
+    onClose();
+  }
+
+  async function confirm() {
+    if (busy) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "Something went wrong");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          {...(finalFocus && { finalFocus })}
+          className="fade fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-raised p-6 shadow-floating"
+        >
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-sm break-words text-muted">{children}</AlertDialog.Description>
+          {failure && (
+            <p role="alert" className="mt-3 text-sm text-bad">
+              {failure}
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button ref={cancel} variant="secondary" disabled={busy} onClick={close}>
+              {cancelLabel}
+            </Button>
+            {alternative}
+            <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
+              {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** Returns the last defined value, which a dialog shows while it fades out. */
+export function useLastDefined<T>(value: T | undefined) {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -1,6 +1,44 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
-import { ErrorText } from "./error-text.tsx";
-import { TextArea } from "./text-area.tsx";
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type TextareaHTMLAttributes,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+
+/** Error of a form or of one input, whose `aria-describedby` names the `id`. Screen readers announce it. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="text-sm text-bad">
+      {children}
+    </p>
+  );
+}
+
+/** Attributes of an input for an address: the type `email` of browsers refuses the letters of most scripts. */
+export const emailInput = { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
+
+interface TextAreaProps extends ComponentProps<"textarea"> {
+  value: string;
+  ref?: RefObject<HTMLTextAreaElement | null>;
+}
+
+/**
+ * A textarea that shows `value`. React would write the text of a controlled one into the page on every keystroke, which
+ * is slow for a long text, and after which Chromium undoes one letter at a time.
+ */
+export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = ref ?? own;
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== value) area.current.value = value;
+  });
+
+  return <textarea ref={area} {...textarea} />;
+}
 
 interface Common {
   label: string;

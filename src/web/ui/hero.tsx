@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
-import { isLongTitle, titleSize } from "./title-size.ts";
 
-interface Props {
+const maxLargeTitle = 50;
+
+/** Whether a title is set smaller, so that the content after it begins on the first screen. */
+export const isLongTitle = (title: string) => title.length > maxLargeTitle;
+
+/** Classes for the size of a page's title. */
+export const titleSize = (title: string) =>
+  isLongTitle(title) ? "text-long-title tracking-tight" : "text-2xl tracking-tighter";
+
+interface HeroProps {
   /** Name of the site's owner, unless the title contains it. */
   name?: string | undefined;
   /** Small line below the name; omitted if empty. */
@@ -15,7 +23,7 @@ interface Props {
 }
 
 /** Top of the home page: a person, a sentence, and links. */
-export function Hero({ name, headline, title, text, portrait, as: Title = "h1", children }: Props) {
+export function Hero({ name, headline, title, text, portrait, as: Title = "h1", children }: HeroProps) {
   return (
     <>
       <div>

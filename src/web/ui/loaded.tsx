@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { FailedState } from "./failed-state.tsx";
-import { useSettled } from "./use-settled.ts";
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
 
-interface Props<T> {
+interface LoadedProps<T> {
   of: Promise<T>;
   /** Shown until the first value arrives. */
   skeleton: ReactNode;
@@ -17,7 +17,7 @@ interface Props<T> {
 /**
  * Renders a promise: a skeleton first, the previous value dimmed while a new one is pending, a failure with a retry.
  */
-export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: Props<T>) {
+export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: LoadedProps<T>) {
   const { value, error, pending } = useSettled(of);
 
   if (error)
@@ -35,6 +35,120 @@ export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }
   return (
     <div aria-busy={pending} className={pending ? "stale" : undefined}>
       {children(value)}
+    </div>
+  );
+}
+
+/** Reports a failed load and its reason, with a button to retry. */
+export function FailedState({
+  title,
+  reason,
+  busy = false,
+  onRetry,
+  exitLink,
+}: {
+  title: string;
+  reason?: string | undefined;
+  /** Whether a retry is in progress. */
+  busy?: boolean;
+  onRetry: () => void;
+  /** A link to another screen. */
+  exitLink?: ReactNode;
+}) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+      <p className="font-medium">{title}</p>
+      {reason && reason !== title && <p className="max-w-prose text-sm text-muted">{reason}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {exitLink}
+        <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => busy || onRetry()}>
+          <RotateCw aria-hidden className="size-4" />
+          {busy ? "Trying again..." : "Try again"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Settled<T> {
+  of?: Promise<T>;
+  value?: T;
+  error?: Error;
+}
+
+const recorded = new WeakMap<Promise<unknown>, Settled<unknown>>();
+
+/** Records the result of a promise, so that a component that is mounted later shows it in its first frame. */
+export function recordResult<T>(promise: Promise<T>) {
+  promise.then(
+    (value) => recorded.set(promise, { of: promise, value }),
+    (error: unknown) =>
+      recorded.set(promise, { of: promise, error: error instanceof Error ? error : new Error(String(error)) }),
+  );
+}
+
+const resultOf = <T,>(promise: Promise<T>) => recorded.get(promise) as Settled<T> | undefined;
+
+/** Returns the state of a promise. While a new promise is pending, the value or error of the previous one stays. */
+export function useSettled<T>(promise: Promise<T>) {
+  const [settled, setSettled] = useState<Settled<T>>(() => resultOf(promise) ?? {});
+
+  useEffect(() => {
+    let current = true;
+    if (!resultOf(promise)) recordResult(promise);
+    const show = () => current && setSettled(resultOf(promise) ?? {});
+    promise.then(show, show);
+    return () => {
+      current = false;
+    };
+  }, [promise]);
+
+  return { value: settled.value, error: settled.error, pending: settled.of !== promise };
+}
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** A button or link. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+      {icon && (
+        <span className="mb-2 flex size-12 items-center justify-center rounded-full bg-neutral-soft text-muted">
+          {icon}
+        </span>
+      )}
+      <p className="font-medium">{title}</p>
+      {children && <p className="max-w-prose text-sm text-balance text-muted">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+/** A grey placeholder; it appears after 150 ms, so that quick answers do not flash. */
+export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
+  return <span aria-hidden className={`skeleton block rounded-sm bg-line ${className}`} />;
+}
+
+/** Placeholders of table rows. */
+export function TableSkeleton({ rows = 6, image = false }: { rows?: number; image?: boolean }) {
+  return (
+    <div className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-4 px-4 py-4">
+          {image && <Skeleton className="h-12 w-16 shrink-0" />}
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </div>
+          <Skeleton className="h-5 w-20 max-sm:hidden" />
+          <Skeleton className="h-4 w-24 max-md:hidden" />
+        </div>
+      ))}
     </div>
   );
 }

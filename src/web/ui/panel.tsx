@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RequiredMark } from "./field.tsx";
 
-interface Props {
+interface PanelProps {
   title?: string;
   /** Shows an asterisk at the title, because its content is required. */
   marked?: boolean;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A raised area with an optional heading. */
-export function Panel({ title, marked, aside, className = "", children }: Props) {
+export function Panel({ title, marked, aside, className = "", children }: PanelProps) {
   return (
     <section className={`rounded-md border border-line bg-raised ${className}`}>
       {title && (
@@ -26,5 +26,26 @@ export function Panel({ title, marked, aside, className = "", children }: Props)
       )}
       {children}
     </section>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** Shown below the figure. */
+  note?: ReactNode;
+  icon?: ReactNode;
+}
+
+export function StatCard({ label, value, note, icon }: StatCardProps) {
+  return (
+    <div className="rounded-md border border-line bg-raised p-4">
+      <div className="flex items-start justify-between gap-2 text-muted *:[svg]:mt-0.5 *:[svg]:shrink-0">
+        <p className="text-sm">{label}</p>
+        {icon}
+      </div>
+      <p className="mt-1 text-xl font-semibold tabular-nums">{value}</p>
+      {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
-import { ErrorText } from "./error-text.tsx";
-import { inputClass } from "./field.tsx";
+import { ErrorText, inputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props extends ComponentProps<"input"> {

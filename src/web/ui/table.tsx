@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- as cards the rows lose their own roles with their `display`; keys of rows press their controls */
-import type { ReactNode } from "react";
-import { pressRowKey } from "./row-keys.ts";
+import type { KeyboardEvent, ReactNode } from "react";
 
 const headClass =
   "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
@@ -57,4 +56,62 @@ export function Table({
       </tbody>
     </table>
   );
+}
+
+/** A row of a table, or a card. */
+export function TableRow({ children, selected = false }: { children: ReactNode; selected?: boolean | undefined }) {
+  return (
+    <tr
+      role="row"
+      className={`transition-colors duration-150 cards:flex cards:flex-wrap cards:items-center cards:gap-x-4 cards:gap-y-1 cards:px-4 cards:py-3 ${selected ? "bg-accent-soft/60" : "hover:bg-sunken/60"}`}
+    >
+      {children}
+    </tr>
+  );
+}
+
+interface TableCellProps {
+  children: ReactNode;
+  /** The cell takes a whole line of a card. */
+  wide?: boolean | undefined;
+  /** Shown before the value on a card, where the column headings are hidden. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+export function TableCell({ children, wide = false, label, className = "" }: TableCellProps) {
+  return (
+    <td
+      role="cell"
+      className={`rows:px-4 rows:py-3 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto ${wide ? "cards:w-full" : ""} ${className}`}
+    >
+      {label && (
+        <span aria-hidden className="mr-1.5 text-muted rows:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+const controls = "a[href], button, input";
+const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Arrow keys focus the next row of a table; other keys press the control of the focused row that names them in `aria-keyshortcuts`. */
+function pressRowKey(event: KeyboardEvent) {
+  const target = event.target as Element;
+  const row = target.closest("tr");
+  if (!row || target.matches(typed) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const control = controlFor(event.key, row);
+  if (!control) return;
+  event.preventDefault();
+  if (event.key.startsWith("Arrow")) control.focus();
+  else control.click();
+}
+
+function controlFor(key: string, row: Element) {
+  if (key === "ArrowDown") return row.nextElementSibling?.querySelector<HTMLElement>(controls);
+  if (key === "ArrowUp") return row.previousElementSibling?.querySelector<HTMLElement>(controls);
+  return row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
 }

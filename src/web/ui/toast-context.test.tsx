@@ -1,7 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { useToast } from "./toast-context.ts";
-import { ToastProvider } from "./toast-provider.tsx";
+import { ToastProvider, useToast } from "./toasts.tsx";
 
 function Consumer() {
   useToast();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Toast } from "./toast-context.ts";
-import { type QueuedToast, withToast } from "./toast-provider.tsx";
+import { type QueuedToast, type Toast, withToast } from "./toasts.tsx";
 
 const queueOf = (...toasts: Toast[]) =>
   toasts.reduce<QueuedToast[]>((queue, toast, id) => withToast(queue, { ...toast, id }), []);

@@ -4,7 +4,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { iconColorsOf, shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
-import type { SiteIcon } from "../../drawn-images/site-icon.ts";
+import type { SiteIcon } from "../../drawn-images/site-icons.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 

@@ -1,11 +1,8 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { Analytics } from "../../../contract/analytics.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { analyticsLoader } from "./analytics-loader.ts";
 import { DayChart } from "./day-chart.tsx";

@@ -3,11 +3,8 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-rout
 import type { ArticleAnalytics } from "../../../contract/analytics.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
+import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Panel, StatCard } from "../../ui/panel.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { type articleAnalyticsLoader, periodOf } from "./analytics-loader.ts";
 import { periodNames, units } from "./formats.ts";

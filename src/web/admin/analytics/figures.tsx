@@ -1,8 +1,8 @@
 import { CalendarDays, ExternalLink, Eye, Mail } from "lucide-react";
 import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
+import { Skeleton } from "../../ui/loaded.tsx";
+import { StatCard } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
 import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
 
 const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Analytics, AnalyticsList } from "../../../contract/analytics.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { periodOf } from "./analytics-loader.ts";

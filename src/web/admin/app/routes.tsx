@@ -1,7 +1,7 @@
 import { Outlet, redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../../contract/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { ToastProvider } from "../../ui/toast-provider.tsx";
+import { ToastProvider } from "../../ui/toasts.tsx";
 import { blogsLoader } from "../blogs/blogs-loader.ts";
 import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";

@@ -5,7 +5,7 @@ import { postLimits, tagOf } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../ui/loaded.tsx";
 import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import type { Selection } from "../data/use-selection.ts";

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useRevalidator, useSearchParams } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";

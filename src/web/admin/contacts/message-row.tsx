@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the date and the badge lie above the row's button to be pointed at; a click there is the button's */
 import { Mail, MailOpen } from "lucide-react";
 import type { Message } from "../../../contract/contacts.ts";
+import { SelectBox } from "../../ui/choices.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { AnswerBadge } from "./answer-badge.tsx";
 import { UnreadDot } from "./unread-dot.tsx";

@@ -1,5 +1,5 @@
 import type { Message } from "../../../contract/contacts.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/use-optimistic-rows.ts";

@@ -1,8 +1,7 @@
 import { Eye, FileText, type LucideIcon, Mail, MessageSquare } from "lucide-react";
 import type { Dashboard, OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { StatCard } from "../../ui/panel.tsx";
 
 interface Card<Figures> {
   label: string;

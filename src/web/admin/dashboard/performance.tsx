@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Dashboard, OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 type Figure<Figures> = readonly [label: string, figure: (now: Figures) => string];
 

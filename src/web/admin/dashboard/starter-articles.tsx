@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { FailedState, useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { loadStarters } from "./dashboard-loader.ts";

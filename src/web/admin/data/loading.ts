@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { recordResult } from "../../ui/use-settled.ts";
+import { recordResult } from "../../ui/loaded.tsx";
 
 /** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, at its own place. */
 export function deferred<T>(promise: Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
-import { pluralize, type Noun } from "../../ui/pluralize.ts";
-import { type Toast, useToast } from "../../ui/toast-context.ts";
+import { type Noun, pluralize } from "../../ui/pluralize.ts";
+import { type Toast, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 import type { Selection } from "./use-selection.ts";
 

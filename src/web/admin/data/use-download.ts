@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
 /** Saves a file from the API; it is fetched, so that a failure is shown instead of saved. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useDismissErrors, useToast } from "../../ui/toast-context.ts";
+import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
 /** Also shows a toast while the data of a screen could not be loaded. */

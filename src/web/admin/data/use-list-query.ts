@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import type { Option } from "../../ui/select.tsx";
+import type { Option } from "../../ui/choices.tsx";
 
 /**
  * Parameters that do not change the content of a list: the row opened next to it, and the period of a chart above it.

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { useDismissErrors } from "../../ui/toast-context.ts";
+import { useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
 import { createRowChanges, withChanges } from "./row-changes.ts";
 

@@ -1,6 +1,6 @@
 import { isAhead } from "../../../contract/post-status.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog, type LeaveGuard } from "../forms/leave-guard.tsx";
 import { mergeBaseOf } from "./conflicts/merge-base.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import type { editLoader } from "./editor-loaders.ts";
 import { LoadedEditor } from "./loaded-editor.tsx";

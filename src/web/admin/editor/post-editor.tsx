@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { RenderingNotice } from "../blogs/rendering-notice.tsx";

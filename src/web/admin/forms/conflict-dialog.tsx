@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 
 interface Props<T> {
   /** Name of the saved thing, such as 'this post'. */

@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { isLocalPath } from "../../../contract/local-path.ts";
-import { ErrorText } from "../../ui/error-text.tsx";
+import { ErrorText } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { uploadImage } from "./upload-image.ts";

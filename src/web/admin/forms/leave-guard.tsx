@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Location, useBlocker, useLocation, useNavigate } from "react-router";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 /**
  * Confirms navigation that would discard unsaved changes: within the app by `blocker`, otherwise by the browser's

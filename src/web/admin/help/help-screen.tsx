@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { helpLoader } from "./help-loader.ts";
 

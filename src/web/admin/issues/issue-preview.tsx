@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Issue, IssuePreview as Preview } from "../../../contract/issues.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Select } from "../../ui/choices.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 

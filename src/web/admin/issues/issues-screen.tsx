@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../ui/loaded.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { ListPanel } from "../lists/list-panel.tsx";
 import { NewsletterTabs } from "../newsletter/newsletter-tabs.tsx";

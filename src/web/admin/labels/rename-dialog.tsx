@@ -3,11 +3,10 @@ import { useRevalidator } from "react-router";
 import type { Label, LabelKind } from "../../../contract/labels.ts";
 import { postLimits } from "../../../contract/posts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
-import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { CallFailed } from "../../api.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { ConfirmDialog, useLastDefined } from "../../ui/dialog.tsx";
 
 export const finalDeletion = "This action cannot be undone.";
 

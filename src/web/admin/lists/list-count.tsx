@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { pluralize, type Noun } from "../../ui/pluralize.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../ui/loaded.tsx";
+import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import type { ListAnswer } from "../data/loading.ts";
 import { useListQuery } from "../data/use-list-query.ts";
 

@@ -1,4 +1,4 @@
-import { type Option, Select } from "../../ui/select.tsx";
+import { type Option, Select } from "../../ui/choices.tsx";
 import { useListQuery } from "../data/use-list-query.ts";
 
 interface Props {

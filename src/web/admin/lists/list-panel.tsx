@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import type { Noun } from "../../ui/pluralize.ts";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 import { ListCount } from "./list-count.tsx";
 

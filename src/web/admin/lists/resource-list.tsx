@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { SelectBox } from "../../ui/select-box.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { type SortedColumn, Table } from "../../ui/table.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { SelectBox } from "../../ui/choices.tsx";
+import { TableSkeleton } from "../../ui/loaded.tsx";
+import { type SortedColumn, Table, TableCell, TableRow } from "../../ui/table.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import type { LoadedList } from "../data/loading.ts";
 import { type Selection, useSelection } from "../data/use-selection.ts";
 import { DeleteDialog, useDeleteDialog } from "./delete-dialog.tsx";

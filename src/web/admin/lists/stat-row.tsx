@@ -1,7 +1,5 @@
-import { FailedState } from "../../ui/failed-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { FailedState, Skeleton, useSettled } from "../../ui/loaded.tsx";
+import { StatCard } from "../../ui/panel.tsx";
 
 interface Props<T> {
   of: Promise<T>;

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { mailStateTexts, mailTexts } from "../../../contract/mail-texts.ts";
 import type { MailState, MailStats } from "../../../contract/mails.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../ui/loaded.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";
 import { ListFilters } from "../lists/list-filters.tsx";

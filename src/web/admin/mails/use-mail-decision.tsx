@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { MailRecord } from "../../../contract/mails.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { useLastDefined } from "../../ui/use-last-defined.ts";
+import { ConfirmDialog, useLastDefined } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
 export type MailDecision = "retry" | "dismiss";

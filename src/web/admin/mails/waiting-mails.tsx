@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { MediaImage } from "../../../contract/media.ts";
 import { imageFileAt, smallerWidths } from "../../../contract/uploaded-images.ts";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-3 p-3 sm:gap-4 sm:p-4";
 

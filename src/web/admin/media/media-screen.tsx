@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { SubscriberGrowth } from "../../../contract/analytics.ts";
 import { analyticsPeriods } from "../../../contract/limits.ts";
+import { Select } from "../../ui/choices.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Select } from "../../ui/select.tsx";
 import { periodOf } from "../analytics/analytics-loader.ts";
 import { DayChart } from "../analytics/day-chart.tsx";
 import { DayTable } from "../analytics/day-table.tsx";

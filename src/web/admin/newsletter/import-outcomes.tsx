@@ -2,19 +2,16 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { InactiveReason } from "../../../contract/newsletter.ts";
 import {
-  type ImportOutcome,
   importLimits,
+  type ImportOutcome,
   importOutcomes,
   type SubscriberImport,
 } from "../../../contract/subscriber-import.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Select } from "../../ui/choices.tsx";
+import { Panel, StatCard } from "../../ui/panel.tsx";
+import { Table, TableCell, TableRow } from "../../ui/table.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useDownload } from "../data/use-download.ts";
 import { inactiveReasonTexts } from "./inactive-reason.ts";

@@ -3,14 +3,13 @@ import { Link } from "react-router";
 import {
   type ImportedFile,
   importLimits,
-  SubscriberImportQuery,
   type SubscriberImport,
+  SubscriberImportQuery,
 } from "../../../contract/subscriber-import.ts";
 import { CallFailed } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorText } from "../../ui/error-text.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/choices.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useCommand } from "../../ui/use-command.ts";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { waveOrigins } from "../../../contract/sign-up-texts.ts";
 import type { SignUpWave } from "../../../contract/sign-ups.ts";
 import { Button } from "../../ui/button.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { LoadedEditor } from "../editor/loaded-editor.tsx";
 import type { pageLoader } from "./page-editor-loader.ts";
 import { PageEditor } from "./page-editor.tsx";

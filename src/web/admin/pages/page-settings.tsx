@@ -1,5 +1,5 @@
 import { customPageLimits } from "../../../contract/custom-pages.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/choices.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";

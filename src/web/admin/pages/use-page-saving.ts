@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NewCustomPage } from "../../../contract/custom-pages.ts";
 import { CallFailed } from "../../api.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { changedFields } from "../forms/changed-fields.ts";

@@ -4,7 +4,7 @@ import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { ImageField } from "../forms/image-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";

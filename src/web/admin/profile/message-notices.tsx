@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { MessageNotices as Notices } from "../../../contract/replies.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox, Select } from "../../ui/choices.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Select } from "../../ui/select.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadNotices } from "./profile-loader.ts";

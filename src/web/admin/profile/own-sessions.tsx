@@ -4,11 +4,10 @@ import type { OwnSession } from "../../../contract/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import type { ListAnswer } from "../data/loading.ts";
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from "react-router";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { useRefreshable } from "../data/loading.ts";

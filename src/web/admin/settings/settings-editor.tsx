@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { useFirstError } from "../forms/use-first-error.ts";

@@ -1,6 +1,5 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { sectionTitles } from "./sections/section-titles.ts";
 import { SettingsEditor } from "./settings-editor.tsx";

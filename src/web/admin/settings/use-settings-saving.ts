@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailed } from "../../api.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { errorsByRowId } from "../forms/rows.ts";

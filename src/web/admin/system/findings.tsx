@@ -1,9 +1,8 @@
 import type { Finding } from "../../../contract/system.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 const marks: Record<Finding["level"], readonly [label: string, tone: BadgeTone]> = {
   problem: ["Problem", "bad"],

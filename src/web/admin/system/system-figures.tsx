@@ -1,11 +1,10 @@
 import { Archive, Database, HardDrive, Image, Tag } from "lucide-react";
 import { useState } from "react";
 import type { System } from "../../../contract/system.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { StatCard } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
 import { BackupAge } from "./backup-age.tsx";
 import { formatAge } from "./format-age.ts";
 import { formatBytes } from "./format-bytes.ts";

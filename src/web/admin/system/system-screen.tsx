@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { ListCount } from "../lists/list-count.tsx";
 import { ListFilter } from "../lists/list-filter.tsx";

@@ -3,7 +3,7 @@ import type { TrashedPost } from "../../../contract/trash.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { BackToBlogs } from "../blogs/back-to-blogs.tsx";
 import { api } from "../data/authenticated-api.ts";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toast-context.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
 

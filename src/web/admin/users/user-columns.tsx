@@ -1,11 +1,10 @@
 import { IdCard, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { type ListedUser, type User, userTexts } from "../../../contract/users.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { ToggleBadge } from "../../ui/toggle-badge.tsx";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
 
 interface UserActions {

@@ -1,9 +1,8 @@
 import { Users } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { TableSkeleton } from "../../ui/table-skeleton.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { AuthorProfileForm } from "../profile/author-profile-form.tsx";
 import { saveProfileOf, type userProfileLoader } from "./user-profile-loader.ts";

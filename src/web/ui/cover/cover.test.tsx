@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { coverOf, coverShifts, type CoverSubject } from "./cover-of.ts";
-import { Cover } from "./cover.tsx";
+import { Cover, coverOf, coverShifts, type CoverSubject } from "./cover.tsx";
 
 const draw = (subject: CoverSubject) => renderToStaticMarkup(<Cover {...subject} />);
 const slugs = Array.from({ length: 200 }, (_, number) => `article-${number}`);

@@ -1,10 +1,8 @@
 import type { CSSProperties } from "react";
-import type { Colourway } from "./colourways.ts";
-import { coverOf, type CoverSubject } from "./cover-of.ts";
-import type { Shape } from "./motifs.ts";
+import { type Chance, motifs, type Shape } from "./motifs.ts";
 
 /** Colours of the background and of the four inks. */
-export type CoverColors = readonly string[];
+type CoverColors = readonly string[];
 
 interface CoverProps extends CoverSubject {
   /** See `coverShifts`. */
@@ -58,3 +56,123 @@ function propertiesOf({ tones, hue, counterHue }: Colourway) {
   }
   return properties as CSSProperties;
 }
+
+/** Input of a cover's drawing. */
+export interface CoverSubject {
+  slug: string;
+  /** The first one determines the motif. */
+  categories?: readonly string[] | undefined;
+}
+
+interface CoverDrawing {
+  colourway: Colourway;
+  shapes: Shape[];
+}
+
+/**
+ * Returns the drawing of a cover; `shift` selects another colourway than that of the slug, if a neighbour in a list has
+ * it.
+ */
+export function coverOf(subject: CoverSubject, shift = 0): CoverDrawing {
+  const { motif, colourway } = traitsOf(subject, shift);
+  const draw = motifs[motif] ?? motifs[0];
+  return { colourway: colourways[colourway] ?? colourways[0], shapes: draw(chanceFrom(subject.slug)) };
+}
+
+function traitsOf({ slug, categories = [] }: CoverSubject, shift: number) {
+  const motif = chanceFrom(`form/${(categories[0] ?? slug).toLowerCase()}`)(0, motifs.length - 1);
+  const colourway = (chanceFrom(`colour of ${slug}`)(0, colourways.length - 1) + shift) % colourways.length;
+  return { motif, colourway };
+}
+
+type Traits = ReturnType<typeof traitsOf>;
+const isAlike = (one: Traits, other: Traits) =>
+  one.colourway === other.colourway ||
+  (one.motif === other.motif && colourways[one.colourway]?.tones === colourways[other.colourway]?.tones);
+
+/** Distance of the neighbours before an item, in a grid of up to three columns. */
+const reach = 3;
+
+/** Returns the shift of each cover in a list, so that none resembles its neighbours. */
+export function coverShifts(subjects: readonly CoverSubject[]): number[] {
+  const shown: Traits[] = [];
+  return subjects.map((subject) => {
+    const neighbours = shown.slice(-reach);
+    const isFree = (shift: number) => !neighbours.some((one) => isAlike(one, traitsOf(subject, shift)));
+    const shift = Math.max(0, Array.from(colourways.keys()).findIndex(isFree));
+    shown.push(traitsOf(subject, shift));
+    return shift;
+  });
+}
+
+/** A random number generator seeded by a text: FNV-1a and mulberry32, in integer arithmetic only. */
+function chanceFrom(seed: string): Chance {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+
+  return (least, most) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least + 1));
+  };
+}
+
+/** Lightness and chroma in the light and in the dark scheme. */
+type Tone = readonly [light: string, dark: string];
+
+export interface Colourway {
+  /** Tones of the background and of the four inks. */
+  tones: readonly [Tone, Tone, Tone, Tone, Tone];
+  /** Shift of the hue from the accent, in degrees; `counterHue` is that of the last ink. */
+  hue: number;
+  counterHue: number;
+}
+
+const paper = [
+  ["0.955 0.02", "0.25 0.03"],
+  ["0.87 0.06", "0.34 0.06"],
+  ["0.7 0.115", "0.54 0.11"],
+  ["0.42 0.13", "0.78 0.1"],
+  ["0.8 0.12", "0.74 0.11"],
+] as const;
+
+const solid = [
+  ["0.6 0.15", "0.42 0.11"],
+  ["0.7 0.12", "0.5 0.11"],
+  ["0.86 0.07", "0.7 0.1"],
+  ["0.36 0.12", "0.24 0.07"],
+  ["0.86 0.1", "0.8 0.1"],
+] as const;
+
+const night = [
+  ["0.31 0.09", "0.2 0.045"],
+  ["0.41 0.12", "0.31 0.08"],
+  ["0.58 0.15", "0.49 0.12"],
+  ["0.9 0.05", "0.82 0.06"],
+  ["0.8 0.12", "0.74 0.11"],
+] as const;
+
+const sun = [
+  ["0.82 0.115", "0.64 0.105"],
+  ["0.88 0.08", "0.72 0.1"],
+  ["0.95 0.035", "0.82 0.08"],
+  ["0.38 0.1", "0.26 0.06"],
+  ["0.52 0.17", "0.34 0.12"],
+] as const;
+
+/** Neighbours in this list differ in background and hue. */
+const colourways: readonly [Colourway, ...Colourway[]] = [
+  { tones: paper, hue: 0, counterHue: 145 },
+  { tones: night, hue: -40, counterHue: 160 },
+  { tones: sun, hue: 160, counterHue: 0 },
+  { tones: solid, hue: 0, counterHue: 165 },
+  { tones: paper, hue: 150, counterHue: 0 },
+  { tones: night, hue: 20, counterHue: 150 },
+  { tones: solid, hue: -50, counterHue: 150 },
+  { tones: paper, hue: -55, counterHue: 125 },
+  { tones: night, hue: 0, counterHue: 170 },
+  { tones: sun, hue: 130, counterHue: -20 },
+  { tones: paper, hue: 40, counterHue: 150 },
+  { tones: solid, hue: 35, counterHue: 180 },
+];

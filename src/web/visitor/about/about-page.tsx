@@ -1,8 +1,8 @@
 import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { titleSize } from "../../ui/title-size.ts";
 import { Portrait } from "../parts/images.tsx";
 import { Figures, SectionHeading } from "../parts/sections.tsx";
 import { Projects } from "../project/projects.tsx";

@@ -1,6 +1,6 @@
 import { announcedUpdate } from "../../../contract/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts.ts";
-import { isLongTitle } from "../../ui/title-size.ts";
+import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/image-versions.ts";

@@ -4,8 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/error-text.tsx";
-import { Field } from "../../ui/field.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
 import {

@@ -1,7 +1,7 @@
 import type { CustomPage as CustomPageData } from "../../../contract/custom-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { titleSize } from "../../ui/title-size.ts";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
+import { coverShifts } from "../../ui/cover/cover.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
 import { PostImage } from "../parts/images.tsx";

@@ -1,6 +1,6 @@
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
+import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { titleSize } from "../../ui/title-size.ts";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 import { NeighbourLinks } from "../parts/neighbour-links.tsx";

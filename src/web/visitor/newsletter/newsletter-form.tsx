@@ -1,7 +1,7 @@
 import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/error-text.tsx";
+import { ErrorText } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import {
   AfterSending,

@@ -3,7 +3,7 @@ import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.t
 import { confirmPath, subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/error-text.tsx";
+import { ErrorText } from "../../ui/field.tsx";
 import { Island } from "../islands/island.tsx";
 import { AfterSending, doneAnchor, type FailedForm, ReasonField } from "../parts/forms.tsx";
 import type { NewsletterPlace } from "./newsletter-form.tsx";

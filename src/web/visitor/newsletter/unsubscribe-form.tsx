@@ -1,7 +1,7 @@
 import { unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { api } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/error-text.tsx";
+import { ErrorText } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import {
   AfterSending,

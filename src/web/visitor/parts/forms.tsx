@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { emailInput } from "../../ui/email-input.ts";
-import { Field } from "../../ui/field.tsx";
+import { emailInput, Field } from "../../ui/field.tsx";
 
 /** Failure of a form: a `CallFailed` in the browser, or the server's answer to a form sent without scripts. */
 export interface FormFailure {

@@ -3,7 +3,7 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
-import { coverShifts } from "../../ui/cover/cover-of.ts";
+import { coverShifts } from "../../ui/cover/cover.tsx";
 import { CardByline, Categories } from "./byline.tsx";
 import type { ImagePlace } from "./image-versions.ts";
 import { PostImage } from "./images.tsx";

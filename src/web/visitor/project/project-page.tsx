@@ -1,7 +1,7 @@
 import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { titleSize } from "../../ui/title-size.ts";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { Gallery, SiteImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";

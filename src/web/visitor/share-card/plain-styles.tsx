@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { oklchToHex } from "../../styles/oklch.ts";
-import type { Colourway } from "../../ui/cover/colourways.ts";
-import type { CoverSubject } from "../../ui/cover/cover-of.ts";
-import { Cover } from "../../ui/cover/cover.tsx";
+import { type Colourway, Cover, type CoverSubject } from "../../ui/cover/cover.tsx";
 
 // Plain values of styles/tokens.css for output without a style sheet.
 

@@ -1,8 +1,7 @@
 import { loginTexts, signInPath } from "../../../contract/sign-in.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { emailInput } from "../../ui/email-input.ts";
-import { Field } from "../../ui/field.tsx";
+import { emailInput, Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { type FailedForm, FailurePanel, fieldText } from "../parts/forms.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
 import { withDraftDefaults } from "../../editor/drafts/draft-defaults.ts";
 

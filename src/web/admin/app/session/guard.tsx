@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { signInAddress, startScreen } from "../../../../contract/sign-in.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/loaded.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { currentUser, userContext, useUser } from "./session.ts";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 import type { SectionProps } from "../panels/post-field-props.tsx";

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/draft-links.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
 
 interface Props {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { deferred } from "../../data/loading.ts";
 import type { PostForm } from "../post-form.ts";
 

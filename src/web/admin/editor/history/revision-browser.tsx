@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { Revision, WholeRevision } from "../../../../contract/documents/revisions.ts";
 import type { Post } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 import { isSameForm } from "../../forms/changed-fields.ts";
 import { DraftComparison } from "../drafts/draft-comparison.tsx";
-import { formOf, type PostForm, postFieldNames } from "../post-form.ts";
+import { formOf, postFieldNames, type PostForm } from "../post-form.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 

@@ -1,7 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
-import { ErrorText } from "../../../ui/error-text.tsx";
-import { RequiredMark } from "../../../ui/field.tsx";
+import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
 import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
 import { type PanelProps, postFields } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { MediaTexts } from "../../../../contract/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compactInputClass } from "../../../ui/field.tsx";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
 import { smallAddress } from "../../media/media-grid.tsx";
 import { editTextarea } from "../text-area/text-edit.ts";

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
 import { editInBackground, positionAfterEdit } from "../text-area/text-edit.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailed } from "../../../api.ts";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { uploadImage } from "../../forms/upload-image.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PostProblem } from "../../../../contract/post-checks.ts";
 import { postLimits } from "../../../../contract/posts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorText } from "../../../ui/error-text.tsx";
+import { ErrorText } from "../../../ui/field.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
 import { usePostProblems } from "./use-post-problems.ts";
 

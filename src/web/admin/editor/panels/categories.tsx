@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { postLimits } from "../../../../contract/posts.ts";
-import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { addChip, type ChipRule, preserveCase } from "../../../ui/chips.ts";
+import { addChip, type ChipRule, ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
 import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
 
 const maxSuggested = 6;

@@ -1,5 +1,5 @@
 import { slugOfWords } from "../../../../contract/slugs.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useUser } from "../../app/session/session.ts";
 import { postFields } from "../post-form.ts";

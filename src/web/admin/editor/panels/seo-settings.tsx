@@ -1,6 +1,5 @@
 import { postLimits } from "../../../../contract/posts.ts";
-import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { lowercase } from "../../../ui/chips.ts";
+import { ChipsInput, lowercase } from "../../../ui/chips-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { chipsInputProps, type SectionProps, textFieldProps } from "./post-field-props.tsx";

@@ -1,6 +1,5 @@
 import { tagOf } from "../../../../contract/posts.ts";
-import { ChipsInput } from "../../../ui/chips-input.tsx";
-import type { ChipRule } from "../../../ui/chips.ts";
+import { type ChipRule, ChipsInput } from "../../../ui/chips-input.tsx";
 import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
 
 const asTag: ChipRule = { normalize: tagOf, keyOf: (tag) => tag };

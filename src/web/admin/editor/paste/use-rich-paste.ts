@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from "react";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { linkPasted } from "../links/links.ts";
 import { isInCodeBlock } from "../text-area/code-blocks.ts";
 import { linesAround } from "../text-area/markdown-edits.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { CallFailed } from "../../../api.ts";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { isSameForm } from "../../forms/changed-fields.ts";
 import { usePostConflict } from "../conflicts/use-post-conflict.ts";

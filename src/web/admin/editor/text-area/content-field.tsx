@@ -1,6 +1,5 @@
 import type { ComponentProps, RefObject } from "react";
-import { RequiredMark } from "../../../ui/field.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
+import { RequiredMark, TextArea } from "../../../ui/field.tsx";
 import { HeightCopy } from "./height-copy.tsx";
 import { TextTools } from "./text-tools.tsx";
 import { useWritingKeys } from "./use-writing-keys.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 // Not the client that requests a new sign-in, because these calls are automatic.
 import { api } from "../../../api.ts";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { isSameForm } from "../../forms/changed-fields.ts";
 import { loadWithCopy } from "../editor-loaders.ts";
 import { formOf, formWithCopy } from "../post-form.ts";

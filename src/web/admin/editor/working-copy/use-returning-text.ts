@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { formatTyped } from "../drafts/describe-local-draft.ts";
 import type { useLocalDraft } from "../drafts/use-local-draft.ts";
 import type { PostForm } from "../post-form.ts";

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { postLimits } from "../../../../contract/posts.ts";
-import { ErrorText } from "../../../ui/error-text.tsx";
-import { RequiredMark } from "../../../ui/field.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
-import { type WritingProps, postFields } from "../post-form.ts";
+import { ErrorText, RequiredMark, TextArea } from "../../../ui/field.tsx";
+import { postFields, type WritingProps } from "../post-form.ts";
 
 interface Props extends WritingProps {
   /** Text field that Enter moves to. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { issueLimits } from "../../../../contract/issues.ts";
 import { Field } from "../../../ui/field.tsx";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { useUser } from "../../app/session/session.ts";
 import { useDocumentTitle } from "../../app/shell/screen.tsx";

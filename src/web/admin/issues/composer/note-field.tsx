@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { issueLimits } from "../../../../contract/issues.ts";
-import { TextArea } from "../../../ui/text-area.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import { HeightCopy } from "../../editor/text-area/height-copy.tsx";
 import { MarkdownToolbar } from "../../editor/text-area/markdown-toolbar.tsx";

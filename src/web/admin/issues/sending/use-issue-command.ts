@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CallName } from "../../../../contract/calls.ts";
-import { useToast } from "../../../ui/toast-context.ts";
+import { useToast } from "../../../ui/toasts.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
 import { type SavedIssue, savedIssue } from "../issue-loader.ts";
 

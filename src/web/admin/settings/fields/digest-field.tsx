@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { type NewsletterDigest, weekdays } from "../../../../contract/site-settings.ts";
-import { ErrorText } from "../../../ui/error-text.tsx";
-import { compactInputClass } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/choices.tsx";
+import { compactInputClass, ErrorText } from "../../../ui/field.tsx";
 
 const names: Record<NewsletterDigest["weekday"], string> = {
   sunday: "Every Sunday",

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
-import { ErrorText } from "../../../ui/error-text.tsx";
-import { inputClass } from "../../../ui/field.tsx";
+import { ErrorText, inputClass } from "../../../ui/field.tsx";
 
 interface Props {
   value: string;

@@ -1,12 +1,11 @@
 import { siteSettingsLimits } from "../../../../contract/site-settings.ts";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
-import { ChipsInput } from "../../../ui/chips-input.tsx";
-import { preserveCase } from "../../../ui/chips.ts";
+import { ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import type { ProjectFields } from "../settings-form.ts";
 import { ProjectInputs } from "./project-inputs.tsx";
-import { chipsError, rowsFieldProps, textInputsOfRow, type SectionProps } from "./settings-field-props.ts";
+import { chipsError, rowsFieldProps, type SectionProps, textInputsOfRow } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {

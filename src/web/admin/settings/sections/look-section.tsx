@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { ErrorText } from "../../../ui/error-text.tsx";
+import { ErrorText } from "../../../ui/field.tsx";
 import { MarkField } from "../fields/mark-field.tsx";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,9 +1,8 @@
 import { useLoaderData } from "react-router";
 import { mailTexts } from "../../../../contract/mail-texts.ts";
 import type { MailStatus } from "../../../../contract/mail.ts";
-import { emailInput } from "../../../ui/email-input.ts";
-import { Field } from "../../../ui/field.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { emailInput, Field } from "../../../ui/field.tsx";
+import { useSettled } from "../../../ui/loaded.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { TestMail } from "../../forms/test-mail.tsx";
 import type { settingsLoader } from "../settings-loader.ts";

@@ -1,10 +1,9 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
-import { type NavigationEntry, navigationEntries } from "../../../../contract/navigation.ts";
+import { navigationEntries, type NavigationEntry } from "../../../../contract/navigation.ts";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
 import type { settingsLoader } from "../settings-loader.ts";

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { Checkbox } from "../../../ui/choices.tsx";
+import { useSettled } from "../../../ui/loaded.tsx";
 import { DigestField } from "../fields/digest-field.tsx";
 import type { settingsLoader } from "../settings-loader.ts";
 import type { SectionProps } from "./settings-field-props.ts";

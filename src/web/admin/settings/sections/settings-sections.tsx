@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { emailInput } from "../../../ui/email-input.ts";
-import { Field } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/choices.tsx";
+import { emailInput, Field } from "../../../ui/field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
 import { AboutSection } from "./about-section.tsx";
@@ -14,7 +13,7 @@ import { MailSection } from "./mail-section.tsx";
 import { NavigationSection } from "./navigation-section.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { SectionIndex, showSection } from "./section-index.tsx";
-import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
+import { rowsFieldProps, type SectionProps, textInputs, textInputsOfRow } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Props extends SectionProps {

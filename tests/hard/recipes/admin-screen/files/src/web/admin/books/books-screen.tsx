@@ -1,9 +1,7 @@
 import { BookOpen } from "lucide-react";
 import { useLoaderData } from "react-router";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TableCell } from "../../ui/table-cell.tsx";
-import { TableRow } from "../../ui/table-row.tsx";
-import { Table } from "../../ui/table.tsx";
+import { EmptyState } from "../../ui/loaded.tsx";
+import { Table, TableCell, TableRow } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
 import { ListPanel } from "../lists/list-panel.tsx";

@@ -1,0 +1,113 @@
+import { Check, ChevronDown, Minus } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { compactInputClass } from "./field.tsx";
+
+export interface Option<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface SelectProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+}
+
+/** The native select, with a label for screen readers. */
+export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
+  return (
+    <span className="relative inline-flex">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as T)}
+        className={`${compactInputClass} min-w-36 grow cursor-pointer appearance-none pr-9`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="mt-1 size-4 shrink-0 cursor-pointer accent-accent pointer-coarse:size-6"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SelectBoxProps {
+  label: string;
+  /** `mixed`: some of its rows are selected. */
+  checked: boolean | "mixed";
+  /** `isRange`: the shift key was held. */
+  onToggle: (isRange: boolean) => void;
+  /** The key that presses it in a focused row. */
+  keyShortcut?: string;
+  className?: string;
+}
+
+/** A checkbox without a visible label, for rows: a target of 36 px, 44 px on touch screens. */
+export function SelectBox({ label, checked, onToggle, keyShortcut, className = "" }: SelectBoxProps) {
+  const isMixed = checked === "mixed";
+  return (
+    <span
+      className={`relative inline-flex size-9 shrink-0 items-center justify-center align-middle pointer-coarse:size-11 ${className}`}
+    >
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        type="checkbox"
+        aria-label={label}
+        aria-keyshortcuts={keyShortcut}
+        checked={checked === true}
+        // A shift-click would select the text between two rows.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onChange={({ nativeEvent }) => onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none flex size-4.5 items-center justify-center rounded-sm border border-strong-line bg-raised text-on-accent transition-colors duration-150 peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-hover:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+      >
+        {isMixed ? <Minus className="size-3.5" /> : checked && <Check className="size-3.5" />}
+      </span>
+    </span>
+  );
+}

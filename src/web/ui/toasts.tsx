@@ -1,0 +1,217 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button, buttonClass } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+type ToastType = "success" | "error" | "warning" | "info";
+
+export interface Toast {
+  type: ToastType;
+  title: string;
+  message?: string | undefined;
+  /** Reason, such as the server's message. */
+  detail?: string | undefined;
+  /** A button in the notification; pressing it closes the notification. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** A link in the notification, which opens in a new tab. */
+  link?: { label: string; href: string } | undefined;
+  /** Attempted action: a success removes the errors of the same subject. */
+  subject?: string | undefined;
+  /** Milliseconds until it disappears; 5000 by default. */
+  durationMs?: number | undefined;
+}
+
+interface Toasts {
+  show: (toast: Toast) => void;
+  /** Removes the errors of the subject after a success without a toast. */
+  dismissErrors: (subject: string) => void;
+}
+
+const ToastContext = createContext<Toasts | undefined>(undefined);
+
+export const useToast = () => useToasts().show;
+export const useDismissErrors = () => useToasts().dismissErrors;
+
+function useToasts() {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast must be used within ToastProvider");
+  return toasts;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<QueuedToast[]>([]);
+  const next = useRef(0);
+  const list = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
+
+  const toasts = useMemo(
+    () => ({
+      show(toast: Toast) {
+        const id = next.current++;
+        setQueue((queued) => withToast(queued, { ...toast, id }));
+      },
+      dismissErrors: (subject: string) => setQueue((queued) => withoutErrors(queued, subject)),
+    }),
+    [],
+  );
+
+  /** Moves the focus to the next notification, or back to the previous element. */
+  function close(id: number, card: HTMLElement | null) {
+    setQueue((queued) => queued.filter((other) => other.id !== id));
+    if (!card?.contains(document.activeElement)) return;
+    const beside = card.nextElementSibling ?? card.previousElementSibling;
+    const target = beside?.querySelector("button") ?? before.current;
+    if (target instanceof HTMLElement && target.isConnected) target.focus();
+    else document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
+  function rememberOrigin(from: EventTarget | null) {
+    if (from instanceof Element && !list.current?.contains(from)) before.current = from;
+  }
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {/* A live region is announced even while a modal dialog is open. */}
+      <section
+        ref={list}
+        aria-label="Notifications"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2 sm:left-auto sm:w-96"
+      >
+        {queue.slice(0, toastsAtOnce).map(({ id, ...toast }) => (
+          <ToastCard key={id} toast={toast} onReached={rememberOrigin} onClose={(card) => close(id, card)} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
+
+export interface QueuedToast extends Toast {
+  id: number;
+}
+
+/** Number of visible toasts; the others wait, and their time starts when they are shown. */
+const toastsAtOnce = 3;
+
+const isPassing = ({ type }: Toast) => type === "success" || type === "info";
+const isSame = (one: Toast, other: Toast) =>
+  one.type === other.type && one.title === other.title && one.message === other.message && one.detail === other.detail;
+
+function withoutErrors(queue: QueuedToast[], subject: string) {
+  const others = queue.filter((toast) => toast.type !== "error" || toast.subject !== subject);
+  return others.length < queue.length ? others : queue;
+}
+
+/**
+ * Adds a toast to the queue; it replaces an equal one, and a success replaces the errors of its subject. If all places
+ * are taken, the oldest success or info is removed; errors and warnings stay for their time.
+ */
+export function withToast(queue: QueuedToast[], toast: QueuedToast): QueuedToast[] {
+  const solved = toast.type === "success" && toast.subject ? withoutErrors(queue, toast.subject) : queue;
+  const others = solved.filter((other) => !isSame(other, toast));
+  const replacedIndex = others.length < toastsAtOnce ? -1 : others.slice(0, toastsAtOnce).findIndex(isPassing);
+  return [...others.filter((_, place) => place !== replacedIndex), toast];
+}
+
+const looks = {
+  success: { Icon: CircleCheck, tone: "text-good" },
+  error: { Icon: CircleAlert, tone: "text-bad" },
+  warning: { Icon: TriangleAlert, tone: "text-warn" },
+  info: { Icon: Info, tone: "text-accent" },
+} as const;
+
+interface ToastCardProps {
+  toast: Toast;
+  /** Called when it receives the focus, with the previously focused element. */
+  onReached: (from: EventTarget | null) => void;
+  /** `card` may contain the focus. */
+  onClose: (card: HTMLElement | null) => void;
+}
+
+/** One notification; its time pauses while it is hovered or focused. Escape closes a focused one. */
+function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
+  const { Icon, tone } = looks[toast.type];
+  const card = useRef<HTMLDivElement>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const close = () => onClose(card.current);
+  useCountdown(toast.durationMs ?? 5000, isHovered || isFocused, close);
+
+  const focusHandlers = {
+    onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(),
+    onFocus({ relatedTarget }: FocusEvent) {
+      setFocused(true);
+      onReached(relatedTarget);
+    },
+    onBlur: () => setFocused(false),
+  };
+
+  function act() {
+    close();
+    toast.action?.onPress();
+  }
+
+  return (
+    <div
+      ref={card}
+      role={toast.type === "error" || toast.type === "warning" ? "alert" : "status"}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      className="appear pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-raised py-2 pr-2 pl-4 shadow-floating"
+    >
+      <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1 py-1.5 text-sm break-words">
+        <p className="font-medium">{toast.title}</p>
+        {toast.message && <p className="text-muted">{toast.message}</p>}
+        {toast.detail && toast.detail !== toast.message && <p className="text-muted">{toast.detail}</p>}
+      </div>
+      {toast.link && (
+        <a
+          href={toast.link.href}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary", "", "small")}
+          {...focusHandlers}
+        >
+          {toast.link.label}
+        </a>
+      )}
+      {toast.action && (
+        <Button variant="secondary" size="small" onClick={act} {...focusHandlers}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Close notification" onClick={close} {...focusHandlers}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Calls `onEnd` after `durationMs`, not counting the time while `isPaused`. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void) {
+  const remainingMs = useRef(durationMs);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current = Math.max(1000, remainingMs.current - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
+}
