@@ -10,12 +10,22 @@ const Bytes = z
 export const Finding = z.object({
   /** Name of the check. */
   check: z.string().meta({ examples: ["disk"] }),
+  /** `unknown`: it could not be checked; `warning`: it should be changed; `problem`: something does not work. */
   level: z.enum(["problem", "warning", "unknown", "ok"]),
   sentence: z.string(),
   /** Remedy; missing if none is needed. */
   remedy: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** Result of a verification of one of the site's backups. */
+export const Verification = z.object({
+  at: Timestamp,
+  backup: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
+  /** Reason why that backup cannot be restored as it is; `null` if it can. */
+  fault: z.string().nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
 
 /** Software, storage and state of the site, for administrators. */
 export const System = z.object({
@@ -32,15 +42,8 @@ export const System = z.object({
   lastBackup: Timestamp.nullable(),
   /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
-  /** Result of the last verification of one of the site's backups; `null` if there was none. */
-  lastVerification: z
-    .object({
-      at: Timestamp,
-      backup: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
-      /** Reason why that backup cannot be restored as it is; `null` if it can. */
-      fault: z.string().nullable(),
-    })
-    .nullable(),
+  /** Result of the last verification; `null` if there was none. */
+  lastVerification: Verification.nullable(),
   /** Number of jobs by relevant state. */
   jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
 });

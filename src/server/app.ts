@@ -6,7 +6,6 @@ import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
-import { explainUnwritableFolder } from "./files/writable-folder.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies, readJsonBodies } from "./http/bodies/request-bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
@@ -92,14 +91,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  healthRoutes(
-    app,
-    async () =>
-      (await context.explainReadOnly()) ??
-      (await explainUnwritableFolder(settings.dataDirectory)) ??
-      features.nativeParts.explain(),
-    features.recognition.answer,
-  );
+  healthRoutes(app, features.health.explainNotReady, features.recognition.answer);
 
   const metrics = createMetrics(context, {
     version,
@@ -110,13 +102,8 @@ export async function createApp(context: AppContext, options: AppOptions) {
     pageCache: pageStore,
     countReplays: replay.count,
     queues: { ...features.loads, reads: readQueue.load },
-    areNativePartsLoadable: features.nativeParts.areLoadable,
     viewsWaiting: features.views.waiting,
-    lastBackup: features.lastBackup,
-    lastVerification: features.lastVerification,
-    countJobs: features.jobs.countUnfinished,
-    countMails: features.mail.countByState,
-    countDeliveries: features.issueSending.countDeliveries,
+    measureHealth: features.health.measure,
   });
   metricsRoute(app, metrics, settings.metricsToken);
 

@@ -3,7 +3,6 @@ import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
-import { findLastBackup, findLastVerification } from "./backups/backups.queries.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createMessageNotices } from "./contacts/message-notices.ts";
@@ -12,12 +11,13 @@ import type { AppContext } from "./context.ts";
 import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
-import { createRecognition } from "./doctor/recognition.ts";
 import { registerPruning } from "./documents/revisions.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { createHealth } from "./health/health.ts";
+import { createRecognition } from "./health/recognition.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createBounces } from "./mail/bounces/bounces.ts";
@@ -34,16 +34,14 @@ import { visitor } from "./permissions.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
-import { createProcesses, findUnsharedMedia } from "./processes/processes.ts";
+import { createProcesses } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
-import { createSystem } from "./system/system.ts";
 import type { PasswordCost } from "./users/passwords.ts";
 import { version } from "./version.ts";
 import { createWebmentions } from "./webmentions/webmentions.ts";
-import { createNativeParts } from "./workers/native-parts.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
@@ -113,17 +111,17 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const subscriberGrowth = createSubscriberGrowth(context, { jobs, timeZone });
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
-    lastBackup: nightlyBackup.findLast,
-    isBackupOverdue: nightlyBackup.isOverdue,
+    describeLastBackup: nightlyBackup.describeLast,
   });
   const jobList = createJobList(context, { jobs });
-  const system = createSystem(context, {
+  const health = createHealth(context, {
     version,
-    examine: () => examineSite(context),
-    lastBackup: nightlyBackup.findLast,
-    isBackupOverdue: nightlyBackup.isOverdue,
-    lastVerification: nightlyBackup.findLastVerification,
+    examine: async () => (await import("./examine-site.ts")).examineSite(context),
+    findLastBackup: nightlyBackup.findLast,
+    describeLastBackup: nightlyBackup.describeLast,
+    findLastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
+    countDeliveries: newsletterFeatures.issueSending.countDeliveries,
   });
   const processes = createProcesses(context, { version });
   const webmentions = createWebmentions(context, {
@@ -159,16 +157,14 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     contentVersion,
     customPages,
     dashboard,
+    health,
     jobList,
     jobs,
-    lastBackup: nightlyBackup.findLast,
-    lastVerification: nightlyBackup.findLastVerification,
     mail,
     mailList: createMailList(context, { mail }),
     media,
     mediaLibrary,
     messageNotices,
-    nativeParts: createNativeParts(context.log),
     ...newsletterFeatures,
     recognition: createRecognition(context),
     ...postFeatures,
@@ -182,7 +178,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteSettings,
     starterContent,
     subscriberGrowth,
-    system,
     views,
     webmentions,
 
@@ -203,14 +198,3 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 }
 
 export type Features = ReturnType<typeof createFeatures>;
-
-/** Loads the code that examines a site on demand. */
-async function examineSite({ settings, now }: AppContext) {
-  const [{ examine }, { listSiteBackups }] = await Promise.all([
-    import("./doctor/doctor.ts"),
-    import("./backups/destination.ts"),
-  ]);
-  const listBackups = () => listSiteBackups(settings);
-  const records = { findLastBackup, findLastVerification, findUnsharedMedia };
-  return (await examine({ settings, now, listBackups, ...records })).findings;
-}

@@ -47,7 +47,7 @@ async function main() {
     const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
-  void features.nativeParts.examine();
+  features.health.start();
   features.jobs.start();
   void features.processes.start();
   warmUp.start();

@@ -5,6 +5,7 @@ import { customPagesApi } from "./custom-pages/custom-pages.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
 import { documentsApi } from "./documents/documents.api.ts";
 import type { Features } from "./features.ts";
+import { healthApi } from "./health/health.api.ts";
 import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
 import { bouncesApi, mailApi } from "./mail/mail.api.ts";
@@ -22,7 +23,6 @@ import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi, sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
-import { systemApi } from "./system/system.api.ts";
 import { passwordLinksApi, usersApi } from "./users/users.api.ts";
 import { webmentionsApi } from "./webmentions/webmentions.api.ts";
 
@@ -55,7 +55,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...securityEventsApi(features.securityEvents),
   ...jobsApi(features.jobList),
   ...mailApi(features.mail, features.mailList),
-  ...systemApi(features.system),
+  ...healthApi(features.health),
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics, features.subscriberGrowth),
   ...siteSettingsApi(features.siteSettings),

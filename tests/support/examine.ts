@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Finding } from "../../src/server/doctor/finding.ts";
+import type { Finding } from "../../src/contract/system.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
 /** Findings of `folio doctor --json`; the exit code says whether any needs care. */

@@ -25,6 +25,7 @@ const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
 const [documents, mails] = ["src/server/documents/", "src/web/mails/"];
+const metrics = "src/server/metrics/";
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
@@ -126,6 +127,13 @@ export const layers: Layer[] = [
     instead: "a tool knows no feature: it is told what to do for a kind of mail",
   },
   {
+    name: "server/metrics",
+    files: /^src\/server\/metrics\//,
+    may: [metrics, http, workers, db],
+    types: ["src/server/context.ts"],
+    instead: "a tool knows no feature: it is given the counts",
+  },
+  {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
     may: [
@@ -138,6 +146,7 @@ export const layers: Layer[] = [
       outgoing,
       files,
       jobs,
+      metrics,
       objectStorage,
       db,
       contract,

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Command } from "commander";
-import type { Finding, Level } from "../../server/doctor/finding.ts";
+import type { Finding } from "../../contract/system.ts";
 import { BadSetting, processEnvironment, readSettings, settingNames } from "../../server/settings.ts";
 import { reportingCommand } from "../report.ts";
 
-const marks: Record<Level, string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };
+const marks: Record<Finding["level"], string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };
+
+const isWrong = ({ level }: Finding) => level === "warning" || level === "problem";
 
 /** Adds the command that examines a site. */
 export function addDoctor(program: Command) {
@@ -17,45 +19,21 @@ export function addDoctor(program: Command) {
     )
     .option("--only <checks>", "the names of checks, by comma")
     .action(async ({ json = false, only }: { json?: boolean; only?: string }) => {
-      const findings = await examineSite(only?.split(","));
-      const isFine = findings.every(({ level }) => level === "ok" || level === "unknown");
+      const findings = await listFindings(only?.split(","));
+      const isFine = !findings.some(isWrong);
       const text = json ? JSON.stringify({ isFine, findings }) : linesOf(findings).join("\n");
       // Exits explicitly, because a hanging check must not keep the process alive.
       process.stdout.write(`${text}\n`, () => process.exit(isFine ? 0 : 1));
     });
 }
 
-async function examineSite(only?: string[]): Promise<Finding[]> {
+async function listFindings(only?: string[]): Promise<Finding[]> {
   // Read before the file is loaded into the environment.
   const settingsFile = await describeSettingsFile(resolve(".env"));
   try {
     const settings = readSettings(processEnvironment());
-    const [
-      { examine },
-      { listSiteBackups },
-      { findLastBackup, findLastVerification },
-      { findUnsharedMedia },
-      { findDamage },
-    ] = await Promise.all([
-      import("../../server/doctor/doctor.ts"),
-      import("../../server/backups/destination.ts"),
-      import("../../server/backups/backups.queries.ts"),
-      import("../../server/processes/processes.ts"),
-      import("../../server/backups/verify.ts"),
-    ]);
-    const site = {
-      settings,
-      settingsFile,
-      listBackups: () => listSiteBackups(settings),
-      findBackupDamage: (file: string) =>
-        findDamage({ file, passphrase: settings.backupPassphrase, objectStorage: settings.objectStorage }),
-      readsUploads: true,
-      findLastBackup,
-      findLastVerification,
-      findUnsharedMedia,
-      now: () => new Date(),
-    };
-    return (await examine(site, only)).findings;
+    const { examineSite } = await import("../../server/examine-site.ts");
+    return await examineSite({ settings, settingsFile, readsFiles: true, only, now: () => new Date() });
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const remedy = "Change it in the environment or in .env; nothing else was looked at.";
@@ -68,7 +46,7 @@ const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
 async function describeSettingsFile(path: string) {
   if (!existsSync(path)) return undefined;
-  const { findSimilarName } = await import("../../server/doctor/similar-name.ts");
+  const { findSimilarName } = await import("../../server/health/similar-name.ts");
   const names = Object.keys(parseEnv(readFileSync(path, "utf8")));
   const unknownNames = names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name));
   const suggest = (name: string) => {
@@ -83,6 +61,6 @@ function linesOf(findings: Finding[]) {
     `${marks[level].padEnd(2)} ${check.padEnd(10)} ${sentence}`,
     ...(remedy ? [`${" ".repeat(13)} → ${remedy}`] : []),
   ]);
-  const wrong = findings.filter(({ level }) => level === "warning" || level === "problem").length;
+  const wrong = findings.filter(isWrong).length;
   return [...lines, wrong > 0 ? `${wrong} of ${findings.length} findings need care.` : "Nothing needs care."];
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Finding } from "../../server/doctor/finding.ts";
+import type { Finding } from "../../contract/system.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { commandSettings } from "../settings.ts";
 import type { Releases } from "./releases.ts";

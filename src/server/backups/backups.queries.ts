@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Verification } from "../../contract/system.ts";
 import { findFact, storeFact } from "../db/facts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
@@ -7,15 +8,6 @@ const lastVerification = "last_backup_verification";
 const faultyBackups = "faulty_backups";
 /** Backups are stored for six months, so faults of older ones are dropped. */
 const maxFaults = 400;
-
-/** Result of the last verification of one of the site's backups. */
-export interface Verification {
-  at: string;
-  /** Name of the backup file. */
-  backup: string;
-  /** Reason why it cannot be restored as it is; `null` if it can. */
-  fault: string | null;
-}
 
 /** Returns when the site last backed itself up. */
 export async function findLastBackup(db: Pick<Kysely<Tables>, "selectFrom">) {

@@ -92,10 +92,11 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
 
   return {
     findLast,
-    /** Whether the newest backup, or without one the site, is older than two nights. */
-    async isOverdue() {
-      const since = (await findLast())?.getTime() ?? (await findCreation(db));
-      return now().getTime() - since > maxBackupAgeMs;
+    /** Time of the last backup, and whether it, or without one the site, is older than two nights. */
+    async describeLast() {
+      const last = await findLast();
+      const since = last?.getTime() ?? (await findCreation(db));
+      return { lastBackup: last?.toISOString() ?? null, isBackupOverdue: now().getTime() - since > maxBackupAgeMs };
     },
     findLastVerification: () => findLastVerification(db),
     close() {

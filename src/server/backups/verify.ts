@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../db/dialect.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
+import { readDisk } from "../files/disk.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { checkArchive, contentOfArchive } from "./archive.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
@@ -66,8 +67,8 @@ async function faultOf(verify: () => Promise<unknown>) {
 
 /** Opens a database that disappears when its process ends in any way, and uses at most half of the free space. */
 async function openTemporaryDatabase(parent: string) {
-  const { bavail, bsize } = await statfs(parent);
-  const pages = Math.max(1, Math.floor((bavail * bsize) / 2 / pageBytes));
+  const { freeBytes } = await readDisk(parent);
+  const pages = Math.max(1, Math.floor(freeBytes / 2 / pageBytes));
   const directory = await mkdtemp(join(parent, ".verify-"));
   try {
     const database = openSqlite(directory);

@@ -10,12 +10,11 @@ const recentDays = 30;
 interface Deps {
   /** Counts views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
-  lastBackup: () => Promise<Date | undefined>;
-  isBackupOverdue: () => Promise<boolean>;
+  describeLastBackup: () => Promise<Pick<SiteDashboard, "lastBackup" | "isBackupOverdue">>;
 }
 
 /** Computed figures: of the whole site for administrators, of their own posts for other users. */
-export function createDashboard({ db, now }: AppContext, { recentViews, lastBackup, isBackupOverdue }: Deps) {
+export function createDashboard({ db, now }: AppContext, { recentViews, describeLastBackup }: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
@@ -50,8 +49,7 @@ export function createDashboard({ db, now }: AppContext, { recentViews, lastBack
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
       lastThirtyDays: { ...posts.lastThirtyDays, messages: messages.recent, subscribers: subscribers.recent },
-      lastBackup: (await lastBackup())?.toISOString() ?? null,
-      isBackupOverdue: await isBackupOverdue(),
+      ...(await describeLastBackup()),
     };
   }
 

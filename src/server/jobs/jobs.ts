@@ -160,9 +160,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),
 
-    /** Counts unfinished jobs by kind and state. */
-    countUnfinished: () => queries.countByState(db, ["waiting", "running", "dead", "uncertain"]),
-
     /** Runs the due jobs, and the jobs that they enqueue. */
     async runDue() {
       await check();

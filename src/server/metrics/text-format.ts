@@ -15,6 +15,12 @@ export interface HistogramSample {
 
 export type Samples = Partial<Record<MetricName, readonly (Sample | HistogramSample)[]>>;
 
+/** One sample for each value that is known, with its name as the label. */
+export const samplesBy = (label: string, values: Readonly<Record<string, number | undefined>>): Sample[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ labels: { [label]: name }, value }],
+  );
+
 /** The content type of `toPrometheusText`. */
 export const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
 

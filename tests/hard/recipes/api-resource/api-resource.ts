@@ -28,7 +28,7 @@ export const apiResource: Recipe = {
       ],
     ],
     "src/server/people/tables-with-people.ts": [["  site_settings:", '  books: "nothing about people",\n']],
-    "src/server/doctor/checks/database.ts": [["  site_settings: true,", "  books: true,\n"]],
+    "src/server/health/checks/database.ts": [["  site_settings: true,", "  books: true,\n"]],
     "src/server/features.ts": [
       ["import { createContacts }", 'import { createBooks } from "./books/books.ts";\n'],
       [
@@ -73,7 +73,7 @@ export const apiResource: Recipe = {
   ],
   required: [
     "src/server/people/tables-with-people.ts",
-    "src/server/doctor/checks/database.ts",
+    "src/server/health/checks/database.ts",
     "tests/support/good-calls/site.ts",
   ],
 };

@@ -50,6 +50,15 @@ export async function explainReadOnly(db: Db) {
 
 export const listMedia = (db: Db) => db.selectFrom("media").select(["file", "bytes"]).execute();
 
+export const sumMedia = (db: Db) =>
+  db
+    .selectFrom("media")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("files"),
+      sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+
 export const countRenderings = (db: Db) =>
   db
     .selectFrom("renderings")
@@ -90,14 +99,6 @@ export async function comparePublishedCounts(db: Db) {
     (select cast(coalesce(sum(posts), 0) as bigint) from published_counts where kind = 'all') as stored`.execute(db);
   return rows[0];
 }
-
-export const countFailedJobs = (db: Db) =>
-  db
-    .selectFrom("jobs")
-    .select(({ fn }) => ["kind", "state", fn.countAll<number>().as("count")])
-    .where("state", "in", ["dead", "uncertain"])
-    .groupBy(["kind", "state"])
-    .execute();
 
 /** Finds the stored settings of the site that concern mail. */
 export async function findMailSettings(db: Db) {

@@ -1,8 +1,9 @@
 import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Verification } from "../../../contract/system.ts";
 import { findCreation } from "../../db/facts.ts";
+import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
-import { findingsOrOk, type Check, type ExaminedSite, ok, problem, reasonOf, unknown, warning } from "../finding.ts";
 
 const hourMs = 3_600_000;
 const maxAgeHours = 48;
@@ -10,9 +11,8 @@ const maxVerifiedDays = 8;
 
 export const backupsCheck: Check = {
   name: "backups",
-  async run(site) {
+  async examine(site) {
     const { settings, listBackups, findLastBackup, findLastVerification, database, now } = site;
-    if (!listBackups) return [unknown("Backups were not looked for.")];
     const unusable = await checkDestination(settings);
     if (unusable?.level === "problem") return [unusable];
     const files = await listBackups().catch((error: unknown) => reasonOf(error));
@@ -20,11 +20,11 @@ export const backupsCheck: Check = {
       return [problem(`Backups cannot be listed: ${files}`, "Correct BACKUP_TO and the AWS_ settings.")];
     const { db } = await database;
     const hoursSince = (at: Date) => (now().getTime() - at.getTime()) / hourMs;
-    const recorded = await findLastBackup?.(db);
+    const recorded = await findLastBackup(db);
     // A time in the future does not show when a backup was made.
     const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
     const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
-    const verification = await findLastVerification?.(db);
+    const verification = await findLastVerification(db);
     const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
     if (ageHours === Infinity) {
       const none = isNew
@@ -46,11 +46,20 @@ export const backupsCheck: Check = {
       `The last backup is ${Math.round(ageHours)} hours old, and one ${verification ? `was verified ${Math.round(verifiedHours)} hours ago` : "is verified in the site's first night"}.`,
     );
   },
+  async measure({ database, findLastBackup, findLastVerification }) {
+    await database;
+    const [at, verification] = await Promise.all([findLastBackup(), findLastVerification()]);
+    return {
+      ...(at && { folio_backup_last_success_timestamp_seconds: [{ value: at.getTime() / 1e3 }] }),
+      ...(verification && {
+        folio_backup_last_verify_success: [{ value: Number(verification.fault === null) }],
+        folio_backup_last_verify_timestamp_seconds: [{ value: Date.parse(verification.at) / 1e3 }],
+      }),
+    };
+  },
 };
 
-type Verification = Awaited<ReturnType<NonNullable<ExaminedSite["findLastVerification"]>>>;
-
-function checkVerification(verification: Verification, hours: number) {
+function checkVerification(verification: Verification | undefined, hours: number) {
   const verify = "Run folio backup verify on the newest one.";
   if (!verification) return warning("No backup of this site was verified yet.", verify);
   const { backup, fault } = verification;
@@ -85,9 +94,9 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
 /** A separate check, because reading a large file takes longer than all others. */
 export const newestBackupCheck: Check = {
   name: "backups",
-  async run({ listBackups, findBackupDamage }) {
-    const [newest] = (findBackupDamage && (await listBackups?.().catch(() => []))) ?? [];
-    const damage = newest && (await findBackupDamage?.(newest.path));
+  async examine({ readsFiles, listBackups, findBackupDamage }) {
+    const [newest] = readsFiles ? await listBackups().catch(() => []) : [];
+    const damage = newest && (await findBackupDamage(newest.path));
     return damage
       ? [
           problem(

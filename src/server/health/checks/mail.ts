@@ -1,17 +1,20 @@
 import { Resolver } from "node:dns/promises";
+import { openImapFolder } from "../../mail/bounces/imap-folder.ts";
+import { countByState } from "../../mail/mails.queries.ts";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
-import { findMailSettings } from "../doctor.queries.ts";
+import { samplesBy } from "../../metrics/text-format.ts";
+import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
-import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../finding.ts";
+import { findMailSettings } from "../health.queries.ts";
 
 type MailServer = NonNullable<Settings["mail"]>;
 
-const times = { connectMs: 4000, greetingMs: 4000, silenceMs: 4000, idleMs: 1000 };
+const times = { connectMs: 4000, greetingMs: 4000, silenceMs: 4000 };
 const dnsTimeoutMs = 3000;
 
 export const mailCheck: Check = {
   name: "mail",
-  async run({ settings, database }) {
+  async examine({ settings, database }) {
     const { mail, publicUrl } = settings;
     if (!mail) return [ok("SMTP_URL is not set, so the site sends no mail.")];
     const { mailAddress: address } = await findMailSettings((await database).db);
@@ -24,11 +27,12 @@ export const mailCheck: Check = {
       warning("The sender's address is not set, so the site sends no mail.", "Set it under Settings → Mail.");
     return findingsOrOk([unset, ...found], `${mail.host} accepts mail from ${address}.`);
   },
+  measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countByState(await database)) }),
 };
 
 /** Connects and signs in; sends nothing. */
 async function checkServer(mail: MailServer, ehloName: string) {
-  const connections = createSmtpConnections(mail, ehloName, times);
+  const connections = createSmtpConnections(mail, ehloName, { ...times, idleMs: 1000 });
   try {
     connections.release(await connections.acquire());
     return undefined;
@@ -60,3 +64,21 @@ function checkDomain(domain: string, { dkim }: MailServer) {
     ...(dkim ? [checkRecord(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
   ];
 }
+
+export const bouncesCheck: Check = {
+  name: "bounces",
+  async examine({ settings: { bounces, mail } }) {
+    const { mailbox, webhookSecret } = bounces;
+    if (!mailbox)
+      return [
+        ok(webhookSecret ? "They are reported by signed calls." : "BOUNCE_IMAP_URL is not set, so no mailbox is read."),
+      ];
+    try {
+      await (await openImapFolder(mailbox, { isReadOnly: true, times })).close();
+    } catch (error) {
+      return [problem(error instanceof Error ? error.message : String(error), "Correct BOUNCE_IMAP_URL.")];
+    }
+    const place = `${mailbox.folder} at ${mailbox.host}:${mailbox.port}`;
+    return [ok(`Mails that come back are read from ${place}${mail ? "" : ", though the site sends none"}.`)];
+  },
+};

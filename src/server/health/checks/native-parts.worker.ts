@@ -1,4 +1,4 @@
-import { handleTasks } from "./handle-tasks.ts";
+import { handleTasks } from "../../workers/handle-tasks.ts";
 
 /** Uses each package once, because a package whose compiled part is missing can still be resolved. */
 const uses: Record<string, () => Promise<unknown>> = {

@@ -8,19 +8,19 @@ import {
 } from "../../db/applied-migrations.ts";
 import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findDamage, listTables, readClock, explainReadOnly } from "../doctor.queries.ts";
+import { TaskFailed } from "../../workers/worker.ts";
 import {
   findingsOrOk,
   type Check,
   type ExaminedSite,
-  isTooSlow,
   ok,
   type Observation,
   problem,
   reasonOf,
   unknown,
   warning,
-} from "../finding.ts";
+} from "../check.ts";
+import { findDamage, listTables, readClock, explainReadOnly } from "../health.queries.ts";
 
 /** Listed by name, so that a new table does not compile until it is added here. */
 const tables: Record<keyof Tables, true> = {
@@ -75,7 +75,7 @@ const fromBackup = "Put the database back from a backup (folio restore).";
 
 export const databaseCheck: Check = {
   name: "database",
-  async run({ database, settings }) {
+  async examine({ database, settings }) {
     const opened = await database.catch((error: unknown) => reasonOf(error));
     if (typeof opened === "string") {
       const remedy = settings.databaseUrl
@@ -127,6 +127,7 @@ export const databaseCheck: Check = {
       `${opened.name} answers, with all tables of this version.`,
     );
   },
+  explainNotReady: ({ explainReadOnly: explain }) => explain(),
 };
 
 const explainReadOnlyFile = (directory: string) =>
@@ -138,7 +139,7 @@ const explainReadOnlyFile = (directory: string) =>
 /** Reads the whole file; PostgreSQL checks its pages as it reads them. */
 export const integrityCheck: Check = {
   name: "integrity",
-  async run({ database }) {
+  async examine({ database }) {
     const opened = await database;
     if (opened.name === "PostgreSQL") return [ok("PostgreSQL watches over its pages itself.")];
     try {
@@ -152,6 +153,10 @@ export const integrityCheck: Check = {
     }
   },
 };
+
+/** Whether a database query exceeded its time limit. */
+const isTooSlow = (error: unknown) =>
+  error instanceof Error && error.cause instanceof TaskFailed && error.cause.isOverLimit;
 
 const damaged = (reason: string) => problem(`The database is damaged: ${reason.replaceAll(/\s+/g, " ")}.`, fromBackup);
 
@@ -178,7 +183,7 @@ export async function compareClocks(
 
 export const databaseClockCheck: Check = {
   name: "clock",
-  async run(site) {
+  async examine(site) {
     const { name, db } = await site.database;
     if (name === "SQLite") return [ok("The database has the clock of this machine.")];
     return compareClocks("PostgreSQL", await readClock(db), site);

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { splitHosts } from "../../db/postgres-hosts.ts";
-import { countUsers } from "../doctor.queries.ts";
+import { findingsOrOk, type Check, type ExaminedSite, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
-import { findingsOrOk, type Check, type ExaminedSite, warning } from "../finding.ts";
+import { countUsers } from "../health.queries.ts";
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
@@ -16,7 +16,7 @@ const isPublicName = (url: string) => {
 
 export const settingsCheck: Check = {
   name: "settings",
-  async run({ settings, settingsFile }) {
+  async examine({ settings, settingsFile }) {
     const mode = settingsFile && statSync(settingsFile.path, { throwIfNoEntry: false })?.mode;
     return findingsOrOk(
       [
@@ -94,7 +94,7 @@ function weakSettings({
 
 export const accountsCheck: Check = {
   name: "accounts",
-  async run({ settings, database }: ExaminedSite) {
+  async examine({ settings, database }: ExaminedSite) {
     const { all, admins } = await countUsers((await database).db);
     return findingsOrOk(
       [

@@ -1,7 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { readForwardedFor } from "../../http/server/trusted-proxies.ts";
 import { fetchOutside, readText } from "../../outgoing/fetch-outside.ts";
-import { findKey } from "../doctor.queries.ts";
 import {
   findingsOrOk,
   type Check,
@@ -12,7 +11,8 @@ import {
   reasonOf,
   unknown,
   warning,
-} from "../finding.ts";
+} from "../check.ts";
+import { findKey } from "../health.queries.ts";
 import { createChallenge, doctorCookie, doctorHeader, type Seen } from "../recognition.ts";
 import { compareClocks } from "./database.ts";
 
@@ -61,7 +61,7 @@ function localOrigin({ host, port }: ExaminedSite["settings"]) {
 
 export const proxyCheck: Check = {
   name: "address",
-  async run(site) {
+  async examine(site) {
     const { settings, database } = site;
     const key = await findKey((await database).db);
     if (!key) return [unknown("The site has not been started with this version: its address was not asked.")];

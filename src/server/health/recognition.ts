@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
-import { findKey, insertKey } from "./doctor.queries.ts";
+import { findKey, insertKey } from "./health.queries.ts";
 
 export const doctorHeader = "x-folio-doctor";
 export const doctorCookie = "folio-doctor";

@@ -1,7 +1,7 @@
-import { lstat, readdir, stat, statfs } from "node:fs/promises";
+import { lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { explainUnwritableFolder } from "../../files/writable-folder.ts";
-import { findingsOrOk, type Check, count, problem, unknown, warning } from "../finding.ts";
+import { explainUnwritableFolder, readDisk } from "../../files/disk.ts";
+import { findingsOrOk, type Check, count, problem, unknown, warning } from "../check.ts";
 
 const otherUsers = 0o077;
 const ownEntries = [
@@ -34,7 +34,7 @@ async function listEntries(directory: string) {
 
 export const filesCheck: Check = {
   name: "files",
-  async run({ settings: { dataDirectory } }) {
+  async examine({ settings: { dataDirectory } }) {
     if (!(await found(dataDirectory)))
       return [
         problem(`DATA_DIR (${dataDirectory}) is not there.`, "Check DATA_DIR; a start makes a new, empty site there."),
@@ -70,23 +70,27 @@ const gigabyte = 1024 ** 3;
 
 export const diskCheck: Check = {
   name: "disk",
-  async run({ settings: { dataDirectory } }) {
-    const disk = await statfs(dataDirectory).catch(() => undefined);
+  async examine({ settings: { dataDirectory } }) {
+    const disk = await readDisk(dataDirectory).catch(() => undefined);
     if (!disk) return [unknown(`The disk of ${dataDirectory} could not be looked at.`)];
-    const [free, size] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
-    const shown = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(1)} GB are free`;
+    const { freeBytes, totalBytes, freeFiles } = disk;
+    const shown = `${(freeBytes / gigabyte).toFixed(1)} of ${(totalBytes / gigabyte).toFixed(1)} GB are free`;
     const cannotWrite = await explainUnwritableFolder(dataDirectory);
-    const isOutOfFiles = disk.files > 0 && disk.ffree < 1000;
     return findingsOrOk(
       [
         cannotWrite !== undefined && problem(cannotWrite, "Do that first: nothing can be changed until then."),
         !cannotWrite &&
-          (free < 0.1 * size || free < 0.5 * gigabyte) &&
+          (freeBytes < 0.1 * totalBytes || freeBytes < 0.5 * gigabyte) &&
           warning(`The disk fills: ${shown}.`, "Free some space, or move DATA_DIR to a larger disk."),
-        isOutOfFiles &&
-          warning(`The disk has room for ${disk.ffree} more files only.`, "Delete files on it, or move DATA_DIR."),
+        freeFiles < 1000 &&
+          warning(`The disk has room for ${freeFiles} more files only.`, "Delete files on it, or move DATA_DIR."),
       ],
       `On the disk of DATA_DIR ${shown}.`,
     );
+  },
+  explainNotReady: ({ settings }) => explainUnwritableFolder(settings.dataDirectory),
+  async measure({ settings }) {
+    const { freeBytes, totalBytes } = await readDisk(settings.dataDirectory);
+    return { folio_disk_free_bytes: [{ value: freeBytes }], folio_disk_size_bytes: [{ value: totalBytes }] };
   },
 };

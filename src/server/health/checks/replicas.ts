@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReplicaState } from "../../db/dialect.ts";
-import { readVersions } from "../doctor.queries.ts";
+import { samplesBy } from "../../metrics/text-format.ts";
+import { findingsOrOk, type Check, warning } from "../check.ts";
 import type { ExaminedDatabase } from "../examined-database.ts";
-import { findingsOrOk, type Check, warning } from "../finding.ts";
+import { readVersions } from "../health.queries.ts";
 
 const timeoutMs = 1500;
+/** A scrape must not wait long for a replica that is away. */
+const measuringTimeoutMs = 500;
 /** A healthy replica replays a change within milliseconds. */
 const tries = 3;
 const pauseMs = 500;
 
 export const replicasCheck: Check = {
   name: "replicas",
-  async run({ database, settings }) {
+  async examine({ database, settings }) {
     if (settings.databaseReplicaUrls.length === 0) return [];
     const replicas = await describe(await database);
     const fine =
@@ -19,6 +22,18 @@ export const replicasCheck: Check = {
         ? "1 replica has all changes, and visitors' pages are read from it."
         : `${replicas.length} replicas have all changes, and visitors' pages are read from them.`;
     return findingsOrOk(replicas.map(checkReplica), fine);
+  },
+  async measure({ database, describeReplicas }) {
+    await database;
+    const replicas = await describeReplicas(measuringTimeoutMs);
+    const samplesOf = (value: (replica: ReplicaState) => number | undefined) =>
+      samplesBy("replica", Object.fromEntries(replicas.map((replica) => [replica.name, value(replica)])));
+    return {
+      folio_replica_up: samplesOf(({ state }) => Number(state !== "away")),
+      folio_replica_used: samplesOf(({ state }) => Number(state === "used")),
+      folio_replica_lag_bytes: samplesOf(({ lagBytes }) => lagBytes),
+      folio_replica_lag_seconds: samplesOf(({ lagSeconds }) => lagSeconds),
+    };
   },
 };
 

@@ -1,5 +1,6 @@
-import { countLostDeliveries, findMailSettings, listUnderWay } from "../doctor.queries.ts";
-import { findingsOrOk, type Check, problem, warning } from "../finding.ts";
+import { samplesBy } from "../../metrics/text-format.ts";
+import { findingsOrOk, type Check, problem, warning } from "../check.ts";
+import { countLostDeliveries, findMailSettings, listUnderWay } from "../health.queries.ts";
 
 const hourMs = 3_600_000;
 const recentMs = 30 * 24 * hourMs;
@@ -9,7 +10,7 @@ const lost = { count: 10, share: 0.05 };
 /** Checks whether newsletter issues are sent, and reach their readers. */
 export const newsletterCheck: Check = {
   name: "newsletter",
-  async run({ settings, database, now }) {
+  async examine({ settings, database, now }) {
     const { db } = await database;
     const [{ mailAddress, newsletterDigest }, underWay, sent] = await Promise.all([
       findMailSettings(db),
@@ -44,5 +45,9 @@ export const newsletterCheck: Check = {
       ],
       "No issue of the newsletter needs care.",
     );
+  },
+  async measure({ database, countDeliveries }) {
+    await database;
+    return { folio_issue_deliveries: samplesBy("state", await countDeliveries()) };
   },
 };

@@ -1,20 +1,20 @@
 import { one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";
-import type { SystemFeature } from "./system.ts";
+import type { Health } from "./health.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
-export function systemApi(system: SystemFeature): Route[] {
+export function healthApi(health: Health): Route[] {
   return [
     route(
       "GET /system",
       { ...shared, summary: "Get the software versions, database, disk space, last backup and jobs of the site" },
-      async () => one(await system.describe()),
+      async () => one(await health.describe()),
     ),
     route(
       "GET /system/findings",
       { ...shared, summary: "Examine the site and list the findings, at most a minute old; takes up to ten seconds" },
-      async () => one(await system.findings()),
+      async () => one(await health.findings()),
     ),
   ];
 }

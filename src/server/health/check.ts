@@ -1,0 +1,78 @@
+import type { Finding, Verification } from "../../contract/system.ts";
+import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import type { Samples } from "../metrics/text-format.ts";
+import type { ExaminedDatabase, Settings } from "./examined-database.ts";
+
+/** One aspect of a site's health: everything that reports on it reads it from here. */
+export interface Check {
+  name: string;
+  /** Findings with their remedies, for `folio doctor` and the System screen. */
+  examine(site: ExaminedSite): Promise<Observation[]>;
+  /** Reason why a running server cannot do its work, for `/readyz`. Probes ask every few seconds, so it must be cheap. */
+  explainNotReady?(site: RunningSite): Promise<string | undefined>;
+  /** Samples for `/metrics`, from which alerts are made; nothing after a failure or a timeout. */
+  measure?(site: RunningSite): Promise<Samples>;
+}
+
+export type Observation = Omit<Finding, "check">;
+
+/** The examined site, running or not, and data that its examiner has. */
+export interface ExaminedSite {
+  settings: Settings;
+  /** Rejects if the database cannot be opened at all. */
+  database: Promise<ExaminedDatabase>;
+  now: () => Date;
+  /** Whether the bytes of uploads and of the newest backup are checked as far as time allows, not only their sizes. */
+  readsFiles: boolean;
+  /** An existing settings file, and the names in it that are not settings. */
+  settingsFile?: { path: string; unknownNames: string[] } | undefined;
+  /** Returns the problem and remedy if processes store their images in different places. */
+  findUnsharedMedia(db: ExaminedDatabase["db"], now: Date): Promise<{ sentence: string; remedy: string } | undefined>;
+  /** Lists the backups of the site, newest first. */
+  listBackups(): Promise<{ at: Date; path: string }[]>;
+  /** Returns the damage of a backup's bytes. */
+  findBackupDamage(path: string): Promise<string | undefined>;
+  /** Returns when a backup was last made, at any place. */
+  findLastBackup(db: ExaminedDatabase["db"]): Promise<Date | undefined>;
+  /** Returns the result of the last verification of a backup. */
+  findLastVerification(db: ExaminedDatabase["db"]): Promise<Verification | undefined>;
+}
+
+/** A site as the process sees it that serves it. */
+export interface RunningSite extends Pick<AppContext, "settings" | "describeReplicas" | "explainReadOnly"> {
+  /** Rejects if the database does not answer. */
+  database: Promise<Db>;
+  /** Result of loading the packages with compiled code once after the start; undefined until then. */
+  nativeParts: Promise<{ fault: string | undefined }> | undefined;
+  findLastBackup(): Promise<Date | undefined>;
+  findLastVerification(): Promise<Verification | undefined>;
+  /** Counts recipients by state, for issues that are being sent. */
+  countDeliveries(): Promise<Partial<Record<string, number>>>;
+}
+
+export const ok = (sentence: string): Observation => ({ level: "ok", sentence });
+/** It could not be checked. */
+export const unknown = (sentence: string): Observation => ({ level: "unknown", sentence });
+/** It should be changed. */
+export const warning = (sentence: string, remedy: string): Observation => ({ level: "warning", sentence, remedy });
+/** It does not work. */
+export const problem = (sentence: string, remedy: string): Observation => ({ level: "problem", sentence, remedy });
+
+/** Returns the problems found, or an OK finding if there are none. */
+export const findingsOrOk = (found: (Observation | undefined | false)[], fine: string): Observation[] => {
+  const wrong = found.filter((one) => one !== undefined && one !== false);
+  return wrong.length > 0 ? wrong : [ok(fine)];
+};
+
+/** First line of an error's message, or of its cause if there is one. */
+export function reasonOf(error: unknown) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  const { message, code }: NodeJS.ErrnoException = cause;
+  const [line = ""] = message.replace(/^read-file: (Error: )?/, "").split("\n", 1);
+  return code && !line.includes(code) ? `${line} ${code}`.trim() : line;
+}
+
+/** `1 file`, `2 files`. */
+export const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;

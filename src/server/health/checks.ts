@@ -1,0 +1,38 @@
+import type { Check } from "./check.ts";
+import { backupsCheck, newestBackupCheck } from "./checks/backups.ts";
+import { jobsCheck, postsCheck, processesCheck } from "./checks/content.ts";
+import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
+import { diskCheck, filesCheck } from "./checks/files.ts";
+import { bouncesCheck, mailCheck } from "./checks/mail.ts";
+import { nativePartsCheck } from "./checks/native-parts.ts";
+import { newsletterCheck } from "./checks/newsletter.ts";
+import { proxyCheck } from "./checks/proxy.ts";
+import { replicasCheck } from "./checks/replicas.ts";
+import { accountsCheck, settingsCheck } from "./checks/settings.ts";
+import { uploadsCheck } from "./checks/uploads.ts";
+
+/**
+ * Everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System screen,
+ * `/metrics` and `/readyz`.
+ */
+export const checks: readonly Check[] = [
+  settingsCheck,
+  proxyCheck,
+  nativePartsCheck,
+  filesCheck,
+  diskCheck,
+  databaseCheck,
+  integrityCheck,
+  databaseClockCheck,
+  accountsCheck,
+  replicasCheck,
+  processesCheck,
+  uploadsCheck,
+  postsCheck,
+  jobsCheck,
+  backupsCheck,
+  newestBackupCheck,
+  mailCheck,
+  bouncesCheck,
+  newsletterCheck,
+];

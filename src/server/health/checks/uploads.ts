@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseImageFile } from "../../../contract/uploaded-images.ts";
+import { createFileStore } from "../../files/create-file-store.ts";
+import { StorageFailure } from "../../object-storage/storage-failure.ts";
+import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";
+import type { Settings } from "../examined-database.ts";
+import { listMedia } from "../health.queries.ts";
+
+/** Leaves time for the other checks. */
+const maxReadingMs = 5000;
+
+export const uploadsCheck: Check = {
+  name: "uploads",
+  async examine({ settings, database, readsFiles }) {
+    const rows = await listMedia((await database).db);
+    const folder = join(settings.dataDirectory, "uploads");
+    const files = settings.mediaUrl ? await listBucket(settings) : await readdir(folder).catch(() => undefined);
+    if (files instanceof StorageFailure)
+      return [problem(files.message, "Until then uploads are refused and images do not show.")];
+    if (!files && rows.length > 0)
+      return [
+        problem(
+          `The folder ${folder} is missing or cannot be read, and ${count(rows.length, "image")} with it.`,
+          "Put it back from a backup.",
+        ),
+      ];
+    const there = new Set(files?.filter((name) => parseImageFile(name)));
+    const lost = rows.filter(({ file }) => !there.has(file));
+    const known = new Set(rows.map(({ file }) => file));
+    const extra = [...there].filter((file) => !known.has(file));
+    const damaged = settings.mediaUrl ? [] : await findDamagedUploads(folder, rows, readsFiles);
+    return findingsOrOk(
+      [
+        damaged.length > 0 &&
+          problem(
+            `The files of ${count(damaged.length, "uploaded image")} are damaged, such as ${damaged[0]}.`,
+            "Put the files back from a backup into uploads/ of DATA_DIR.",
+          ),
+        lost.length > 0 &&
+          problem(
+            `The files of ${count(lost.length, "uploaded image")} are lost, such as ${lost[0]?.file}: articles show a gap there.`,
+            "Put the files back from a backup into uploads/ of DATA_DIR or of MEDIA_URL.",
+          ),
+        extra.length > 0 &&
+          warning(
+            `The database does not know ${count(extra.length, "file")} in uploads, such as ${extra[0]}.`,
+            "If the database is the right one, leave them: a daily cleaning moves them to uploads/.removed.",
+          ),
+      ],
+      `${count(rows.length, "uploaded image")}, each with its file.`,
+    );
+  },
+};
+
+async function listBucket(settings: Settings) {
+  const files: string[] = [];
+  try {
+    for await (const { name } of createFileStore(settings).list("uploads")) files.push(name.slice("uploads/".length));
+    return files;
+  } catch (error) {
+    if (error instanceof StorageFailure) return error;
+    throw error;
+  }
+}
+
+interface Upload {
+  file: string;
+  bytes: number;
+}
+
+/** Finds the files of a folder that differ from the upload: by their sizes and, while there is time, by their bytes. */
+async function findDamagedUploads(folder: string, uploads: readonly Upload[], readsBytes: boolean) {
+  const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
+  const damaged = uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes);
+  const whole = uploads.filter((upload) => !damaged.includes(upload));
+  const end = performance.now() + maxReadingMs;
+  for (const upload of readsBytes ? whole : []) {
+    if (performance.now() > end) break;
+    // The name of an image begins with the SHA-256 of its bytes.
+    const hash = await hashFile(join(folder, upload.file)).catch(() => undefined);
+    if (hash !== undefined && !upload.file.startsWith(hash.slice(0, 32))) damaged.push(upload);
+  }
+  return damaged.map(({ file }) => file);
+}
+
+async function hashFile(path: string) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobState } from "../../contract/jobs.ts";
+import type { Finding, System } from "../../contract/system.ts";
+import type { AppContext } from "../context.ts";
+import { listRecordedMigrations } from "../db/applied-migrations.ts";
+import { readDisk } from "../files/disk.ts";
+import type { Samples } from "../metrics/text-format.ts";
+import type { RunningSite } from "./check.ts";
+import { checks } from "./checks.ts";
+import { examineNativeParts } from "./checks/native-parts.ts";
+import * as queries from "./health.queries.ts";
+
+const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
+/** An examination reads the whole database. */
+const findingsMaxAgeMs = 60_000;
+const measuringTimeoutMs = 1000;
+
+interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
+  examine: () => Promise<Finding[]>;
+  version: string;
+  describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;
+  countJobs: () => Promise<Partial<Record<JobState, number>>>;
+}
+
+/** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
+export function createHealth(context: AppContext, deps: Deps) {
+  const { db, dialect, settings, log } = context;
+  let nativeParts: RunningSite["nativeParts"];
+  let examined: { at: number; findings: Promise<Finding[]> } | undefined;
+  const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database, nativeParts });
+
+  return {
+    /** Examines the compiled code, which does not change while the process runs. */
+    start: () => void (nativeParts = examineNativeParts(log)),
+
+    /** Returns why the site cannot work fully; throws if the database does not answer. */
+    async explainNotReady() {
+      // In reverse, because the database fails sooner than the compiled code is examined.
+      for (const { explainNotReady } of checks.toReversed()) {
+        const reason = await explainNotReady?.(site(Promise.resolve(db)));
+        if (reason) return reason;
+      }
+      return undefined;
+    },
+
+    async measure(isDatabaseUp: boolean): Promise<Samples> {
+      const database = isDatabaseUp ? Promise.resolve(db) : Promise.reject(new Error("The database does not answer."));
+      database.catch(() => undefined);
+      const timeout = sleep(measuringTimeoutMs, undefined, { ref: false });
+      const measured = checks.map(async ({ measure }) =>
+        Promise.race([measure?.(site(database)).catch(() => undefined), timeout]),
+      );
+      return Object.assign({}, ...(await Promise.all(measured)));
+    },
+
+    /** Lists the findings, urgent ones first. */
+    async findings() {
+      if (!examined || performance.now() - examined.at > findingsMaxAgeMs)
+        examined = { at: performance.now(), findings: deps.examine() };
+      const findings = await examined.findings.catch((error: unknown) => {
+        examined = undefined;
+        throw error;
+      });
+      return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+    },
+
+    async describe(): Promise<System> {
+      const { freeBytes, totalBytes } = await readDisk(settings.dataDirectory);
+      const { waiting = 0, running = 0, dead = 0, uncertain = 0 } = await deps.countJobs();
+      return {
+        version: deps.version,
+        schema: (await listRecordedMigrations(db)).at(-1) ?? "",
+        database: { kind: dialect.name, bytes: await dialect.sizeOf(db) },
+        disk: { freeBytes, totalBytes },
+        media: await queries.sumMedia(db),
+        ...(await deps.describeLastBackup()),
+        lastVerification: (await deps.findLastVerification()) ?? null,
+        jobs: { waiting, running, dead, uncertain },
+      };
+    },
+  };
+}
+
+export type Health = ReturnType<typeof createHealth>;
