@@ -16,6 +16,9 @@ const urlReaders = {
 };
 /** The URL of a request, and the bytes that Node could not read as one. */
 const urlText = /\b(request|req)\.(raw\.)?url\b|\brawPacket\b/;
+/** Durations that `src/contract/durations.ts` has names for. */
+const durationLiteral =
+  /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;
 /** Exempt sources: migrations are compared by hash. */
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 
@@ -55,6 +58,15 @@ describe("the sources", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
     const checked = paths.filter((path) => !exemptFromOpenings.test(path));
     expect(checked.flatMap((path) => vagueOpeningsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+  });
+
+  test("days, hours and minutes in milliseconds are named in one place", () => {
+    const paths = globSync("{src,tests,bench}/**/*.{ts,tsx}", { cwd: root }).filter(
+      (path) =>
+        path !== "src/contract/durations.ts" && path !== "tests/architecture.test.ts" && !exemptFromOpenings.test(path),
+    );
+    const literal = paths.filter((path) => durationLiteral.test(readFileSync(join(root, path), "utf8")));
+    expect(literal).toEqual([]);
   });
 
   test("every file is kebab-case and named after an idea", () => {

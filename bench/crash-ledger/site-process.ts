@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "../../src/contract/durations.ts";
 
 const main = join(import.meta.dirname, "../../dist/server/main.js");
-const readyWithinMs = 60_000;
+const readyWithinMs = minuteMs;
 
 /** The built server as a process that can be ended and started again at the same address. */
 export function createSiteProcess(port: number, directory: string, settings: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
+import { minuteMs } from "../../src/contract/durations.ts";
 import { NewPost } from "../../src/contract/posts.ts";
 import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
@@ -55,7 +56,7 @@ export async function seed(count: number, environment: Record<string, string>) {
       // Prepared before the transaction: on SQLite, a concurrent read waits for its end.
       const prepared: PreparedPost[] = [];
       for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
-        const published = new Date(newest - number * 60_000);
+        const published = new Date(newest - number * minuteMs);
         prepared.push(await postStore.prepare(author, postOf(number), { published }));
       }
       await context.inTransaction(async (transaction) => {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "./durations.ts";
 
 /** Converts a time to the local time that clocks show, expressed as if it were UTC. */
 export type Clock = (time: number) => number;

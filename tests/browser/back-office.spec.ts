@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { minuteMs } from "../../src/contract/durations.ts";
 import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -110,7 +111,7 @@ test("a notification disappears after five seconds or when it is closed", async 
   const notice = admin.getByText("stays as it was");
   await expect(status).toBeVisible();
 
-  await admin.clock.pauseAt(now + 60_000);
+  await admin.clock.pauseAt(now + minuteMs);
   await status.click();
   await expect(notice).toBeVisible();
   await admin.clock.runFor(4800);

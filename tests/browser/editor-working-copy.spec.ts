@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { minuteMs } from "../../src/contract/durations.ts";
 import type { Post } from "../../src/contract/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, signIn, test } from "./support/test.ts";
@@ -106,7 +107,7 @@ test("a text that is continued on a phone and then on the desktop causes no conf
   await expect(onServer(phone)).toBeVisible();
 
   // The desktop's window had the focus all the time.
-  await admin.clock.setFixedTime(Date.now() + 5 * 60_000);
+  await admin.clock.setFixedTime(Date.now() + 5 * minuteMs);
   await admin.mouse.move(300, 300);
   await expect(editorOf(admin).content).toHaveValue("One\n\nTwo at the desk, and on the phone");
   await editorOf(admin).content.press("Control+End");

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../src/contract/durations.ts";
 import { notification } from "./support/editor.ts";
 import { failing, row } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,7 +15,7 @@ test("notifications stay while they are hovered or focused, and at most three ar
     await row(admin, title).getByRole("button", { name: "Published" }).click();
   };
   await expect(row(admin, "Lemurs four")).toBeVisible();
-  await admin.clock.pauseAt(now + 60_000);
+  await admin.clock.pauseAt(now + minuteMs);
 
   await fail("Lemurs one");
   await expect(shown).toHaveCount(1);

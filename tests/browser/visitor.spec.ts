@@ -1,3 +1,4 @@
+import { minuteMs } from "../../src/contract/durations.ts";
 import { finishAnimations } from "./support/animations.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
@@ -70,7 +71,7 @@ test("Copy Link copies the URL of the article and confirms it for two seconds af
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.goto("/blog/how-folio-works");
-  await page.clock.pauseAt(now + 60_000);
+  await page.clock.pauseAt(now + minuteMs);
   await page.getByRole("button", { name: "Copy Link" }).click();
   const button = page.getByRole("button", { name: "Copied!" });
   await expect(button).toBeVisible();

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { minuteMs } from "../../src/contract/durations.ts";
 import { freePort, startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 
@@ -9,8 +10,8 @@ const machine = bareMachine();
 const program = join(machine.folder, "package/bin/folio");
 const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;
 
-beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]), 60_000);
-afterAll(machine.remove, 60_000);
+beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]), minuteMs);
+afterAll(machine.remove, minuteMs);
 
 test("a site that cannot process images reports it in its log, to monitors and in doctor, with the remedy", async () => {
   const port = await freePort();

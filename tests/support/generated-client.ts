@@ -4,6 +4,7 @@ import { createRequire, registerHooks } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { minuteMs } from "../../src/contract/durations.ts";
 
 const packages = resolve(import.meta.dirname, "../../node_modules");
 
@@ -29,7 +30,7 @@ export async function generatedClient(folder: string, document: string, program:
   writeFileSync(join(folder, "api.mts"), astToString(await generate(document)));
   writeFileSync(join(folder, "program.mts"), program);
   const run = (script: string, args: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, timeout: 60_000 }).then(
+    promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, timeout: minuteMs }).then(
       ({ stdout }) => stdout,
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { hourMs } from "../../src/contract/durations.ts";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
 import { runFolio } from "../support/command-line.ts";
@@ -11,7 +12,7 @@ import { readRecording, releases, restoreRelease } from "./recorded-database.ts"
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
   place ??= await restoreRelease(release);
-  const app = await testApp({ place, now: () => new Date(Date.parse(recording.at) + 3_600_000) });
+  const app = await testApp({ place, now: () => new Date(Date.parse(recording.at) + hourMs) });
   const clientOf = (session?: string) => {
     const client = createClient(app.origin);
     if (session) client.cookies.set("folio_session", session);

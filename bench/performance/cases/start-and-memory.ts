@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
 import { freePort } from "../../../scripts/steps/built-site.mjs";
+import { minuteMs } from "../../../src/contract/durations.ts";
 import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
 import { memoryMb, residentMbOf } from "../measure/process-usage.ts";
 import { median } from "../measure/statistics.ts";
@@ -60,7 +61,7 @@ export const startAndMemory: Case[] = [
       await site.restart();
       await loadAll(bench, site);
       const loaded = memoryMb(site.pid);
-      await sleep(60_000);
+      await sleep(minuteMs);
       const settled = memoryMb(site.pid);
       const drawing = await memoryWhileDrawing(site);
       return [

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { minuteMs } from "../../contract/durations.ts";
 import type { Finding } from "../../contract/system.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { commandSettings } from "../settings.ts";
 import type { Releases } from "./releases.ts";
 import type { Service } from "./systemd-unit.ts";
 
-const defaultTimeoutMs = 60_000;
+const defaultTimeoutMs = minuteMs;
 
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 

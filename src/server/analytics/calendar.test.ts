@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { createCalendar, daysUpTo, plusDays } from "./calendar.ts";
 
-const hour = 3_600_000;
 const start = (timeZone: string, day: string) => new Date(createCalendar(timeZone).startOf(day)).toISOString();
 
 test("a day begins at midnight in every time zone", () => {
@@ -20,7 +20,7 @@ test("a day without a midnight begins an hour later", () => {
 
 test("days have 23 or 25 hours when the clocks change, and none is lost or counted twice", () => {
   const calendar = createCalendar("Europe/Berlin");
-  const hours = (day: string) => (calendar.startOf(plusDays(day, 1)) - calendar.startOf(day)) / hour;
+  const hours = (day: string) => (calendar.startOf(plusDays(day, 1)) - calendar.startOf(day)) / hourMs;
   expect(["2025-03-29", "2025-03-30", "2025-10-26", "2025-10-27"].map(hours)).toEqual([24, 23, 25, 24]);
 
   for (const zone of ["Europe/Berlin", "Africa/Cairo", "Australia/Lord_Howe", "America/St_Johns", "Asia/Beirut"]) {

@@ -1,14 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { AnalyticsUnit } from "../../contract/analytics.ts";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** The offset from UTC of every time zone in use is a multiple of this. */
-export const quarterHour = 15 * minute;
+export const quarterHour = 15 * minuteMs;
 
-export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * 24 * hour);
+export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * dayMs);
 
 /** Returns the `count` days that end with `last`. */
 export const daysUpTo = (last: string, count: number) =>
@@ -38,8 +36,8 @@ export function createCalendar(timeZone: string) {
 
   /** Returns the start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
   function startOf(day: string) {
-    const noon = Date.parse(day) + 12 * hour;
-    let [before, from] = [noon - 30 * hour, noon + 6 * hour];
+    const noon = Date.parse(day) + 12 * hourMs;
+    let [before, from] = [noon - 30 * hourMs, noon + 6 * hourMs];
     while (from - before > quarterHour) {
       const between = before + Math.floor((from - before) / quarterHour / 2) * quarterHour;
       if (dayAt(between) < day) before = between;

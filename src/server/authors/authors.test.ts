@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { usersApp } from "../../../tests/support/users-app.ts";
+import { dayMs } from "../../contract/durations.ts";
 import { prepareSite } from "../site.ts";
 
 const picture = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";
@@ -69,7 +70,7 @@ test("an author without published posts is listed for administrators only", asyn
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { bio: "Draws" });
   const draft = (await bob.post("/api/blogs", { ...article, title: "Unfinished", isPublished: false })).body.data;
-  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const later = new Date(Date.now() + dayMs).toISOString();
   await bob.post("/api/blogs", { ...article, title: "Tomorrow", publishedAt: later });
 
   for (const client of [visitor, ada, bob])

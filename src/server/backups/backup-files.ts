@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../contract/durations.ts";
 
 /** Prefix of a backup's name by its cause; each kind has its own retention. */
 export type BackupKind = "folio" | "nightly" | "before-upgrade" | "before-rollback";
@@ -47,8 +48,6 @@ export async function deleteOldBackups(directory: string, kind: BackupKind, coun
   for (const { name } of expired) await rm(join(directory, name), { force: true });
   return expired.map(({ name }) => name);
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Number of days, weeks and months for which the newest backup is stored. */
 const retention = [

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
@@ -41,7 +42,7 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
     return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
   if (!objectStorage)
     throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to back up to object storage.");
-  const bucket = createBucket(objectStorage, backupTo, { timeoutMs: 60_000 });
+  const bucket = createBucket(objectStorage, backupTo, { timeoutMs: minuteMs });
   const pathOf = (key: string) => `${backupTo.replace(/\/$/, "")}/${key}`;
   return {
     async write(stem, extension, chunks) {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { hourMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { findCreation } from "../db/facts.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -15,8 +16,8 @@ import {
 } from "./backups.queries.ts";
 import type { BackupSource } from "./open-backup.ts";
 
-const timeoutMs = 6 * 3_600_000;
-const maxBackupAgeMs = 48 * 3_600_000;
+const timeoutMs = 6 * hourMs;
+const maxBackupAgeMs = 48 * hourMs;
 /** Limits memory: a backup of 100,000 articles takes 160 MB instead of 270, its verification 160 instead of 330. */
 const limits = { idleMs: 1000, maxSemiSpaceMb: 8 };
 

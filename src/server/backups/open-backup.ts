@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
@@ -34,7 +35,7 @@ async function openObject(file: string, objectStorage: ObjectStorageSettings | u
     throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to read from object storage.");
   const [, folder, key] = /^(s3:\/\/[^/]+(?:\/.+)?)\/([^/]+)$/.exec(file) ?? [];
   if (!folder || !key) throw isMissing(file);
-  const bucket = createBucket(objectStorage, folder, { timeoutMs: 60_000 });
+  const bucket = createBucket(objectStorage, folder, { timeoutMs: minuteMs });
   if (!(await bucket.head(key))) throw isMissing(file);
   return async function* () {
     const body = await bucket.get(key);

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { mailApp } from "../../../tests/support/any-database-app.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 
 async function inboxApp(options: Parameters<typeof mailApp>[0] = {}) {
   const app = await mailApp(options);
@@ -20,7 +18,7 @@ test("administrators get each message within a minute, and reply to its sender b
   await app.as("user");
   const id = await app.send("Hello\nyou", { name: 'Ann "x" <evil@example.com>,\r\nBcc: all@example.com' });
   expect(await app.arrived()).toEqual([]);
-  app.pass(minute);
+  app.pass(minuteMs);
   const mails = await app.arrived();
   expect(mails.map(({ to }) => to)).toEqual([["admin@example.com"], ["second@example.com"]]);
   expect(mails[0]?.parsed.replyTo).toEqual([
@@ -28,7 +26,7 @@ test("administrators get each message within a minute, and reply to its sender b
   ]);
   expect(mails[0]?.parsed.text).toContain("> Hello\n> you");
   expect(mails[0]?.parsed.html).toContain(`/admin/contacts?message=${id}`);
-  app.pass(minute);
+  app.pass(minuteMs);
   expect(await app.arrived()).toEqual([]);
 });
 
@@ -42,11 +40,11 @@ test("a message that is quarantined as spam within half a minute is never mailed
       { name: "Bot", email: `${network}@example.com`, message: "Great SEO offer, only today, for your website!" },
       { headers: { "x-forwarded-for": network } },
     );
-  app.pass(minute);
+  app.pass(minuteMs);
   expect(await app.arrived()).toEqual([]);
 
   await app.admin.put("/api/contacts/notices", { messages: "off", countsSpam: true });
-  app.pass(21 * hour);
+  app.pass(21 * hourMs);
   const [digest, ...others] = await app.arrived();
   expect([digest?.parsed.subject, others]).toEqual(["4 messages quarantined as spam", []]);
   expect(digest?.parsed.text).not.toMatch(/Bot|SEO|Buy/);
@@ -62,11 +60,11 @@ test("an administrator can choose a daily digest, or no mails", async () => {
   app.pass(1000);
   await app.send("Second", { name: "Bob" });
   await app.admin.put(`/api/contacts/${first}/replied`);
-  app.pass(minute);
+  app.pass(minuteMs);
   expect(await app.arrived()).toEqual([]);
-  app.pass(19 * hour);
+  app.pass(19 * hourMs);
   await app.arrived();
-  app.pass(hour);
+  app.pass(hourMs);
   const mails = await app.arrived();
   expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
     ["admin@example.com", "2 messages in the last 24 hours"],
@@ -80,14 +78,14 @@ test("an unanswered message is followed by one reminder after 20 hours", async (
   await app.send("Answered");
   const answered = (await app.admin.get("/api/contacts")).body.data[0].id as string;
   await app.send("Forgotten");
-  app.pass(minute);
+  app.pass(minuteMs);
   await app.arrived();
   await app.admin.put(`/api/contacts/${answered}/replied`);
-  app.pass(20 * hour);
+  app.pass(20 * hourMs);
   const [reminder, ...others] = await app.arrived();
   expect([reminder?.parsed.subject, others]).toEqual(["Not answered yet: message from Ann", []]);
   expect(reminder?.parsed.text).toContain("> Forgotten");
-  app.pass(20 * hour);
+  app.pass(20 * hourMs);
   expect(await app.arrived()).toEqual([]);
 });
 
@@ -111,7 +109,7 @@ test("the second reply continues the thread of the first", async () => {
   const id = await app.send("How are you?");
   const reply = async (text: string) => {
     await app.admin.post(`/api/contacts/${id}/replies`, { text });
-    app.pass(minute);
+    app.pass(minuteMs);
     return (await app.arrived()).find(({ to }) => to[0] === "ann@example.com")?.parsed;
   };
   const first = await reply("Fine, thanks.");
@@ -125,7 +123,7 @@ test("an encoded word in a visitor's name stays text", async () => {
   const name = "=?utf-8?Q?Your_bank_=3Cservice=40bank.example=3E?=";
   const visitor = await app.as("visitor");
   await visitor.post("/api/contacts", { name, email: "ann@example.com", message: "Hello" });
-  app.pass(minute);
+  app.pass(minuteMs);
   const [notice] = await app.arrived();
   expect(notice?.raw).not.toContain("=?utf-8?Q?Your");
   expect(notice?.parsed.subject).toBe(`Message from ${name.replace("=?", "= ?")}`);
@@ -142,7 +140,7 @@ test("a refused reply shows the reason, and one without a response is uncertain;
   const id = await app.send("Hello");
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Refused" });
   await app.runDue();
-  app.pass(minute);
+  app.pass(minuteMs);
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Lost" });
   await app.runDue();
   expect(await app.replies(id)).toMatchObject([

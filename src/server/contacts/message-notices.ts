@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Message } from "../../contract/contacts.ts";
+import { dayMs, hourMs, secondMs } from "../../contract/durations.ts";
 import type { MessageNotices } from "../../contract/replies.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
@@ -9,8 +10,6 @@ import type { Mail } from "../mail/mail.ts";
 import * as messages from "./contacts.queries.ts";
 import * as queries from "./message-notices.queries.ts";
 
-const secondMs = 1000;
-const hourMs = 3600 * secondMs;
 /** Long enough to detect that the same text comes from several networks. */
 const noticeDelayMs = 30 * secondMs;
 /** The contact page promises an answer within 24 hours. */
@@ -70,7 +69,7 @@ export function createMessageNotices(
   }
 
   async function sendDigests(transaction: Db) {
-    const found = await queries.listSince(transaction, now().getTime() - 24 * hourMs);
+    const found = await queries.listSince(transaction, now().getTime() - dayMs);
     for (const { email, messages, countsSpam } of await listRecipients(transaction, () => true)) {
       const listed = messages === "daily" ? found.messages : [];
       const quarantined = countsSpam ? found.quarantined : 0;

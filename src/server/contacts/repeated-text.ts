@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Message } from "../../contract/contacts.ts";
+import { hourMs } from "../../contract/durations.ts";
 import { foldedTexts } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import * as sources from "./message-sources.queries.ts";
 
-const windowMs = 3_600_000;
+const windowMs = hourMs;
 const minimumNetworks = 3;
 /** Short texts ("Hello", "Please call me back") are often equal by chance. */
 const minimumLength = 40;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 
-const minute = 60_000;
 const offer = "Great SEO offer, only today, for your website!";
 const networks = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"] as const;
 
@@ -67,14 +67,14 @@ test("a short text, one from two networks and one from three within two hours ar
     await send(offer, email, { from: email < "b" ? networks[0] : networks[1] });
   expect(await counts()).toEqual({ ordinary: 7, spam: 0 });
 
-  clock.now += 61 * minute;
+  clock.now += 61 * minuteMs;
   for (const from of networks) {
     await send(offer, "a@example.com", { from });
-    clock.now += 31 * minute;
+    clock.now += 31 * minuteMs;
   }
   expect(await counts()).toEqual({ ordinary: 11, spam: 0 });
 
-  clock.now += 60 * minute;
+  clock.now += hourMs;
   await send("Something else", "d@example.com");
   expect(await database.db.selectFrom("message_sources").selectAll().execute()).toHaveLength(1);
   for (const from of networks) await send("x".repeat(40), "a@example.com", { from });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendFile, stat, statfs, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
+import { minuteMs } from "../../contract/durations.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Space on the database's disk that is released piece by piece for the writes that must succeed on a full disk. */
@@ -98,7 +99,7 @@ export function createTableReserve(db: Db): DiskReserve {
 }
 
 /** Interval between two attempts while no write has failed. */
-const intervalMs = 60_000;
+const intervalMs = minuteMs;
 /** Rows that fill 64 KB. */
 const triedRows = 1480;
 

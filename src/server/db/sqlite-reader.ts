@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { minuteMs } from "../../contract/durations.ts";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
@@ -14,7 +15,7 @@ import { createWorker, TaskFailed } from "../workers/worker.ts";
 import type { FileQuery } from "./read-file.worker.ts";
 import type { Tables } from "./tables.ts";
 
-const idleMs = 60_000;
+const idleMs = minuteMs;
 const defaultTimeoutMs = 10_000;
 
 /** Runs queries in another process, one after the other: SQLite would block the whole server for the length of one. */

@@ -1,10 +1,10 @@
+import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import { revisionsLock } from "./record-revision.ts";
 import * as queries from "./revisions.queries.ts";
 import { removeRevisions } from "./stored-text.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;
 

@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import type { Client } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { Revision } from "../../contract/documents/revisions.ts";
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import { createContext } from "../context.ts";
 import { createLog } from "../http/logging.ts";
 import { pruneRevisions } from "./pruning.ts";
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 const listOf = async (client: Client, id: string) =>
   (await client.get(`/api/blogs/${id}/revisions`)).body.data as Revision[];
@@ -122,19 +120,19 @@ test("the history thins with age, and every remaining text is as it was saved", 
   const { id } = await draft({ content: text.join(" ") });
   const saved = new Map<string, string>();
   for (let step = 0; step < 120; step++) {
-    now += 12 * hour;
+    now += 12 * hourMs;
     text[step] = `Changed at step ${step}.`;
     const content = text.join(" ");
     await (await as("admin", `admin-${Math.floor(step / 10)}`)).put(`/api/blogs/${id}`, { content });
     saved.set(new Date(now).toISOString(), content);
   }
 
-  now += hour;
+  now += hourMs;
   await features.jobs.runDue();
 
   const admin = await as("admin", "later");
   const revisions = await listOf(admin, id);
-  const ages = revisions.map(({ createdAt }) => (now - Date.parse(createdAt)) / day);
+  const ages = revisions.map(({ createdAt }) => (now - Date.parse(createdAt)) / dayMs);
   expect(ages.filter((age) => age < 1)).toHaveLength(2);
   expect(ages.filter((age) => age >= 1 && age < 30)).toHaveLength(30);
   expect(ages.filter((age) => age >= 30)).toHaveLength(5);

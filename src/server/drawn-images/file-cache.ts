@@ -1,7 +1,7 @@
+import { dayMs } from "../../contract/durations.ts";
 import { type FileStore, readWhole } from "../files/file-store.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const maxUnusedMs = 30 * day;
+const maxUnusedMs = 30 * dayMs;
 
 /** Files that can be made again; those not requested for 30 days are removed. */
 export function createFileCache(files: FileStore, folder: string, now: () => Date) {
@@ -22,7 +22,7 @@ export function createFileCache(files: FileStore, folder: string, now: () => Dat
       if (!found) return undefined;
       const data = await readWhole(found);
       // The modification time records the day of the last request; failing to set it must not fail the read.
-      const isDue = data.length > 0 && isOlder(found.modifiedAt, day);
+      const isDue = data.length > 0 && isOlder(found.modifiedAt, dayMs);
       if (isDue) await files.write(nameOf(name), data, now()).catch(() => undefined);
       // A power cut can leave an empty file.
       return data.length > 0 ? data : undefined;
@@ -30,7 +30,7 @@ export function createFileCache(files: FileStore, folder: string, now: () => Dat
 
     async store(name: string, data: Buffer) {
       await files.write(nameOf(name), data, now());
-      if (removedAt > now().getTime() - day) return;
+      if (removedAt > now().getTime() - dayMs) return;
       removedAt = now().getTime();
       await removeUnused();
     },

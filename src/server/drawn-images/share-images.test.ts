@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { fetched, jpeg, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
+import { dayMs } from "../../contract/durations.ts";
 
 test("an article without an image has a generated one, which is drawn once and stored", async () => {
   const site = await testApp();
@@ -130,7 +131,6 @@ test("an image that is requested concurrently is drawn once", async () => {
 });
 
 test("images that were not requested for 30 days are removed", async () => {
-  const days = 24 * 60 * 60 * 1000;
   let at = Date.now();
   const site = await testApp({ now: () => new Date(at) });
   for (const title of ["Old", "Requested", "New"]) await site.published({ title });
@@ -142,9 +142,9 @@ test("images that were not requested for 30 days are removed", async () => {
   for (const path of [old, requested]) await fetched(site, path);
   await utimes(join(folder, nameOf(requested)), at / 1000, at / 1000);
 
-  at += 20 * days;
+  at += 20 * dayMs;
   await fetched(site, requested);
-  at += 20 * days;
+  at += 20 * dayMs;
   await fetched(site, fresh);
 
   expect(await stored()).toEqual([nameOf(requested), nameOf(fresh)].toSorted());

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { fetched, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
+import { minuteMs } from "../../contract/durations.ts";
 
 slow(
   "a client that requests twenty images at once gets them all, and requests over its limit are refused",
@@ -77,7 +78,7 @@ describe("before the first request there is the image of", () => {
     const site = await testApp({ now: () => new Date(at) });
     const admin = await site.as("admin");
     const together = [await site.draft({ title: "One" }), await site.draft({ title: "Two" })];
-    await site.published({ title: "Later", publishedAt: new Date(at + 60_000).toISOString() });
+    await site.published({ title: "Later", publishedAt: new Date(at + minuteMs).toISOString() });
     await admin.put("/api/blogs/bulk", { ids: together.map(({ id }) => id), action: "publish" });
     for (const { slug } of together) expect(await isStored(site, `/blog/${slug}`)).toBe(true);
     at += 120_000;

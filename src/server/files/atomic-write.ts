@@ -1,8 +1,8 @@
 import { link, lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../contract/durations.ts";
 import { newId } from "../db/ids.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{24}\.part$/;
 
 /** Name for an incomplete file: it is never served, and `removeTemporaryFiles` finds it. */
@@ -94,6 +94,6 @@ export async function removeTemporaryFiles(directory: string, now: Date) {
     const path = join(directory, name);
     // Another process may remove it at the same time.
     const found = await lstat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < now.getTime() - day) await rm(path, { force: true });
+    if (found?.isFile() && found.mtimeMs < now.getTime() - dayMs) await rm(path, { force: true });
   }
 }

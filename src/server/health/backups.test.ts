@@ -8,6 +8,7 @@ import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
+import { hourMs } from "../../contract/durations.ts";
 
 const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "elsewhere-"));
 
@@ -18,7 +19,7 @@ async function examinedSite(settings: Record<string, string> = {}) {
 
 /** Moves all times in a site's database into the past. */
 const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
-  sql`update migrations set applied_at = ${Date.now() - hours * 3_600_000}`.execute(database.db);
+  sql`update migrations set applied_at = ${Date.now() - hours * hourMs}`.execute(database.db);
 
 test("a new site needs no backup before its first night, an older one does", async () => {
   const site = await examinedSite();

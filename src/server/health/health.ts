@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "../../contract/durations.ts";
 import type { JobState } from "../../contract/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
@@ -12,7 +13,7 @@ import * as queries from "./health.queries.ts";
 
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** An examination reads the whole database. */
-const findingsMaxAgeMs = 60_000;
+const findingsMaxAgeMs = minuteMs;
 const measuringTimeoutMs = 1000;
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { signInPath } from "../../contract/sign-in.ts";
 import { draftLinkPath, mastodonPath, confirmPath, unsubscribePath } from "../../contract/visitor-pages.ts";
 
@@ -9,7 +10,7 @@ const [attacker, reader] = ["203.0.113.7", "198.51.100.9"];
 const running = 4;
 
 /** A site behind a proxy, in which the test holds searches for "slow". */
-async function busySite(settings: Record<string, string> = {}, maxReadWaitMs = 60_000) {
+async function busySite(settings: Record<string, string> = {}, maxReadWaitMs = minuteMs) {
   const site = await testApp({ maxReadWaitMs, settings: { TRUST_PROXY: "on", ...settings } });
   const { published, features, origin } = site;
   const { slug } = await published({ title: "An article", content: "slow and quick words" });

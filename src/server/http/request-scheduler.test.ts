@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { minuteMs } from "../../contract/durations.ts";
 
 const reads = 100;
 
@@ -46,7 +47,7 @@ test("most of a signed-in person's hundred concurrent calls wait until a later r
 });
 
 test("most of a hundred waiting reads begin after a new connection behind 500 others is answered", async () => {
-  const { features, origin } = await testApp({ maxReadWaitMs: 60_000, settings: { LIMIT_CONNECTIONS: "600" } });
+  const { features, origin } = await testApp({ maxReadWaitMs: minuteMs, settings: { LIMIT_CONNECTIONS: "600" } });
   const { list } = features.posts;
   let begun = 0;
   const health = Promise.withResolvers<number>();

@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 
 test("a job is stored with its cause, and run once", async () => {
   const { startProcess, states } = await jobsApp();
@@ -29,11 +27,11 @@ test("a key has one waiting job, with the newest payload and time", async () => 
 
   await enqueue("first", { key: "post" });
   await enqueue("other", { key: "other post" });
-  await enqueue("second", { key: "post", runAt: new Date(now().getTime() + minute) });
+  await enqueue("second", { key: "post", runAt: new Date(now().getTime() + minuteMs) });
   await jobs.runDue();
   expect(note.mock.calls.map(([text]) => text)).toEqual(["other"]);
 
-  pass(minute);
+  pass(minuteMs);
   await jobs.runDue();
   await enqueue("third", { key: "post" });
   await jobs.runDue();
@@ -58,7 +56,7 @@ test("a job that fails is tried again with growing waits, and is dead with the r
     pass(1);
   }
   await jobs.runDue();
-  pass(day);
+  pass(dayMs);
   await jobs.runDue();
 
   expect(note).toHaveBeenCalledTimes(4);
@@ -107,7 +105,7 @@ test("an effect in the transaction that completes its job happens once", async (
   await jobs.runDue();
   expect(await states()).toEqual(["waiting"]);
 
-  pass(minute);
+  pass(minuteMs);
   await jobs.runDue();
   expect(await states()).toEqual(["done"]);
   expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
@@ -129,9 +127,9 @@ test("a call that another server refused is retried, and one without an answer s
   });
   for (const text of ["refused", "unanswered"]) await enqueue(text);
   await jobs.runDue();
-  pass(minute);
+  pass(minuteMs);
   await jobs.runDue();
-  pass(day);
+  pass(dayMs);
   await jobs.runDue();
 
   expect(calls.toSorted()).toEqual(["refused", "refused", "unanswered"]);
@@ -154,10 +152,10 @@ test("finished jobs are deleted after a week, dead ones after three months", asy
   for (const text of ["done", "dead"]) await enqueue(text);
   await jobs.runDue();
 
-  pass(8 * day);
+  pass(8 * dayMs);
   await jobs.runDue();
   expect(await states()).toEqual(["dead"]);
-  pass(90 * day);
+  pass(90 * dayMs);
   await jobs.runDue();
   expect(await states()).toEqual([]);
 });

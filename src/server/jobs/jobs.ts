@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
@@ -27,7 +28,6 @@ export interface JobTimes {
 const defaultTimes: JobTimes = { leaseMs: 30_000, pollMs: 30_000, stopGraceMs: 2000 };
 const minPauseMs = 200;
 const pauseAfterOutageMs = 1000;
-const dayMs = 24 * 3_600_000;
 const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, uncertain: 90 * dayMs };
 
 interface EnqueueOptions {

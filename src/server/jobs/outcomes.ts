@@ -1,10 +1,11 @@
+import { hourMs } from "../../contract/durations.ts";
 import type { ClaimedJob, JobOutcome } from "./jobs.queries.ts";
 
 type Attempts = Pick<ClaimedJob, "attempts">;
 
 const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
-export const maxWaitMs = 6 * 3_600_000;
+export const maxWaitMs = 6 * hourMs;
 
 /** Each attempt waits four times as long as the one before: the eighth comes 15 hours after the first. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
+import { hourMs } from "../../contract/durations.ts";
 import type { Schedule } from "./schedules.ts";
 
-const hour = 3_600_000;
 const nightly: Schedule = { dailyAt: "02:30" };
 
 /**
@@ -26,9 +26,9 @@ async function scheduledApp(schedule: Schedule, from: string) {
 
   /** Looks for due jobs once an hour, as continuously running processes would. */
   const runsUntil = async (moment: string) => {
-    const count = (Date.parse(moment) - clock.now.getTime()) / hour;
+    const count = (Date.parse(moment) - clock.now.getTime()) / hourMs;
     const from = clock.now.getTime();
-    return runsAt(...Array.from({ length: count }, (_, index) => new Date(from + (index + 1) * hour).toISOString()));
+    return runsAt(...Array.from({ length: count }, (_, index) => new Date(from + (index + 1) * hourMs).toISOString()));
   };
   await runsAt(from);
   return { runsAt, runsUntil };
@@ -51,7 +51,7 @@ test.each([
   ["back", "2026-10-23T12:00:00Z", ["2026-10-24T01", "2026-10-25T01", "2026-10-26T02"]],
 ])("each night has one run while the clocks go %s", async (_, from, expected) => {
   const { runsUntil } = await scheduledApp(nightly, from);
-  const to = new Date(Date.parse(from) + 72 * hour).toISOString();
+  const to = new Date(Date.parse(from) + 72 * hourMs).toISOString();
   expect((await runsUntil(to)).map((time) => time.slice(0, 13))).toEqual(expected);
 });
 

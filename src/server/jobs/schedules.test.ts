@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../contract/durations.ts";
 import { type Schedule, slotAfter, slotUpTo } from "./schedules.ts";
 
 const at = (time: string) => Date.parse(time);
@@ -33,7 +34,7 @@ test("slots in minutes are the same for every process", () => {
 test.each(["Europe/Berlin", "Australia/Lord_Howe", "Africa/Casablanca"])(
   "a year in %s has a nightly slot for each day",
   (timeZone) => {
-    const times = Array.from({ length: 365 * 4 }, (_, index) => at("2026-01-01T12:00:00Z") + index * 6 * 3_600_000);
+    const times = Array.from({ length: 365 * 4 }, (_, index) => at("2026-01-01T12:00:00Z") + index * 6 * hourMs);
     const slots = times.map((time) => slotUpTo(nightly, time, timeZone));
     expect(new Set(slots).size).toBe(366);
     expect(slots).toEqual(slots.toSorted((a, b) => a - b));

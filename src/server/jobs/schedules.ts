@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { clockOf, instantOf } from "../../contract/time-zones.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Daily at a time of the site's time zone, `03:30`, or at whole multiples of some minutes. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number };

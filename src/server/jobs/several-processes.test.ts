@@ -6,6 +6,7 @@ import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { shortLeases, spawnJobsProcess } from "../../../tests/support/jobs-process.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 import { waitUntil } from "../../../tests/support/waiting.ts";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 
 test("two hundred jobs are run once each by two processes", async () => {
   const { startProcess, states } = await jobsApp();
@@ -24,7 +25,7 @@ test("two hundred jobs are run once each by two processes", async () => {
 });
 
 test("a job runs at its time without polling, because its commit notifies the processes", async () => {
-  const times = { pollMs: 3_600_000 };
+  const times = { pollMs: hourMs };
   const { startProcess, clock, states } = await jobsApp({ times });
   const ran: string[] = [];
   const server = await startProcess({ note: (text) => void ran.push(text) });
@@ -51,7 +52,7 @@ test("a server that stops gives running jobs a short time to finish, and release
     async note(text, { signal }) {
       if (text === "quick") return stopping.promise;
       signal.addEventListener("abort", abandoned);
-      return sleep(60_000, undefined, { ref: false });
+      return sleep(minuteMs, undefined, { ref: false });
     },
   });
   for (const text of ["quick", "slow"]) await enqueue(text);
@@ -88,9 +89,9 @@ slow.each([
   await once(child, "exit");
 
   await waitUntil(async () => !(await states()).includes("running"));
-  pass(60_000);
+  pass(minuteMs);
   await waitUntil(async () => (await states())[0] === state);
-  pass(24 * 3_600_000);
+  pass(dayMs);
   await survivor.enqueue("next day");
   await waitUntil(async () => (await states())[1] === "done");
   expect(note.mock.calls.map(([text]) => text)).toEqual([...Array.from({ length: runs }, () => "job"), "next day"]);
@@ -153,7 +154,7 @@ test("a process that was suspended cannot end a job that another one has taken o
   await waitUntil(async () => (await states())[0] === "running");
   // Simulates another process that has watched the lease for its whole time.
   await other.db.updateTable("jobs").set({ state: "waiting", lease_id: null }).execute();
-  pass(60_000);
+  pass(minuteMs);
   await other.jobs.runDue();
   held.resolve();
   await running;

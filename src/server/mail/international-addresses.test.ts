@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailApp } from "../../../tests/support/any-database-app.ts";
+import { minuteMs } from "../../contract/durations.ts";
 
 const spellings = ["u@bücher.example", "U@BÜCHER.example", "u@xn--bcher-kva.example", "u@bu\u0308cher.example"];
 const stored = "u@xn--bcher-kva.example";
@@ -36,7 +37,7 @@ test("a reply reaches an address beyond ASCII if the mail server supports it", a
     expect(sent.status).toBe(201);
     const [message] = (await app.admin.get("/api/contacts")).body.data;
     await app.admin.post(`/api/contacts/${message.id}/replies`, { text: "Danke" });
-    app.pass(60_000);
+    app.pass(minuteMs);
   }
   const replies = (await app.arrived()).filter(({ parsed }) => parsed.subject === "Re: Your message");
   const headers = replies.map(({ raw }) => /^To: (.*)\r$/m.exec(Buffer.from(raw, "latin1").toString())?.[1]);

@@ -4,12 +4,11 @@ import { pino } from "pino";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { createContext } from "../context.ts";
 import { openDatabase } from "../db/open.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { createFeatures } from "../features.ts";
-
-const minute = 60_000;
 
 const enqueue = ({ features, database }: MailApp, recipient = "reader@example.com") =>
   createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
@@ -67,7 +66,7 @@ test("a temporarily refused mail is retried with growing waits and the same id, 
   await app.runDue();
   expect(ids).toHaveLength(1);
   for (let attempt = 2; attempt <= 8; attempt++) {
-    app.pass(6 * 60 * minute);
+    app.pass(6 * hourMs);
     await app.runDue();
   }
   expect([ids.length, new Set(ids).size]).toEqual([8, 1]);
@@ -84,7 +83,7 @@ test("a permanently refused mail is not retried automatically, and shows the res
   expect(await stateOf(app)).toMatchObject({ mail: "failed", job: "dead", response: "550 No such mailbox" });
 
   isFull = false;
-  app.pass(24 * 60 * minute);
+  app.pass(dayMs);
   expect(await app.arrived()).toEqual([]);
   const [job] = await app.sendJobs();
   await app.admin.put(`/api/jobs/${job?.id}/retry`);
@@ -97,7 +96,7 @@ test("a mail that was transmitted without a response is uncertain, and never ret
   await enqueue(app);
   await app.runDue();
   expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
-  app.pass(24 * 60 * minute);
+  app.pass(dayMs);
   await app.runDue();
   expect(app.server.attempts).toHaveLength(1);
   expect((await app.admin.get("/metrics", { headers: {} })).text).toContain('folio_mails{state="uncertain"} 1');
@@ -141,9 +140,9 @@ test("mails are attempted within the configured limits per second and per hour",
   const app = await mailApp({ settings: { MAIL_RATE: "100/s, 3/h" } });
   for (let n = 0; n < 5; n++) await enqueue(app, `reader${n}@example.com`);
   expect(await app.arrived()).toHaveLength(3);
-  app.pass(59 * minute);
+  app.pass(59 * minuteMs);
   expect(await app.arrived()).toHaveLength(0);
-  app.pass(minute);
+  app.pass(minuteMs);
   expect(await app.arrived()).toHaveLength(2);
   expect((await app.storedMails()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
 });

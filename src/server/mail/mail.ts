@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../contract/durations.ts";
 import { mailTexts } from "../../contract/mail-texts.ts";
 import type { MailStatus, MailTest } from "../../contract/mail.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
@@ -60,7 +61,6 @@ type Outcome = Omit<MailOutcome, "id">;
 /** An administrator dismissed the mail while it was about to be sent. */
 class Dismissed extends Error {}
 
-const dayMs = 24 * 3_600_000;
 const storedForMs = {
   accepted: 30 * dayMs,
   dismissed: 30 * dayMs,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hourMs, secondMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import * as queries from "./mails.queries.ts";
@@ -8,8 +9,6 @@ interface Rates {
   perHour: number;
 }
 
-const secondMs = 1000;
-const hourMs = 3600 * secondMs;
 /** Share of the hourly limit for bulk mails, so that other mails can still be sent in the same hour. */
 const bulkShare = 0.9;
 

@@ -1,6 +1,7 @@
 import { bundledLanguagesInfo } from "shiki/langs";
 import { afterAll, expect, test } from "vitest";
 import { slow } from "../../../tests/support/slow-test.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
 const workers = createRenderWorkers();
@@ -23,7 +24,7 @@ const fences = (languages: string[]) => languages.map((id) => `\`\`\`${id}\n${sn
 
 /** Renders code of these languages in one text; returns each block as text. */
 async function shownCode(languages: string[]) {
-  const limits = { renderMs: 60_000, highlightMs: 300_000 };
+  const limits = { renderMs: minuteMs, highlightMs: 300_000 };
   const rendered = await workers.render(0, fences(languages), limits);
   expect(rendered, languages.join()).toMatchObject({ isHighlighted: true });
   return [...(rendered.html ?? "").matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = ""]) =>

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { slow } from "../../../tests/support/slow-test.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
@@ -90,7 +91,7 @@ test("code that takes too long to highlight stays plain, and the rest of the tex
   expect(first.html).toContain("<code>int main() { return 0; }</code>");
   expect(first.html).toContain("<strong>bold</strong>");
 
-  const second = await within({ highlightMs: 60_000 })(text, "markdown", { author: "a", purpose: "refresh" });
+  const second = await within({ highlightMs: minuteMs })(text, "markdown", { author: "a", purpose: "refresh" });
   expect(second.state).toBe("done");
   expect(second.html).toContain('<span class="tok-keyword">int');
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { minuteMs } from "../../contract/durations.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
@@ -57,7 +58,7 @@ test("a text that is being rendered at the shutdown is no reason for a warning",
   const collect = ({ message }: Error) => void warnings.push(message);
   process.on("warning", collect);
   onTestFinished(() => void process.off("warning", collect));
-  const rendering = closing.render(0, endless, { renderMs: 60_000, highlightMs: 1000 });
+  const rendering = closing.render(0, endless, { renderMs: minuteMs, highlightMs: 1000 });
   setTimeout(closing.close, 100);
   expect(await rendering).toEqual({ failure: "fault", isFinal: false });
   await nextTurn();

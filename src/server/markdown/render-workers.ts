@@ -1,3 +1,4 @@
+import { minuteMs } from "../../contract/durations.ts";
 import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/worker.ts";
 import type { Section } from "./headings.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
@@ -37,7 +38,7 @@ export function createRenderWorkers() {
     createWorker({
       entry: new URL("./render.worker.ts", import.meta.url),
       // After this time, the next text waits some 300 ms for a new process.
-      idleMs: 60_000,
+      idleMs: minuteMs,
       limitsCpuTime: true,
     }),
   );

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../contract/durations.ts";
 import {
   avifFile,
   avifWidths,
@@ -18,7 +19,7 @@ import {
 } from "./image-variants.ts";
 
 /** Encoding 4 megapixels takes 2 s of CPU, and the process has a low priority. */
-const timeoutMs = 5 * 60_000;
+const timeoutMs = 5 * minuteMs;
 
 interface AvifDeps extends VariantDeps {
   variants: ImageVariants;

@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../contract/durations.ts";
 
 async function library() {
   const clock = { now: Date.parse("2025-01-31T09:00:00.000Z") };
@@ -33,7 +32,7 @@ async function library() {
     get: async (file: string, client = admin) => (await client.get(`/api/media/${file}`)).body.data,
     async nights(count: number) {
       for (let night = 0; night < count; night++) {
-        clock.now += day;
+        clock.now += dayMs;
         await features.jobs.runDue();
       }
     },
@@ -148,7 +147,7 @@ describe("the media library", () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];
     await published({ content: `/uploads/${used}` });
-    expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * day).toISOString());
+    expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * dayMs).toISOString());
 
     await nights(20);
     const fields = { avatar: `/uploads/${later}` };
@@ -159,7 +158,7 @@ describe("the media library", () => {
     await nights(10);
 
     expect(uploads().toSorted()).toEqual([later, used].toSorted());
-    expect((await get(later)).expiresAt).toBe(new Date(clock.now + 21 * day).toISOString());
+    expect((await get(later)).expiresAt).toBe(new Date(clock.now + 21 * dayMs).toISOString());
     await nights(22);
     expect(uploads()).toEqual([used]);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from "../../contract/durations.ts";
 import {
   type MediaChanges,
   type MediaFilter,
@@ -22,7 +23,7 @@ import { removeImageFiles } from "./removed-uploads.ts";
 const maxUses = 20;
 /** Uploads whose uses are looked up in one transaction, which reads the names in all revisions. */
 const removedAtOnce = 100;
-const retentionMs = unusedDays * 24 * 60 * 60_000;
+const retentionMs = unusedDays * dayMs;
 
 interface Deps {
   files: FileStore;

@@ -6,12 +6,11 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import { openDatabase } from "../db/open.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import { refuseEmptyBesideBucket } from "./removed-uploads.ts";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const forever = "public, max-age=31536000, immutable";
 
 const photo = (width: number, height: number) =>
@@ -124,12 +123,12 @@ test("an upload without a row is moved away after a day, and deleted after 30 mo
 
   await features.media.prepareFolders();
   expect(await stored("uploads/")).toHaveLength(2);
-  now += 25 * hour;
+  now += 25 * hourMs;
   await features.media.prepareFolders();
   expect(await stored("uploads/")).toEqual([`uploads/.removed/${orphan}`, url.slice(1)]);
   expect((await get(`/uploads/.removed/${orphan}`)).status).toBe(404);
 
-  now += 31 * day;
+  now += 31 * dayMs;
   await features.media.prepareFolders();
   expect(await stored("uploads/")).toEqual([url.slice(1)]);
 });

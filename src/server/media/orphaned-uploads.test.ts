@@ -5,9 +5,8 @@ import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
+import { dayMs, hourMs } from "../../contract/durations.ts";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const name = (digit: string) => `${digit.repeat(32)}-60x40.webp`;
 const part = `.${"a".repeat(24)}.part`;
 
@@ -37,10 +36,10 @@ test("an upload without a row is moved away after a day, and deleted 30 days lat
   let now = Date.now();
   const { features, folder, createOld, upload, origin } = await uploads(() => new Date(now));
   const recorded = await upload();
-  utimesSync(join(folder, recorded), new Date(now - 40 * day), new Date(now - 40 * day));
-  createOld(name("1"), 25 * hour);
-  createOld(name("2"), 23 * hour);
-  createOld("picture-of-the-owner.webp", 40 * day);
+  utimesSync(join(folder, recorded), new Date(now - 40 * dayMs), new Date(now - 40 * dayMs));
+  createOld(name("1"), 25 * hourMs);
+  createOld(name("2"), 23 * hourMs);
+  createOld("picture-of-the-owner.webp", 40 * dayMs);
   const stays = [recorded, name("2"), "picture-of-the-owner.webp"];
 
   await features.media.prepareFolders();
@@ -49,10 +48,10 @@ test("an upload without a row is moved away after a day, and deleted 30 days lat
   expect(readdirSync(join(folder, ".removed"))).toEqual([name("1")]);
   expect((await fetch(`${origin}/uploads/.removed/${name("1")}`)).status).toBe(404);
 
-  now += 29 * day;
+  now += 29 * dayMs;
   await features.media.prepareFolders();
   expect(existsSync(join(folder, ".removed", name("1")))).toBe(true);
-  now += 2 * day;
+  now += 2 * dayMs;
   await features.media.prepareFolders();
   expect(readdirSync(join(folder, ".removed"))).toEqual([name("2")]);
   expect(readdirSync(folder).toSorted()).toEqual([".removed", recorded, "picture-of-the-owner.webp"].toSorted());
@@ -62,12 +61,12 @@ test("a server that runs for days cleans the folder daily", async () => {
   let now = Date.now();
   const { features, folder, createOld } = await uploads(() => new Date(now));
   await features.jobs.runDue();
-  createOld(name("1"), 25 * hour);
-  createOld(part, 25 * hour);
+  createOld(name("1"), 25 * hourMs);
+  createOld(part, 25 * hourMs);
   const left = () => readdirSync(folder).filter((file) => file !== ".removed");
   expect(left()).toHaveLength(2);
 
-  now += day;
+  now += dayMs;
   await features.jobs.runDue();
 
   expect(left()).toEqual([]);
@@ -96,7 +95,7 @@ test("an upload is answered after the file and its directory entry are synced to
 
 test("temporary files of a killed process are removed after a day, and nothing else", async () => {
   const { features, folder: originals, directory } = await uploads();
-  const [now, before] = [new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000)];
+  const [now, before] = [new Date(), new Date(Date.now() - 25 * hourMs)];
   const part = (digit: string) => `.${digit.repeat(24)}.part`;
   const all = [part("a"), part("b"), ".hidden", "a.part", `${part("c")}.webp`, "old.webp"];
   const folders = [originals, join(directory, "smaller-uploads", "480")];

@@ -1,3 +1,4 @@
+import { dayMs } from "../../contract/durations.ts";
 import { parseImageFile, avifFile, avifWidths, servedWidths } from "../../contract/uploaded-images.ts";
 import type { AppContext } from "../context.ts";
 import { DatabaseUnusable } from "../db/dialect.ts";
@@ -7,8 +8,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { originalName, variantName } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const retentionMs = 30 * day;
+const retentionMs = 30 * dayMs;
 const uploads = "uploads";
 /** Files in folders that begin with a dot are not served. */
 const removed = `${uploads}/.removed`;
@@ -26,7 +26,7 @@ export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date)
   const old: string[] = [];
   for await (const { name, modifiedAt } of files.list(uploads)) {
     const file = name.slice(uploads.length + 1);
-    if (parseImageFile(file) && isOlder(modifiedAt, day)) old.push(file);
+    if (parseImageFile(file) && isOlder(modifiedAt, dayMs)) old.push(file);
   }
   const orphaned = await queries.listOrphaned(db, old);
   let count = 0;

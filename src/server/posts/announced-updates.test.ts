@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { hourMs } from "../../contract/durations.ts";
 
 /** A site whose clock each call advances by an hour. */
 async function site() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
-  const app = await testApp({ now: () => new Date((now += 3_600_000)) });
+  const app = await testApp({ now: () => new Date((now += hourMs)) });
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
   const save = async (id: string, fields: object) => (await admin.put(`/api/blogs/${id}`, fields)).body.data;
   const seen = async (slug: string) => ({

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { shortLeases, spawnHangingPublisher } from "../../../tests/support/jobs-process.ts";
 import { waitUntil } from "../../../tests/support/waiting.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { createScheduledPublishing } from "./scheduled-publishing.ts";
@@ -44,7 +45,7 @@ async function site() {
 test("two processes with advancing clocks publish each article once", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors } = await site();
   const titles = Array.from({ length: 12 }, (_, index) => `article-${index}`);
-  for (const [index, title] of titles.entries()) await schedule(title, 60_000 + Math.floor(index / 3) * 1000);
+  for (const [index, title] of titles.entries()) await schedule(title, minuteMs + Math.floor(index / 3) * 1000);
   for (const jobs of [await startPublisher(), await startPublisher()]) {
     await jobs.runDue();
     jobs.start();
@@ -62,31 +63,31 @@ test("two processes with advancing clocks publish each article once", async () =
 
 test("posts that became due while the site was down are published when it starts, even if its jobs are lost", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
-  await schedule("while-down", 60_000);
+  await schedule("while-down", minuteMs);
   await schedule("afterwards", 120_000);
   await database.db.deleteFrom("jobs").execute();
   pass(61_000);
   (await startPublisher()).start();
   await waitUntil(() => publications.length === 1);
-  pass(60_000);
+  pass(minuteMs);
   await waitUntil(() => publications.length === 2);
   expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
 });
 
 test("an article is published once if the process that publishes it is killed", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors, inMs, ...app } = await site();
-  await schedule("once", 60_000);
-  const child = spawnHangingPublisher(app, inMs(60_000));
+  await schedule("once", minuteMs);
+  const child = spawnHangingPublisher(app, inMs(minuteMs));
   await once(createInterface(child.stdout), "line");
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(await titlesForVisitors()).toEqual([]);
 
-  pass(60_000);
+  pass(minuteMs);
   (await startPublisher()).start();
   await waitUntil(() => publications.length > 0);
-  await schedule("next", 60_000);
-  pass(60_000);
+  await schedule("next", minuteMs);
+  pass(minuteMs);
   await waitUntil(() => publications.includes("/blog/next"));
   expect(publications).toEqual(["/blog/once", "/blog/next"]);
   await expect.poll(titlesForVisitors).toEqual(["next", "once"]);

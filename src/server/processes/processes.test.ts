@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { minuteMs } from "../../contract/durations.ts";
 import { findUnsharedMedia } from "./processes.ts";
 
-const minute = 60_000;
 const storage = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: "http://127.0.0.1:1" };
 
 /** Several processes on one database, and the warnings that they and doctor give about each other. */
@@ -42,7 +42,7 @@ test.runIf(inject("postgres"))("a process that finds another one with other imag
 
   await start(`${first.directory}/elsewhere`);
   expect(await diagnose()).toBeDefined();
-  pass(6 * minute);
+  pass(6 * minuteMs);
   expect(await diagnose()).toBeUndefined();
 });
 

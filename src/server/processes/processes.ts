@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { minuteMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import * as queries from "./processes.queries.ts";
 
-const seenEveryMs = 60_000;
+const seenEveryMs = minuteMs;
 /** A process that was not seen for this long was killed, or its machine is gone. */
 const goneMs = 5 * seenEveryMs;
 

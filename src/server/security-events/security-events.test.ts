@@ -3,8 +3,7 @@ import type { SecurityEvent } from "../../../src/contract/security-events.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-
-const day = 86_400_000;
+import { dayMs, hourMs } from "../../contract/durations.ts";
 
 /** An app behind a trusted proxy, and its events as an administrator reads them. */
 async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
@@ -76,7 +75,7 @@ test("failed sign-ins name the account if there is one, and are counted within a
     visitor.post("/api/auth/login", { email, password: "wrong" }, from(address));
   for (const address of ["203.0.113.7", "203.0.113.8"]) await fail(" ADA@example.com ", address);
   await fail("my-password-by-mistake", "203.0.113.7");
-  now += 3_600_000;
+  now += hourMs;
   await fail("ada@example.com", "203.0.113.7");
 
   const events = await list("kind=sign-in-failed");
@@ -141,11 +140,11 @@ test("after ninety days an event disappears, from the list at once and from the 
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, list, database, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
-  now += 89 * day;
+  now += 89 * dayMs;
   await admin.post("/api/auth/login", { email: "admin@example.com", password: "correct horse" });
   expect(await list()).toHaveLength(3);
 
-  now += day + 1;
+  now += dayMs + 1;
   expect(await list()).toHaveLength(1);
   await admin.put("/api/settings", { name: "My place" });
   expect(await database.db.selectFrom("security_events").selectAll().execute()).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-event-texts.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
@@ -7,8 +8,7 @@ import type { Db } from "../db/tables.ts";
 import { networkPrefixOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./security-events.queries.ts";
 
-const hourMs = 3_600_000;
-const storedForMs = securityEventDays * 24 * hourMs;
+const storedForMs = securityEventDays * dayMs;
 /** An attack from very many networks must not fill the table: events beyond this become one row an hour. */
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);

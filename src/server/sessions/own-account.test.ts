@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
-
-const minute = 60_000;
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 
 test("changing one's password ends the other sessions and not this one", async () => {
   const { as, origin, password } = await testApp();
@@ -97,7 +96,7 @@ test("ten minutes after signing in, changing the e-mail address requires the cur
   const ada = await as("user", "ada");
   const change = (body: object) => ada.put("/api/auth/updatedetails", body);
 
-  now += 10 * minute - 1;
+  now += 10 * minuteMs - 1;
   expect((await change({ email: "first@example.com" })).status).toBe(200);
   now += 1;
   const { status, body } = await change({ name: "Ada", email: "second@example.com" });
@@ -161,7 +160,7 @@ test("answers that reveal taken e-mail addresses are limited to twenty", async (
   expect([free.status, free.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect((await take(ada, "other@example.com")).status).toBe(200);
 
-  now += 60 * minute;
+  now += hourMs;
   const changed = { email: "free@example.com", currentPassword: password };
   expect((await eve.put("/api/auth/updatedetails", changed)).status).toBe(200);
 });

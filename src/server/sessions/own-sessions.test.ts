@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { hourMs, minuteMs } from "../../contract/durations.ts";
 import type { OwnSession } from "../../contract/session.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
-const minute = 60_000;
 
 /** Ada, signed in in two browsers an hour apart, and another user. */
 async function twoBrowsers() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const site = await testApp({ now: () => new Date(now) });
   const here = await site.as("user", "ada");
-  now += 60 * minute;
+  now += hourMs;
   const elsewhere = createClient(site.origin);
   const login = { email: "ada@example.com", password: site.password };
   await elsewhere.post("/api/auth/login", login, { headers: { "user-agent": firefox } });
@@ -21,7 +21,7 @@ async function twoBrowsers() {
     here,
     elsewhere,
     stranger,
-    pass: (minutes: number) => (now += minutes * minute),
+    pass: (minutes: number) => (now += minutes * minuteMs),
     sessionsOf: async (client: typeof here): Promise<OwnSession[]> =>
       (await client.get("/api/auth/sessions")).body.data,
   };

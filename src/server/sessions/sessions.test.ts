@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-
-const day = 86_400_000;
+import { dayMs } from "../../contract/durations.ts";
 
 const emptyProfile = { slug: "ada", bio: "", picture: null, links: [] };
 
@@ -113,7 +112,7 @@ test("a session lasts 30 days after its last use, and 90 days in all", async () 
   const idle = await as("user", "idle");
   const busy = await as("user", "busy");
   const isSignedIn = async (who: typeof idle, days: number) => {
-    now = start + days * day;
+    now = start + days * dayMs;
     return (await who.get("/api/auth/me")).status === 200;
   };
 
@@ -127,7 +126,7 @@ test("an expired session is deleted at the next sign-in", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, database } = await testApp({ now: () => new Date(now) });
   await as("user", "ada");
-  now += 31 * day;
+  now += 31 * dayMs;
   await as("user", "bob");
 
   expect(await database.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 import { recentSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
 import { loginTexts } from "../../contract/sign-in.ts";
 import type { User } from "../../contract/users.ts";
@@ -10,13 +11,12 @@ import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { deviceOf } from "./own-sessions.ts";
 import * as queries from "./sessions.queries.ts";
 
-const dayMs = 86_400_000;
 /** A session ends after this long without use … */
 const idleMs = 30 * dayMs;
 /** … and at the latest this long after signing in. */
 const maxAgeMs = 90 * dayMs;
 /** The last use is written at most this often, so that reading pages does not write each time. */
-const touchIntervalMs = 5 * 60_000;
+const touchIntervalMs = 5 * minuteMs;
 /** Longer user agents are cut. */
 const maxUserAgentLength = 300;
 
@@ -104,7 +104,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     /** Whether the person of this token has entered the password within the last minutes. */
     async isFresh(token: string) {
       const session = await queries.find(db, tokenId(token), now());
-      return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * 60_000;
+      return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * minuteMs;
     },
 
     /** Finds the user of this token if its session is valid, and extends the session. */

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-
-const minute = 60_000;
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 
 test("after ten wrong passwords an account is locked for 15 minutes, also for the right one", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
@@ -14,7 +13,7 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
     browser.post("/api/auth/login", { email, password: tried });
 
   for (let number = 1; number <= 10; number++) {
-    now += minute / 2;
+    now += minuteMs / 2;
     expect((await login("wrong", number % 2 ? "ada@example.com" : " ADA@Example.com")).status).toBe(401);
   }
   for (const tried of ["wrong", password]) {
@@ -24,7 +23,7 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
   }
   expect((await signedIn.get("/api/auth/me")).status).toBe(200);
 
-  now += 10.5 * minute - 1;
+  now += 10.5 * minuteMs - 1;
   expect((await login(password)).status).toBe(429);
   now += 1;
   expect((await login(password)).status).toBe(200);
@@ -195,7 +194,7 @@ test("after the clock is set back, no client waits longer than one window", asyn
   await subscribe();
   expect([(await login(password)).status, (await subscribe()).status]).toEqual([429, 429]);
 
-  now -= 24 * 60 * minute;
+  now -= dayMs;
   expect([(await login(password)).status, (await subscribe()).status]).toEqual([200, 201]);
   await login("wrong");
   await login("wrong");
@@ -206,6 +205,6 @@ test("after the clock is set back, no client waits longer than one window", asyn
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(most);
   }
-  now += 60 * minute;
+  now += hourMs;
   expect([(await login(password)).status, (await subscribe()).status]).toEqual([200, 201]);
 });

@@ -1,5 +1,6 @@
 import { NewCustomPage } from "../../contract/custom-pages.ts";
 import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
+import { dayMs } from "../../contract/durations.ts";
 import { NewPost } from "../../contract/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import { ExampleSetting } from "../../contract/starter-content.ts";
@@ -34,8 +35,6 @@ interface Deps<Draft, PageDraft> {
   changed: (db: Db) => Promise<void>;
   siteSettings: (from: Db) => Promise<SiteSettings>;
 }
-
-const dayMs = 86_400_000;
 
 /** Articles and pages of a new site, which its owner can remove all at once. */
 export function createStarterContent<Draft, PageDraft>(

@@ -4,6 +4,7 @@ import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { hourMs } from "../../contract/durations.ts";
 import { lock } from "../db/locks.ts";
 import { requestLimits } from "../db/postgres-connections.ts";
 import { createTransactions } from "../db/transactions.ts";
@@ -17,7 +18,7 @@ async function freezableApp(limits = { ...requestLimits, silence: 600, statement
 }
 
 /** With these limits, a request waits for a silent database forever. */
-const endless = { ...requestLimits, silence: 3_600_000 };
+const endless = { ...requestLimits, silence: hourMs };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
   test("cached pages do not wait for a hanging database, and views are counted", async () => {

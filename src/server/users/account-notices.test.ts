@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailApp } from "../../../tests/support/any-database-app.ts";
+import { dayMs } from "../../contract/durations.ts";
 
 const credentials = { email: "user@example.com", password: "correct horse" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -19,7 +20,7 @@ test("a sign-in from a network that is new for the account is reported by mail, 
 
   await signIn("192.0.2.99");
   expect(await app.arrived()).toEqual([]);
-  app.pass(91 * 24 * 3_600_000);
+  app.pass(91 * dayMs);
   await signIn("198.51.100.1");
   await signIn("192.0.2.1");
   expect(await app.arrived()).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 import { passwordLinkTimes } from "../../contract/password-links.ts";
 
-const minute = 60_000;
 const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -85,13 +85,13 @@ test("a link works for 30 minutes, and using one ends the others of the account"
   await app.as("user");
   const visitor = await app.as("visitor");
   const [first, second] = [await requestLink(app), await requestLink(app)];
-  app.pass(29 * minute);
+  app.pass(29 * minuteMs);
   expect((await visitor.post("/api/auth/password", { token: second.token, password: "battery staple 9" })).status).toBe(
     200,
   );
   expect((await visitor.get(first.path ?? "")).status).toBe(404);
   const third = await requestLink(app);
-  app.pass(30 * minute);
+  app.pass(30 * minuteMs);
   expect((await visitor.post("/api/auth/password", { token: third.token, password: "battery staple 8" })).status).toBe(
     404,
   );
@@ -170,7 +170,7 @@ test("an invited person chooses the password by the link of a mail within 7 days
   expect([mail?.to, others]).toEqual([["bob@example.com"], []]);
   const token = /token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
 
-  app.pass(6 * 24 * 60 * minute);
+  app.pass(6 * dayMs);
   const visitor = await app.as("visitor");
   expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
   expect(await app.arrived()).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
+import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import {
   type ForgottenPassword,
   type Invitation,
@@ -26,10 +27,9 @@ interface Deps {
   passwords: Passwords;
 }
 
-const minuteMs = 60_000;
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
-const invitationMs = passwordLinkTimes.invitationDays * 24 * 60 * minuteMs;
+const invitationMs = passwordLinkTimes.invitationDays * dayMs;
 /** Further requests for one account are ignored, so that they cannot fill a mailbox. */
 const maxRequestsPerHour = 3;
 
@@ -56,7 +56,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     run: inOneTransaction(inTransaction, async (transaction, { email }: { email: string }) => {
       const { user } = (await queries.findByEmail(transaction, email)) ?? {};
       if (!user?.isActive || !(await mail.isReady(transaction))) return;
-      const hourAgo = new Date(now().getTime() - 60 * minuteMs);
+      const hourAgo = new Date(now().getTime() - hourMs);
       if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
       await resetting.enqueue(transaction, user.email, { userId: user.id });
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../tests/support/any-database-app.ts";
+import { dayMs } from "../../contract/durations.ts";
 
 test("a repeated webmention updates, and an approved one needs approval again if its content changed", async () => {
   const { published, pages, mention, targetOf, list, act } = await webmentionsApp();
@@ -55,7 +56,7 @@ test("approved mentions are verified again every month, and removed once their s
   const shown = async () => (await list("approved")).map(({ excerpt }: { excerpt: string }) => excerpt).toSorted();
   const pass = async (days: number) => {
     for (let day = 0; day < days; day++) {
-      clock.now = new Date(clock.now.getTime() + 24 * 60 * 60_000);
+      clock.now = new Date(clock.now.getTime() + dayMs);
       await features.jobs.runDue();
     }
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { dayMs } from "../../contract/durations.ts";
 import { Id } from "../../contract/fields.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
@@ -32,7 +33,6 @@ const workerIdleMs = 10_000;
 /** Mentions on the page of an article. */
 const maxShown = 30;
 
-const dayMs = 24 * 60 * 60_000;
 /** A page may be missing for some days: each day it is fetched again before its mention is removed. */
 const verifiedForMs = 30 * dayMs;
 const missingForMs = 7 * dayMs;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page, Route } from "@playwright/test";
+import { minuteMs } from "../../../src/contract/durations.ts";
 import { test as baseTest } from "./base-test.ts";
 import { signIn } from "./test.ts";
 
@@ -123,7 +124,7 @@ function seedOf(file: string) {
       ),
     verification(backup: string, fault: string | null) {
       const db = new DatabaseSync(file);
-      const at = new Date(Date.now() - 60_000).toISOString();
+      const at = new Date(Date.now() - minuteMs).toISOString();
       db.prepare("insert into facts (name, value) values ('last_backup_verification', ?)").run(
         JSON.stringify({ at, backup, fault }),
       );
@@ -131,7 +132,7 @@ function seedOf(file: string) {
     },
     olderSignIns(minutes: number) {
       const db = new DatabaseSync(file);
-      db.prepare("update sessions set created_at = created_at - ?").run(minutes * 60_000);
+      db.prepare("update sessions set created_at = created_at - ?").run(minutes * minuteMs);
       db.close();
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { accountCalls } from "../../../src/contract/calls/accounts.ts";
+import { minuteMs } from "../../../src/contract/durations.ts";
 import { prepareSite } from "../../../src/server/site.ts";
 import { firstOf, page, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
@@ -21,7 +22,7 @@ async function setupToken({ database, features, settings }: Site) {
 async function passwordLink({ features, database }: Site) {
   const { id: user_id } = await features.accounts.create(person);
   const token = "t".repeat(43);
-  const link = { id: createHash("sha256").update(token).digest("hex"), user_id, expires_at: Date.now() + 60_000 };
+  const link = { id: createHash("sha256").update(token).digest("hex"), user_id, expires_at: Date.now() + minuteMs };
   await database.db.insertInto("password_links").values(link).execute();
   return { token, password: "battery staple" };
 }

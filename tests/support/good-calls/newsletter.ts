@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
+import { minuteMs } from "../../../src/contract/durations.ts";
 import { signReport } from "../signed-report.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
@@ -82,7 +83,7 @@ async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: stri
 async function confirmationLink(site: Site) {
   const token = "t".repeat(43);
   const token_hash = createHash("sha256").update(token).digest("hex");
-  await signUp(site, { token_hash, expires_at: Date.now() + 60_000 });
+  await signUp(site, { token_hash, expires_at: Date.now() + minuteMs });
   return { token };
 }
 

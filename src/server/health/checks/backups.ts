@@ -1,11 +1,11 @@
 import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { hourMs } from "../../../contract/durations.ts";
 import type { Verification } from "../../../contract/system.ts";
 import { findCreation } from "../../db/facts.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 
-const hourMs = 3_600_000;
 const maxAgeHours = 48;
 const maxVerifiedDays = 8;
 

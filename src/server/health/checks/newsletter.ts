@@ -1,9 +1,9 @@
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { samplesBy } from "../../metrics/text-format.ts";
 import { findingsOrOk, type Check, problem, warning } from "../check.ts";
 import { countLostDeliveries, findMailSettings, listUnderWay } from "../health.queries.ts";
 
-const hourMs = 3_600_000;
-const recentMs = 30 * 24 * hourMs;
+const recentMs = 30 * dayMs;
 /** Lower numbers are ordinary addresses that no longer exist. */
 const lost = { count: 10, share: 0.05 };
 

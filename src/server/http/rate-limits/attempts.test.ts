@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 
 // SQLite is never shared, so its attempts are always counted in memory.
 test.runIf(inject("postgres"))(

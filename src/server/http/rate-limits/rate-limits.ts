@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { canonicalEmail } from "../../../contract/email-address.ts";
 import { tooManyAttemptsText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
@@ -40,7 +41,6 @@ export interface Allowance {
   giveBack(): Promise<void>;
 }
 
-const minuteMs = 60_000;
 /** No account has a longer address, and index keys must be limited. */
 const maxAccountLength = 254;
 
@@ -84,12 +84,12 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
     beforeBody(rate: RateClass, address: string): Allowance {
       if (rate === "none" || rate === "password") return allowance([]);
       if (rate === "login") return allowance([loginsFrom(address)]);
-      return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]);
+      return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: hourMs }]);
     },
 
     /** Limit for reading the body of a call over its limit, which may repeat an earlier call or be a form. */
     overLimit: (rate: RateClass, address: string): Allowance =>
-      allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: 60 * minuteMs }]),
+      allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: hourMs }]),
 
     /** Remaining failed sign-ins of `address` for `account`, an e-mail address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
@@ -99,8 +99,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
     },
 
     /** Limit for answers that reveal taken e-mail addresses to a signed-in person. */
-    probing: (userId: string): Allowance =>
-      allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: 60 * minuteMs }]),
+    probing: (userId: string): Allowance => allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: hourMs }]),
   };
 }
 

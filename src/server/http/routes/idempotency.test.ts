@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { createClient } from "../../../../tests/support/client.ts";
 import { createCommitWire } from "../../../../tests/support/commit-wire.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { createApp } from "../../app.ts";
 import { createContext } from "../../context.ts";
 import { createAssets } from "../assets.ts";
@@ -76,7 +77,7 @@ test("a key is stored for 24 hours, then removed", async () => {
   const later = await visitor.post("/api/contacts", letter, keyed("two"));
   expect(later.status).toBe(201);
   const stored = await database.db.selectFrom("idempotency_keys").select("expires_at").execute();
-  expect(stored).toEqual([{ expires_at: clock.now.getTime() + 86_400_000 }]);
+  expect(stored).toEqual([{ expires_at: clock.now.getTime() + dayMs }]);
   expect((await visitor.post("/api/contacts", letter, keyed("one"))).body.data.id).not.toBe(first.body.data.id);
 });
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import type { Db } from "../../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../../db/transactions.ts";
@@ -22,8 +23,7 @@ interface Deps {
   now: () => Date;
 }
 
-const hour = 3_600_000;
-const lifetimeMs = 24 * hour;
+const lifetimeMs = dayMs;
 
 /** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
@@ -34,7 +34,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
 
   async function find(id: string) {
     const at = now().getTime();
-    if (at - sweptAt > hour) {
+    if (at - sweptAt > hourMs) {
       await keys.removeExpired(db, at);
       sweptAt = at;
     }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { secondMs } from "../../../contract/durations.ts";
 import { limitConnections } from "./connection-limit.ts";
 import { createBodyDiscarder } from "./discard-bodies.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -11,7 +12,6 @@ import { createUnreadableAnswer, severalHosts } from "./unreadable-requests.ts";
 // An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
 const { createServer } = process.getBuiltinModule("node:http");
 
-const seconds = 1000;
 const megabyte = 1024 * 1024;
 
 export interface ConnectionLimits {
@@ -34,14 +34,14 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
 /** The HTTP server under Fastify; limits the data buffered for a client that does not read. */
 export function createHttpServer(
   handle: RequestListener,
-  { perAddress, stalledMs = 15 * seconds, maxWaiting = 10_000, maxDiscardedBytes = 32 * megabyte }: ConnectionLimits,
+  { perAddress, stalledMs = 15 * secondMs, maxWaiting = 10_000, maxDiscardedBytes = 32 * megabyte }: ConnectionLimits,
   trustProxy: TrustProxy,
   answerAtOnce: AnswerAtOnce = () => false,
   onRefused: (reason: RefusedReason) => void = () => {},
 ): Server {
   let isClosing = false;
   const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
-  const discardBody = createBodyDiscarder({ maxBytes: maxDiscardedBytes, maxMs: 30 * seconds });
+  const discardBody = createBodyDiscarder({ maxBytes: maxDiscardedBytes, maxMs: 30 * secondMs });
   const onRequest: RequestListener = (request, response) => {
     if (countHosts(request) > 1) {
       const { socket, url: path } = request;
@@ -56,7 +56,7 @@ export function createHttpServer(
     queue.handle(request, response);
   };
   const server = createServer(
-    { requestTimeout: 60 * seconds, headersTimeout: 15 * seconds, keepAliveTimeout: 72 * seconds },
+    { requestTimeout: 60 * secondMs, headersTimeout: 15 * secondMs, keepAliveTimeout: 72 * secondMs },
     onRequest,
   );
   // A client with `Expect: 100-continue` is told to continue when the body is read, so a refusal spares it the body.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { findPosition, setPosition } from "./bounces.queries.ts";
@@ -12,8 +13,8 @@ interface Deps {
 }
 
 /** Age of the oldest mail that the first reading of a mailbox covers. */
-const initialRangeMs = 30 * 24 * 3_600_000;
-const timeoutMs = 4 * 60_000;
+const initialRangeMs = 30 * dayMs;
+const timeoutMs = 4 * minuteMs;
 
 const StoredPosition = z.object({ mailbox: z.string(), uidValidity: z.string(), uid: z.int() });
 

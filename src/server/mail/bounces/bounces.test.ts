@@ -8,10 +8,11 @@ import { startImapServer } from "../../../../tests/support/imap-server.ts";
 import { absenceNote, deliveryStatus, feedbackReport } from "../../../../tests/support/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 
 type Options = Parameters<typeof issuesApp>[0];
 
-const week = 7 * 24 * 3_600_000;
+const week = 7 * dayMs;
 const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
 /** A site that sends a weekly issue and accepts signed reports. */
@@ -35,7 +36,7 @@ async function bouncingApp({ settings, ...options }: Options = {}) {
     statesOf: async () => statesOf(app),
     /** Reads the mailbox, as the scheduled job does. */
     async readMailbox() {
-      app.pass(5 * 60_000);
+      app.pass(5 * minuteMs);
       await app.runDue();
       return statesOf(app);
     },
@@ -190,7 +191,7 @@ test("a bounce report needs a valid signature of the last five minutes, and a re
   await app.weekly();
   const body = { kind: "complaint", recipient: "reader-0@example.com", reason: "abuse" };
   const good = signReport(body, app.clock.now);
-  const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000);
+  const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * minuteMs);
   for (const headers of [
     {},
     { ...good, "x-folio-signature": "" },

@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
 import { withSchemeHint } from "../smtp-connections.ts";
 import { mayBeReport } from "./mail-report.ts";
@@ -26,7 +27,7 @@ interface OpenOptions {
 }
 
 const imapSchemes = { setting: "BOUNCE_IMAP_URL", plain: "imap://", encrypted: "imaps://" } as const;
-const defaultTimes: ImapTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 60_000 };
+const defaultTimes: ImapTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: minuteMs };
 const maxMails = 500;
 const maxHeaderBytes = 16 * 1024;
 /** A report comes first in the mail, then the headers of the returned mail, then its text. */

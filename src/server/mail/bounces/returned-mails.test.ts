@@ -4,6 +4,7 @@ import { startImapServer } from "../../../../tests/support/imap-server.ts";
 import { deliveryStatus, eximReport, jmrpReport, qmailReport } from "../../../../tests/support/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 
 async function returningApp(settings: Record<string, string> = {}) {
   const app = await mailApp({ settings: { BOUNCE_WEBHOOK_SECRET: webhookSecret, ...settings } });
@@ -114,7 +115,7 @@ slow("a mailbox with reports of Postfix, qmail, Exim and Outlook is read", async
   }
   await app.visitor.post("/api/newsletter/subscribe", { email: "bob@example.com" });
   imap.deliver(jmrpReport(await app.mailTo("bob@example.com")), app.clock.now);
-  app.pass(5 * 60_000);
+  app.pass(5 * minuteMs);
   await app.runDue();
   for (const path of paths) expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
   expect(await app.subscribers()).toMatchObject([{ email: "bob@example.com", inactiveReason: "complained" }]);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { minuteMs } from "../../../contract/durations.ts";
 
-const toleranceMs = 5 * 60_000;
+const toleranceMs = 5 * minuteMs;
 
 export interface SignedCall {
   /** Seconds since 1970 at which the call was signed. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "../../../contract/durations.ts";
 
 test("the digest sends new articles each week at its time, and no mail without new ones", async () => {
   const app = await issuesApp();

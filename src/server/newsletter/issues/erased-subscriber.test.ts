@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 
 test("an issue ends when its last waiting subscriber is erased, and their exported data names the issues they got", async () => {
   const { features, ...app } = await issuesApp({ subscribers: 2 });
@@ -9,7 +10,7 @@ test("an issue ends when its last waiting subscriber is erased, and their export
   await features.people.erase(actor, "reader-0@example.com");
 
   expect((await app.arrived()).map(({ to }) => to)).toEqual([["reader-1@example.com"]]);
-  app.pass(60_000);
+  app.pass(minuteMs);
   await app.runDue();
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 1, queued: 0 } });
   expect((await features.people.export(actor, "reader-1@example.com")).issueDeliveries).toMatchObject([

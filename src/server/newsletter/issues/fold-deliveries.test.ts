@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/issues-app.ts";
-
-const dayMs = 24 * 3_600_000;
+import { dayMs } from "../../../contract/durations.ts";
 
 test("a year after an issue was sent, figures replace the list of its recipients", async () => {
   const app = await issuesApp({ subscribers: 3 });

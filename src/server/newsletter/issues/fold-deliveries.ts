@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
@@ -6,7 +7,6 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { countByState } from "./deliveries.queries.ts";
 import { issuesLock } from "./issues.ts";
 
-const dayMs = 24 * 3_600_000;
 const daysWithLedger = 365;
 
 /** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow forever. */

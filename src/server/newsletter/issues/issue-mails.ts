@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { issuePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
@@ -21,7 +22,6 @@ interface Deps {
   onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;
 }
 
-const minuteMs = 60_000;
 /** Limits the mails of one issue in the queue, so that mails of other kinds do not wait behind them. */
 const maxUntried = 20;
 /** Limit that includes retried mails: while the mail server refuses all, no further ones are tried. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 
 test("an issue reaches every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
@@ -58,7 +59,7 @@ test("the second of two windows with one draft cannot overwrite or send changes 
   expect((await admin.get(path)).body.data).toMatchObject({ note: "Hello from the first window", state: "draft" });
 
   const now = { headers: { "if-match": first.headers.get("etag") ?? "" } };
-  const at = new Date(Date.now() + 86_400_000 * 400).toISOString();
+  const at = new Date(Date.now() + dayMs * 400).toISOString();
   expect((await admin.post(`${path}/send`, { at }, now)).status).toBe(200);
   expect((await admin.put(path, { note: "After it got its time" }, now)).status).toBe(409);
   await act(path.split("/").at(-1) ?? "", "pause");

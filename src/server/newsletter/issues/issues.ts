@@ -1,3 +1,4 @@
+import { dayMs } from "../../../contract/durations.ts";
 import type { Page } from "../../../contract/envelope.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 import {
@@ -32,7 +33,6 @@ interface Deps {
   render: RenderContent;
 }
 
-const dayMs = 24 * 3_600_000;
 /** Age limit of new articles before the first issue. */
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
-
-const minuteMs = 60_000;
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 
 test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
   const app = await issuesApp({ subscribers: 30 });
@@ -157,7 +156,7 @@ test("subscribers with topics get the issues that have an article about one of t
 test("an issue is sent at its time, can be unscheduled until then, and is not sent without mail, a subject or a text", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const id = await app.draft({});
-  const at = new Date(app.clock.now.getTime() + 60 * minuteMs).toISOString();
+  const at = new Date(app.clock.now.getTime() + hourMs).toISOString();
   expect(await app.act(id, "send", { at })).toMatchObject({ state: "scheduled", sendAt: at });
   expect(await app.act(id, "pause")).toMatchObject({ state: "draft", sendAt: null });
   await app.act(id, "send", { at });

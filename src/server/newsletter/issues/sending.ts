@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minuteMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 import type { IssueSending as NewSending } from "../../../contract/issues.ts";
 import type { AppContext } from "../../context.ts";
@@ -22,8 +23,6 @@ interface Deps {
   /** Runs in the transaction of every change that readers may notice. */
   changed: (db: Db) => Promise<void>;
 }
-
-const minuteMs = 60_000;
 
 /** Sends issues now or at a time, and pauses and stops the sending. */
 export function createIssueSending(

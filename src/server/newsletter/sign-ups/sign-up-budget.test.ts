@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { type MailApp, mailApp } from "../../../../tests/support/mail-app.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
-
-const minute = 60_000;
-const second = 1000;
+import { minuteMs, secondMs } from "../../../contract/durations.ts";
 
 async function newsletter() {
   const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
@@ -37,10 +35,10 @@ slow(
     const total = 300;
     for (let n = 0; n < total; n++) {
       await app.signUp(`reader.${n}@gmail.com`, ipv4(n));
-      app.pass(12 * second);
+      app.pass(12 * secondMs);
       if (n % 5 < 4) continue;
       for (const { to, token } of await app.mailed()) {
-        if (mailed.size % 5 < 3) confirmations.push({ at: app.clock.now.getTime() + 10 * minute, token });
+        if (mailed.size % 5 < 3) confirmations.push({ at: app.clock.now.getTime() + 10 * minuteMs, token });
         mailed.add(to);
       }
       while (confirmations[0] && confirmations[0].at <= app.clock.now.getTime())
@@ -58,7 +56,7 @@ slow("a thousand strangers of 125 networks get 50 mails at most, also when their
   for (let n = 0; n < 1000; n++) {
     await app.signUp(`stranger-${n}@${n % 2 ? "gmail.com" : `${n}.example`}`, `203.${n % 125}.113.${n % 250}`);
     if (n % 20 > 0) continue;
-    app.pass(20 * minute);
+    app.pass(20 * minuteMs);
     mails += (await app.arrived()).length;
   }
   mails += (await app.arrived()).length;

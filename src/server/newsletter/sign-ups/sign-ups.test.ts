@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { mailApp } from "../../../../tests/support/any-database-app.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 async function newsletter() {
@@ -73,7 +72,7 @@ test("a link works for seven days unless the person has unsubscribed since, and 
   const app = await newsletter();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();
-  app.pass(7 * 24 * hour);
+  app.pass(7 * dayMs);
   const refused = await app.confirm(late?.path ?? "");
   expect([refused.status, refused.body.error]).toEqual([404, expect.stringContaining("subscribe again")]);
   const shown = await app.visitor.get(late?.path ?? "");
@@ -82,7 +81,7 @@ test("a link works for seven days unless the person has unsubscribed since, and 
   await app.subscribe("ann@example.com");
   const [mail] = await app.mails();
   expect((await app.confirm(mail?.path ?? "")).status).toBe(200);
-  app.pass(minute);
+  app.pass(minuteMs);
   await app.visitor.post("/api/newsletter/unsubscribe", { email: "ann@example.com" });
   expect((await app.confirm(mail?.path ?? "")).status).toBe(404);
   expect(await app.statusOf("ann@")).toBe("left");
@@ -117,7 +116,7 @@ test("a repeated sign-up sends the mail again, at most three times an hour", asy
   for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
   const mails = await app.mails();
   expect(mails.map(({ to }) => to)).toEqual(Array(3).fill("ann@example.com"));
-  app.pass(61 * minute);
+  app.pass(61 * minuteMs);
   await app.subscribe("ann@example.com");
   const [latest] = await app.mails();
   for (const { path } of [mails[0], latest].filter((mail) => mail !== undefined))
@@ -160,7 +159,7 @@ test("many sign-ups from one network are held, the owner gets one mail about the
   expect((await app.admin.get("/api/newsletter/waves")).body.data).toEqual([]);
   expect((await app.admin.put(`/api/newsletter/waves/${wave.id}/release`)).status).toBe(404);
 
-  app.pass(hour);
+  app.pass(hourMs);
   for (let n = 0; n < 12; n++) await app.subscribe(`late-${n}@${n}.example`, "203.0.113.9");
   expect(await app.mails()).toHaveLength(12);
 });
@@ -171,7 +170,7 @@ test("many sign-ups of one domain are held, and one click deletes the unconfirme
   const [left] = await app.mails();
   await app.confirm(left?.path ?? "");
   await app.visitor.post("/api/newsletter/unsubscribe", { email: "left@many.example" });
-  app.pass(2 * hour);
+  app.pass(2 * hourMs);
 
   await app.subscribe("real@many.example", "192.0.2.1");
   const [real] = await app.mails();
@@ -191,7 +190,7 @@ test("many sign-ups of one domain are held, and one click deletes the unconfirme
   );
   expect([await app.statusOf("left@"), await app.statusOf("real@")]).toEqual(["left", "active"]);
 
-  app.pass(10 * minute);
+  app.pass(10 * minuteMs);
   await app.subscribe("later@many.example", "10.200.0.1");
   expect([await app.mails(), await app.statusOf("later@")]).toEqual([[], "held"]);
 });
@@ -205,10 +204,10 @@ test("an unconfirmed sign-up is deleted after 30 days, and its network prefix af
   const requests = () => app.database.db.selectFrom("subscription_requests").selectAll().execute();
   expect((await requests()).map(({ network }) => network)).toEqual(["198.51.100.0/24", "198.51.100.0/24"]);
 
-  app.pass(9 * 24 * hour);
+  app.pass(9 * dayMs);
   await app.mails();
   expect([await requests(), await app.statusOf("bob@")]).toEqual([[], "unconfirmed"]);
-  app.pass(22 * 24 * hour);
+  app.pass(22 * dayMs);
   await app.mails();
   expect((await app.listed()).map(({ email }: { email: string }) => email)).toEqual(["ann@example.com"]);
 });

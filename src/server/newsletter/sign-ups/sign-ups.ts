@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { Subscription } from "../../../contract/newsletter.ts";
 import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.ts";
 import type { ConfirmedSignUp, Consent } from "../../../contract/sign-ups.ts";
@@ -35,8 +36,6 @@ export interface SignUpPlace {
   text: string;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Further requests for one mailbox are ignored, so that they cannot fill it. */
 const maxMailsPerHour = 3;
 /** Retention of unconfirmed and held sign-ups. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { WaveSource } from "../../../contract/newsletter.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
@@ -9,12 +10,11 @@ import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 import * as queries from "./waves.queries.ts";
 
-const hourMs = 3_600_000;
 /** Number of confirmation mails that may remain unconfirmed. */
 const budgets = {
   network: { mails: 10, windowMs: hourMs },
   domain: { mails: 30, windowMs: hourMs },
-  site: { mails: 45, windowMs: 24 * hourMs },
+  site: { mails: 45, windowMs: dayMs },
 } as const;
 /** At least every third ordinary reader confirms. */
 const mailsPerConfirmation = 3;
@@ -24,7 +24,7 @@ const mailsPerConfirmation = 3;
  */
 const maxConfirmations = 30;
 /** Time after a release in which sign-ups of its network or domain are not held. */
-const trustedForMs = 24 * hourMs;
+const trustedForMs = dayMs;
 /** A deleted wave holds further sign-ups from its source until a pause of this length. */
 const pauseMs = hourMs;
 const batchSize = 100;

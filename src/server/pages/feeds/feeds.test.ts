@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { allOf, readXml, textsOf } from "../../../../tests/support/read-xml.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
@@ -9,7 +10,7 @@ const rfc822 =
 
 test("each feed contains the 20 newest articles, newest first, and no draft", async () => {
   let at = Date.parse("2025-03-01T09:00:00.000Z");
-  const { as, draft, published } = await testApp({ settings, now: () => new Date((at += 60_000)) });
+  const { as, draft, published } = await testApp({ settings, now: () => new Date((at += minuteMs)) });
   for (let number = 1; number <= 22; number++) await published({ title: `Article ${number}` });
   await draft({ title: "Secret" });
   const expected = Array.from({ length: 20 }, (_, index) => `Article ${22 - index}`);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { minuteMs } from "../../../contract/durations.ts";
 import { Refusal } from "../../errors.ts";
 import { type CachedPage, isSame, type Page, toCachedPage } from "./cached-page.ts";
 
@@ -10,7 +11,7 @@ const refreshWaitMs = 1000;
 /**
  * While the database is unavailable, a stale page is served only if it was current within this time before the outage.
  */
-const staleGraceMs = 60_000;
+const staleGraceMs = minuteMs;
 
 export interface Versions {
   /** Version of the site's content, if it is known without a query. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { Section } from "../../markdown/headings.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
 
@@ -27,7 +28,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
     rendering: async (id: string) => (await visitor.get(`/api/blogs/${id}`)).body.data.rendering as string,
     /** Advances the clock and runs the due jobs. */
     async after(minutes: number) {
-      time += minutes * 60_000;
+      time += minutes * minuteMs;
       await app.features.jobs.runDue();
     },
   };

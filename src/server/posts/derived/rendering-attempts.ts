@@ -1,8 +1,9 @@
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { RenderState } from "../../markdown/render-content.ts";
 import type { ClaimedRendering } from "./renderings.queries.ts";
 
 /** Milliseconds before each further attempt; after the last one an article stays unchanged until its next save. */
-export const retryWaitsMs = [30_000, 2 * 60_000, 15 * 60_000, 2 * 3_600_000, 12 * 3_600_000] as const;
+export const retryWaitsMs = [30_000, 2 * minuteMs, 15 * minuteMs, 2 * hourMs, 12 * hourMs] as const;
 
 interface Outcome {
   state: ClaimedRendering["state"];

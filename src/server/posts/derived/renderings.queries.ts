@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { RenderedText } from "../posts.rows.ts";
 
@@ -9,7 +10,7 @@ import type { RenderedText } from "../posts.rows.ts";
 export const derivedVersion = 6;
 
 /** Duration of a claim. */
-const leaseMs = 5 * 60_000;
+const leaseMs = 5 * minuteMs;
 
 type RenderingState = Row<"renderings">["state"];
 

@@ -5,8 +5,7 @@ import { captureLog } from "../../../../tests/support/log-lines.ts";
 import { rawConnection } from "../../../../tests/support/raw-connection.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { maxDraftLinks } from "../../../contract/draft-links.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../../contract/durations.ts";
 
 /** Creates a draft link and returns its path. */
 async function makeLink(client: Client, id: string, days = 7) {

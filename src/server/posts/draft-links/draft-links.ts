@@ -6,6 +6,7 @@ import {
   maxDraftLinks,
   type NewDraftLink,
 } from "../../../contract/draft-links.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import { storablePart } from "../../../contract/fields.ts";
 import type { Post } from "../../../contract/posts.ts";
 import { readTime } from "../../../contract/read-time.ts";
@@ -23,7 +24,6 @@ import type { StoredPost } from "../posts.rows.ts";
 import { requireEditable } from "../require-editable.ts";
 import * as queries from "./draft-links.queries.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Deps {

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/client.ts";
 import { readersApp } from "../../../../tests/support/readers-app.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-
-const day = 24 * 60 * 60_000;
+import { dayMs } from "../../../contract/durations.ts";
 
 describe("the trash", () => {
   test("restores a post as it was: id, addresses, dates, views, labels and text", async () => {
@@ -29,7 +28,7 @@ describe("the trash", () => {
     expect((await visitor.get("/api/blogs/tags")).body.data).toEqual([]);
     expect(await report()).toMatchObject({ views: { total: 2 }, articles: [] });
 
-    clock.now = new Date(clock.now.getTime() + day);
+    clock.now = new Date(clock.now.getTime() + dayMs);
     const restored = await admin.put(`/api/trash/${id}/restore`);
 
     expect(restored.body.data).toEqual({ ...before, viewCount: 2 });
@@ -105,10 +104,10 @@ describe("the trash", () => {
     await features.jobs.runDue();
     const [old, young] = [await draft({ title: "Old" }), await draft({ title: "Young" })];
     await admin.delete(`/api/blogs/${old.id}`);
-    now += 2 * day;
+    now += 2 * dayMs;
     await admin.delete(`/api/blogs/${young.id}`);
 
-    now += 29 * day;
+    now += 29 * dayMs;
     await features.jobs.runDue();
 
     const { data } = (await (await as("admin", "another")).get("/api/trash")).body;

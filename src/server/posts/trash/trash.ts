@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../contract/durations.ts";
 import type { BulkOutcome, LongListFilter } from "../../../contract/long-lists.ts";
 import type { Post } from "../../../contract/posts.ts";
 import type { FoundTrashBulk, TrashBulk } from "../../../contract/trash.ts";
@@ -16,7 +17,7 @@ import { withoutLapsedPlan } from "../posts.rows.ts";
 import * as writes from "../posts.writes.queries.ts";
 import * as queries from "./trash.queries.ts";
 
-const retentionMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * dayMs;
 /** Posts deleted in one transaction. */
 const postsAtOnce = 100;
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { dayMs } from "../../../contract/durations.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
 import { toLocalTime } from "../../../contract/time-zones.ts";
 import { userContext } from "../app/session/session.ts";
@@ -7,7 +8,6 @@ import { deferred } from "../data/loading.ts";
 import { daysOf, monthOf } from "./month.ts";
 
 const limit = 100;
-const dayMs = 86_400_000;
 
 interface Selection {
   author: string | undefined;

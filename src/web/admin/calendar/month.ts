@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../../../contract/durations.ts";
 
 /** Parses a month such as `2026-12`; undefined for anything else. */
 export const monthOf = (text: string | null) => (text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined);

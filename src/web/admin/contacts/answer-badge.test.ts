@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
 import { waitingTimeOf } from "./answer-badge.tsx";
 
 const sent = Date.parse("2025-03-01T09:00:00.000Z");
@@ -14,7 +15,7 @@ const message = {
   repliedAt: null,
   isSpam: false,
 };
-const after = (minutes: number) => waitingTimeOf(message, sent + minutes * 60_000);
+const after = (minutes: number) => waitingTimeOf(message, sent + minutes * minuteMs);
 
 test("waiting time is shown in whole hours until the promised 24 hours are over", () => {
   expect(after(0)?.text).toBe("waiting under 1 h");

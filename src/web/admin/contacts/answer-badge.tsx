@@ -1,4 +1,5 @@
 import type { Message } from "../../../contract/contacts.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** The contact form promises an answer within this time. */
@@ -7,7 +8,7 @@ const promisedHours = 24;
 /** Returns how long a message has been waiting for a reply; `undefined` if it needs none. */
 export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
   if (isReplied || isSpam) return undefined;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minuteMs));
   const hours = Math.floor(minutes / 60);
   return {
     isLate: hours >= promisedHours,

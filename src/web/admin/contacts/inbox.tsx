@@ -2,6 +2,7 @@ import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -154,7 +155,7 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
 function useNow() {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "../../../contract/contacts.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import { mailTexts } from "../../../contract/mail-texts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { NewReply, type Reply } from "../../../contract/replies.ts";
@@ -65,7 +66,7 @@ export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
 }
 
 const pollMs = 1500;
-const recentMs = 60_000;
+const recentMs = minuteMs;
 /** The mail server has the reply and may confirm it in a moment. */
 const isRecent = ({ state, createdAt }: Reply) =>
   state === "uncertain" && Date.now() - Date.parse(createdAt) < recentMs;

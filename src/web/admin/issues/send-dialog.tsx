@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { dayMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
 import { isAhead } from "../../../contract/post-status.ts";
 import { fromLocalTime, toLocalTime } from "../../../contract/time-zones.ts";
@@ -128,8 +129,6 @@ function momentOf(localTime: string, timeZone: string) {
   if (moment === undefined || !isAhead(moment)) throw new Error(issueTexts.notAhead);
   return moment;
 }
-
-const dayMs = 86_400_000;
 
 /** Nine o'clock of the site's next day. */
 function tomorrowMorning(timeZone: string) {

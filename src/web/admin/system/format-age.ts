@@ -1,7 +1,5 @@
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 const format = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Formats an age in the reader's locale: hours up to three days, then days. */
 export function formatAge(ageMs: number) {

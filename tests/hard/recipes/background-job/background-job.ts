@@ -7,9 +7,10 @@ export const backgroundJob: Recipe = {
   lines: {
     "src/server/books/books.ts": [
       ["import type { Book,", 'import { z } from "zod";\n'],
+      ["import type { AppContext }", 'import { dayMs } from "../../contract/durations.ts";\n'],
       ["import * as queries", 'import type { Jobs } from "../jobs/jobs.ts";\n'],
       ["  /** Runs in the transaction of a change", "  jobs: Jobs;\n"],
-      ["/** Books that the owner recommends.", "const listedForMs = 2 * 365 * 86_400_000;\n\n"],
+      ["/** Books that the owner recommends.", "const listedForMs = 2 * 365 * dayMs;\n\n"],
       ["changed }: Deps", "jobs, "],
       [
         "  return {\n    list:",
