@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
@@ -6,11 +5,11 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { afterCommit } from "../db/transactions.ts";
 import * as queries from "./jobs.queries.ts";
-import type { ClaimedJob } from "./jobs.queries.ts";
 import { createLeaseWatch } from "./lapsed-leases.ts";
 import { maxWaitMs } from "./outcomes.ts";
 import { enqueueAtStart, enqueueScheduled } from "./recurring-jobs.ts";
-import { type JobDefinition, runJob } from "./run-job.ts";
+import type { JobDefinition } from "./run-job.ts";
+import { createRunningJobs } from "./running-jobs.ts";
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;
@@ -41,10 +40,8 @@ interface EnqueueOptions {
  * processes runs it.
  */
 export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
-  const { db, dialect, listen, now, log } = context;
+  const { db, listen, now, log } = context;
   const definitions = new Map<string, JobDefinition<unknown>>();
-  /** Running jobs by lease. */
-  const running = new Map<string, { kind: string; ended: Promise<void> }>();
   const leases = createLeaseWatch(context, definitions, times.leaseMs);
   const stopping = new AbortController();
   let news = Promise.withResolvers<void>();
@@ -53,6 +50,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   /** Makes the loop look for due jobs now. */
   const notify = () => news.resolve();
+  const running = createRunningJobs(context, definitions, { ...times, stopping: stopping.signal, onEnd: notify });
 
   async function enqueue(transaction: Db, kind: string, payload: unknown, { runAt, key }: EnqueueOptions = {}) {
     const job = { id: newId(now()), kind, key, payload, runAt: runAt?.getTime() ?? 0, createdAt: now().getTime() };
@@ -68,41 +66,10 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     // Runs at the start, and when the clock was set back.
     if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
     checkedAt = now().getTime();
-    const nextLapseMs = await leases.endLapsed(running);
+    const nextLapseMs = await leases.endLapsed(running.byLease);
     const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
     return { nextSlotAt, nextLapseMs };
   }
-
-  function freeKinds() {
-    const busy = [...running.values()].map(({ kind }) => kind);
-    const isFree = (kind: string, concurrency = 1) => busy.filter((one) => one === kind).length < concurrency;
-    return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
-  }
-
-  /** Starts due jobs while there is capacity. Returns when the next one is due. */
-  async function startDue() {
-    for (let kinds = freeKinds(); kinds.length > 0 && !stopping.signal.aborted; kinds = freeKinds()) {
-      const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
-      if (!claim) return (await queries.findNextRunAt(db, kinds)) ?? Infinity;
-      start(claim);
-    }
-    return Infinity;
-  }
-
-  function start(claim: ClaimedJob) {
-    const { kind, id, leaseId } = claim;
-    const definition = definitions.get(kind);
-    if (!definition) throw new Error(`Nothing handles jobs of the kind ${kind}`);
-    const ended = runJob(context, definition, claim, { ...times, stopping: stopping.signal })
-      .catch((error: unknown) => log.error({ err: error, job: kind, id }, "the result of a job could not be stored"))
-      .finally(() => {
-        running.delete(leaseId);
-        notify();
-      });
-    running.set(leaseId, { kind, ended });
-  }
-
-  const allEnded = () => Promise.all([...running.values()].map(({ ended }) => ended));
 
   async function loop() {
     let hasLoggedOutage = false;
@@ -119,27 +86,18 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
           nextSlotAt = next.nextSlotAt;
           nextCheckAt = performance.now() + Math.min(times.pollMs, next.nextLapseMs);
         }
-        const dueMs = Math.min(await startDue(), nextSlotAt) - now().getTime();
+        const dueMs = Math.min(await running.startDue(), nextSlotAt) - now().getTime();
         hasLoggedOutage = false;
         const pauseMs = Math.min(dueMs, nextCheckAt - performance.now());
-        await pause(Math.max(pauseMs, minPauseMs), news.promise);
+        await pause(Math.max(pauseMs, minPauseMs), stopping.signal, news.promise);
       } catch (error) {
         leases.reset();
         nextCheckAt = -Infinity;
         if (!hasLoggedOutage) log.error({ err: error }, "due jobs could not be queried; retrying");
         hasLoggedOutage = true;
-        await pause(pauseAfterOutageMs);
+        await pause(pauseAfterOutageMs, stopping.signal);
       }
     }
-  }
-
-  /** Ends early when jobs are stopped, or when `early` resolves. */
-  async function pause(ms: number, early?: Promise<void>) {
-    const over = new AbortController();
-    const signal = AbortSignal.any([over.signal, stopping.signal]);
-    const slept = sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
-    await (early ? Promise.race([slept, early]) : slept);
-    over.abort();
   }
 
   const jobs = {
@@ -166,8 +124,8 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       const isDue = async () =>
         ((await queries.findNextRunAt(db, [...definitions.keys()])) ?? Infinity) <= now().getTime();
       do {
-        await startDue();
-        await allEnded();
+        await running.startDue();
+        await running.allEnded();
       } while (!stopping.signal.aborted && (await isDue()));
     },
 
@@ -175,7 +133,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     async stop() {
       stopping.abort();
       await looping;
-      await allEnded();
+      await running.allEnded();
     },
   };
 
@@ -185,6 +143,15 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     run: () => queries.prune(db, storedForMs, now()),
   });
   return jobs;
+}
+
+/** Ends early when `stopping` is aborted, or when `early` resolves. */
+async function pause(ms: number, stopping: AbortSignal, early?: Promise<void>) {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, stopping]);
+  const slept = sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
+  await (early ? Promise.race([slept, early]) : slept);
+  over.abort();
 }
 
 export type Jobs = ReturnType<typeof createJobs>;

@@ -55,7 +55,7 @@ export class PermanentFailure extends Error {}
 /** Another process has taken the job over, so this one must store nothing for it. */
 class LeaseLost extends Error {}
 
-interface RunOptions {
+export interface RunOptions {
   leaseMs: number;
   /** Time that a job gets to finish when the server stops. */
   stopGraceMs: number;
