@@ -53,28 +53,63 @@ test("while 200 searches of one network wait, another network's search is answer
   await Promise.all(others);
 });
 
-test("requests that wait for one page are answered in separate iterations of the event loop", async () => {
-  const { search, waiting, release, begun } = await busySite();
-  const answers = Array.from({ length: 100 }, () => search("slow", attacker));
-  await expect.poll(() => begun.length).toBe(1);
-  await expect.poll(waiting).toBe(0);
+/** Collects the iterations of the event loop in which responses are sent. */
+function recordIterations() {
+  const iterations = new Set<number>();
   let iteration = 0;
   let counting = setImmediate(countIteration);
   function countIteration() {
     iteration++;
     counting = setImmediate(countIteration);
   }
-  const iterations = new Set<number>();
   const record = () => void iterations.add(iteration);
   subscribe("http.server.response.finish", record);
   onTestFinished(() => {
     clearImmediate(counting);
     unsubscribe("http.server.response.finish", record);
   });
+  return iterations;
+}
+
+test("requests that wait for one page are answered in separate iterations of the event loop", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  const answers = Array.from({ length: 100 }, () => search("slow", attacker));
+  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(waiting).toBe(0);
+  const iterations = recordIterations();
 
   release();
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
   expect(iterations.size).toBeGreaterThan(50);
+});
+
+test("so are requests that wait for the compression of a long page", async () => {
+  const { get } = await busySite();
+  await get("/api/docs", reader, { headers: { "accept-encoding": "gzip" } });
+  const iterations = recordIterations();
+
+  const answers = Array.from({ length: 100 }, () =>
+    get("/api/docs", attacker, { headers: { "accept-encoding": "br" } }),
+  );
+  for (const answer of await Promise.all(answers)) expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(iterations.size).toBeGreaterThan(80);
+});
+
+test("another network's search is not answered behind requests that wait for one page", async () => {
+  const { search, waiting, release, begun } = await busySite();
+  let answered = 0;
+  const others = Array.from({ length: 200 }, async () => {
+    await search("slow", attacker);
+    answered++;
+  });
+  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(waiting).toBe(0);
+
+  release();
+  await Promise.race(others);
+  await search("quick", reader);
+  expect(answered).toBeLessThan(150);
+  await Promise.all(others);
 });
 
 test("with every slot taken, the network that was served longest ago is next", async () => {

@@ -7,6 +7,7 @@ import { createTaskQueue, type TaskOptions } from "../workers/task-queue.ts";
 import { abortSignalOf } from "./abort-signal.ts";
 import type { EventLoop } from "./event-loop.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
+import { createRoundRobin } from "./round-robin.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -43,10 +44,16 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
   let lastTurn: Promise<unknown> = Promise.resolve();
   const takeTurn = () => (lastTurn = lastTurn.then(eventLoop.takeIterations));
+  // Not among the turns of reads: a read of another network would wait behind all answers.
+  const answers = createRoundRobin(eventLoop);
+  const waitToAnswer = ({ ip }: FastifyRequest) => new Promise<void>((resolve) => answers.add(networkOf(ip), resolve));
 
   return {
     load: queue.load,
     close: queue.close,
+
+    /** Resolves in an iteration of the event loop in which no other request that waited for a result is answered. */
+    waitToAnswer,
 
     /** Runs a read when its client's network is next; waiting or running reads with one key share a result. */
     async run<T>(
@@ -69,7 +76,7 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
         return work();
       });
       // A shared result would otherwise be sent to all requests in one turn of the event loop.
-      if (!outcome.dropped && !isOwn) await takeTurn();
+      if (!outcome.dropped && !isOwn) await waitToAnswer(request);
       if (!outcome.dropped) return outcome.result;
       if (outcome.dropped === "group-limit" || outcome.dropped === "queue-full")
         await sleep(refusedAfterMs, undefined, { ref: false });

@@ -36,7 +36,8 @@ export async function sendPage(
     );
     onVisit(request, page);
     const address = cachedAddress(cache, key, onVisit);
-    return sendCached(request, reply, page, (body) => cache.replay.record(request, reply, page, address, body));
+    const record = (body?: Buffer) => cache.replay.record(request, reply, page, address, body);
+    return sendCached(request, reply, page, cache.readQueue, record);
   }
   const { status, text, type, movedTo } = await render();
   if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
@@ -57,6 +58,7 @@ async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
+  { waitToAnswer }: ReadQueue,
   record: (body?: Buffer) => void,
 ) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
@@ -71,7 +73,10 @@ async function sendCached(
     return reply.code(304).send();
   }
   if (page.link) reply.header("link", page.link);
-  const body = await page.body(encoding);
+  const making = page.body(encoding);
+  const body = await making;
+  // Other requests may have waited for the same compression.
+  if (making !== body) await waitToAnswer(request);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (page.status === 200) record(body);
   return reply.type(page.type ?? html).send(body);
