@@ -6,6 +6,9 @@ import { isJournal, prefixOf } from "./journal.ts";
 const partBytes = 8192;
 const maxWaitMs = 5;
 const warningLevel = 40;
+/** Buffer that is reused while the reader keeps up; a line may be longer. */
+const bufferBytes = 8 * partBytes;
+const maxBytesOfCharacter = 3;
 const maxUnwrittenBytes = 1024 ** 2;
 const retryMs = 10;
 /** Number of attempts to write the last lines to a full pipe at exit. */
@@ -17,6 +20,7 @@ const retriesAtExit = 100;
  */
 export function createLogOutput(): DestinationStream {
   const hasPriorities = isJournal(process.stdout);
+  const buffer = Buffer.allocUnsafe(bufferBytes);
   let lines = "";
   let unwritten = Buffer.alloc(0);
   let scheduled: NodeJS.Timeout | undefined;
@@ -25,7 +29,9 @@ export function createLogOutput(): DestinationStream {
   function flush() {
     clearTimeout(scheduled);
     scheduled = undefined;
-    if (unwritten.length < maxUnwrittenBytes) unwritten = Buffer.concat([unwritten, Buffer.from(lines)]);
+    if (unwritten.length === 0 && lines.length * maxBytesOfCharacter <= bufferBytes)
+      unwritten = buffer.subarray(0, buffer.write(lines));
+    else if (unwritten.length < maxUnwrittenBytes) unwritten = Buffer.concat([unwritten, Buffer.from(lines)]);
     lines = "";
     try {
       while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(process.stdout.fd, unwritten));

@@ -45,8 +45,6 @@ function withoutRow(error: Error) {
 }
 
 interface Answer {
-  /** Set if the logger does not add it. */
-  reqId?: string;
   method: string | undefined;
   url: string;
   /** Pattern of the route, if there is one. */
@@ -64,16 +62,44 @@ const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");
-  const path = url.split(/[?#]/, 1)[0] ?? "";
+  const queryAt = url.search(/[?#]/);
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const isFound = status < 300 || status === 304;
   return isFound ? path : path.replaceAll(maybeToken, "*");
 }
 
+const roundedMs = (ms: number) => Math.round(ms * 10) / 10;
+
 /** Logs one line for an answer, without the query, which may contain typed text. */
-export function logAnswer(log: FastifyBaseLogger, answer: Answer) {
-  const { reqId, method, status, ms } = answer;
-  const path = loggedPath(answer);
-  log.info({ ...(reqId && { reqId }), method, path, status, ms: Math.round(ms * 10) / 10 }, "answered");
+function logAnswer(log: FastifyBaseLogger, { ms, ...answer }: Answer) {
+  const { method, status } = answer;
+  log.info({ method, path: loggedPath(answer), status, ms: roundedMs(ms) }, "answered");
+}
+
+/** Untyped parts of pino: the output, and the fields of every line as text, which begins with a comma. */
+interface PinoParts {
+  [pino.symbols.streamSym]: DestinationStream & { lastLevel?: number };
+  [pino.symbols.chindingsSym]: string;
+  isLevelEnabled(level: string): boolean;
+}
+
+/** Returns `logAnswer` for replays: it composes the line itself, which takes a third of pino's time. */
+export function createReplayLog(log: FastifyBaseLogger) {
+  const parts = log as unknown as PinoParts;
+  const output = parts[pino.symbols.streamSym];
+  const fields = parts[pino.symbols.chindingsSym];
+  const isEnabled = parts.isLevelEnabled("info");
+  const level = pino.levels.values["info"] ?? 0;
+
+  return (answer: Answer) => {
+    if (!isEnabled) return;
+    const { method, status, ms } = answer;
+    const path = JSON.stringify(loggedPath(answer));
+    output.lastLevel = level;
+    output.write(
+      `{"level":${level},"time":${Date.now()}${fields},"reqId":"${requestId()}","method":"${method}","path":${path},"status":${status},"ms":${roundedMs(ms)},"msg":"answered"}\n`,
+    );
+  };
 }
 
 /** Client address of requests that the process makes to itself; no socket has it. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../http/compression.ts";
-import { logAnswer, requestId } from "../../http/logging.ts";
+import { createReplayLog } from "../../http/logging.ts";
 import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
@@ -48,6 +48,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
   const exact = createAddresses();
   /** Address without the parameters that no page reads. */
   const reduced = createAddresses();
+  const logAnswer = createReplayLog(log);
   const responses = new WeakMap<CachedPage, Map<string, Replayed>>();
   let count = 0;
 
@@ -71,7 +72,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
       const ms = performance.now() - begunAt;
       count++;
       recorded.counts.count(recorded.status, ms);
-      logAnswer(log, { reqId: requestId(), method, url, route: recorded.route, status: recorded.status, ms });
+      logAnswer({ method, url, route: recorded.route, status: recorded.status, ms });
       return true;
     },
 
