@@ -19,13 +19,17 @@ export function createViewCount({ count }: Features["views"], publicUrl: string)
 
 const hostname = (host: string | string[] | undefined) => String(host ?? "").replace(/:\d+$/, "");
 
+/** Values and names of the headers by which browsers say why they request a page. */
+const isAhead = /prefetch|prerender|preview/i;
+const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
 /** Whether a person opens the page; revalidating the browser's copy counts, bots, scripts and prefetches do not. */
 function isReader({ method, headers }: PageVisit) {
   if (method !== "GET" || isBot(headers["user-agent"])) return false;
-  const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
-  const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")));
+  const isPrefetch = purposeHeaders.some((name) => headers[name] && isAhead.test(String(headers[name])));
+  const destination = headers["sec-fetch-dest"];
   // Older browsers do not send Sec-Fetch-Dest.
-  const isPage = ["document", undefined].includes(headers["sec-fetch-dest"]?.toString());
+  const isPage = destination === undefined || destination === "document";
   // The script of a prefetched page sends this header once the page is shown.
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }
