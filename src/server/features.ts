@@ -12,6 +12,7 @@ import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { registerPruning } from "./documents/revisions.ts";
+import { createTrash } from "./documents/trash.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
@@ -85,7 +86,9 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
-  const { posts, postStore } = postFeatures;
+  const { posts, postStore, postTrash } = postFeatures;
+  const kinds = { post: postTrash, page: customPages.trash, issue: newsletterFeatures.issues.trash };
+  const trash = createTrash(context, { jobs, kinds });
   const starterContent = createStarterContent(context, {
     remember: renderer.remember,
     postStore,
@@ -178,6 +181,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteSettings,
     starterContent,
     subscriberGrowth,
+    trash,
     views,
     webmentions,
 

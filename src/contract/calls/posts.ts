@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Author } from "../authors.ts";
+import { CustomPage } from "../custom-pages.ts";
 import { CreatedDraftLink, DraftLink, NewDraftLink } from "../draft-links.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
+import { Issue } from "../issues.ts";
 import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "../labels.ts";
 import { BulkOutcome, LongListFilter } from "../long-lists.ts";
 import { MediaChanges, MediaFilter, MediaImage } from "../media.ts";
@@ -20,7 +22,7 @@ import {
   PublishToggle,
   unsavedPost,
 } from "../posts.ts";
-import { FoundTrashBulk, TrashBulk, TrashedPost } from "../trash.ts";
+import { FoundTrashBulk, TrashBulk, TrashedDocument } from "../trash.ts";
 import { UploadedImage } from "../uploads.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
 import { documentCalls, revisionParams } from "./document-calls.ts";
@@ -67,10 +69,10 @@ export const postCalls = {
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },
   "PUT /labels/rename": { body: LabelRename, answer: oneOf(RenameOutcome) },
   "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
-  "GET /trash": { query: LongListFilter, answer: listOf(TrashedPost) },
+  "GET /trash": { query: LongListFilter, answer: listOf(TrashedDocument) },
   "PUT /trash/bulk/all": { body: FoundTrashBulk, answer: oneOf(BulkOutcome) },
   "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },
-  "PUT /trash/:id/restore": { params, resource: "Post", answer: oneOf(Post) },
-  "DELETE /trash/:id": { params, resource: "Post", answer: Done },
+  "PUT /trash/:id/restore": { params, resource: "Document", answer: oneOf(z.union([Post, CustomPage, Issue])) },
+  "DELETE /trash/:id": { params, resource: "Document", answer: Done },
   "DELETE /trash": { answer: oneOf(z.object({ removed: z.int() })) },
 } as const satisfies CallTable;

@@ -57,8 +57,8 @@ export function customPagesApi(pages: CustomPages): Route[] {
         return one(page);
       },
     ),
-    route("DELETE /pages/:id", { ...writing, summary: "Delete a page" }, async ({ params }) => {
-      await pages.remove(params.id);
+    route("DELETE /pages/:id", { ...writing, summary: "Delete a page" }, async ({ viewer, params }) => {
+      await pages.remove(viewer, params.id);
       return done;
     }),
   ];

@@ -107,7 +107,30 @@ export async function findByFormerSlug(db: Db, formerSlug: string) {
   return row?.slug;
 }
 
-export const remove = (db: Db, id: string) => db.deleteFrom("pages").where("id", "=", id).execute();
+/** Stored rows of a page. */
+export interface PageRows {
+  page: Row<"pages">;
+  formerSlugs: string[];
+}
+
+/** Deletes a page; returns its rows. */
+export async function take(db: Db, id: string): Promise<PageRows> {
+  const former = await db.selectFrom("former_page_slugs").select("slug").where("page_id", "=", id).execute();
+  const page = await db.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  return { page, formerSlugs: former.map(({ slug }) => slug) };
+}
+
+/** Stores the rows of a deleted page; former slugs that another page has claimed lead there. */
+export async function putBack(db: Db, { page, formerSlugs }: PageRows) {
+  await db.insertInto("pages").values(page).execute();
+  await releaseFormerSlug(db, page.slug);
+  for (const slug of formerSlugs)
+    await db
+      .insertInto("former_page_slugs")
+      .values({ slug, page_id: page.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
 
 /** Lists pages without HTML, or with HTML of another version of the renderer. */
 export const listOutdated = (db: Db, renderVersion: number) =>

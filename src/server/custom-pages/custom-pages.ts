@@ -13,13 +13,14 @@ import { isAllowedPageSlug } from "../../contract/slugs.ts";
 import { customPagePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { lock } from "../db/locks.ts";
+import { lock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import type { DocumentKind } from "../documents/document-kind.ts";
 import { createDocuments } from "../documents/documents.ts";
 import { recordRevision } from "../documents/record-revision.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
+import { moveToTrash } from "../documents/trash.ts";
 import { badField, conflict, notFound } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
@@ -177,13 +178,29 @@ export function createCustomPages(context: AppContext, { jobs, render, renderVer
       });
     },
 
-    remove: (id: string) =>
-      inTransaction(async (transaction) => {
-        await lock(transaction, "pages");
-        await getStored(transaction, id);
-        await queries.remove(transaction, id);
+    /** Moves a page to the trash. */
+    remove: (by: SessionUser, id: string) =>
+      withLock(inTransaction, pageKind.lock, async (transaction) => {
+        const { page } = await getStored(transaction, id);
+        const rows = await queries.take(transaction, id);
+        await moveToTrash(transaction, { kind: "page", id, by, at: now() }, { rows, ...page });
         await changed(transaction);
       }),
+
+    /** How pages come back from the trash: published if they were, at another address if theirs is taken. */
+    trash: {
+      lock: pageKind.lock,
+      async putBack(transaction: Db, { page: row, formerSlugs }: queries.PageRows) {
+        const { slug } = row;
+        const isFreeSlug = async (wanted: string) =>
+          isFree(wanted) && !(await queries.isSlugTaken(transaction, { id: row.id, slug: wanted }));
+        let free = slug;
+        for (let number = 2; !(await isFreeSlug(free)); number++) free = `${slug}-${number}`;
+        await queries.putBack(transaction, { page: { ...row, slug: free }, formerSlugs });
+        await changed(transaction, customPagePath(free));
+        return (await getStored(transaction, row.id)).page;
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { baseline } from "./migrations/038-baseline.ts";
+import { trashKinds } from "./migrations/039-trash-kinds.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -14,5 +15,9 @@ export const migrations = {
   "038-baseline": {
     run: baseline,
     sha256: "afd079179fb4d7ef71d0b39c5bb18d4149c207a7c06eb508e565c00b0e96a3da",
+  },
+  "039-trash-kinds": {
+    run: trashKinds,
+    sha256: "c9a4c3803ba0a3a67e0f08f13309beb558a8dcc68eba9a3a5a82b025bddd9ef7",
   },
 } as const satisfies Record<string, Migration>;

@@ -113,3 +113,52 @@ test("a page that the editor stored before its first save has a provisional addr
   expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(1);
   expect((await (await as("visitor")).get(`/${slug}`)).headers.get("location")).toBe("/");
 });
+
+test("a deleted page comes back from the trash with its addresses and history, and under another one if its own is taken", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const uses = { title: "Uses", slug: "uses", content: "Tools", isPublished: true };
+  const { id } = (await admin.post("/api/pages", uses)).body.data;
+  await admin.put(`/api/pages/${id}`, { slug: "tools" });
+  const before = (await admin.get(`/api/pages/${id}`)).body.data;
+
+  expect((await admin.delete(`/api/pages/${id}`)).status).toBe(200);
+  expect((await visitor.get("/tools")).headers.get("location")).toBe("/");
+  expect((await admin.get("/api/trash")).body.data).toMatchObject([
+    { id, kind: "page", title: "Uses", author: null, isPublished: true, deletedBy: "admin" },
+  ]);
+
+  expect((await admin.put(`/api/trash/${id}/restore`)).body.data).toEqual(before);
+  expect((await visitor.get("/tools")).text).toContain("Tools");
+  expect((await visitor.get("/uses")).headers.get("location")).toBe("/tools");
+  expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(2);
+
+  await admin.delete(`/api/pages/${id}`);
+  await admin.post("/api/pages", { ...uses, slug: "tools" });
+  expect((await admin.put(`/api/trash/${id}/restore`)).body.data.slug).toBe("tools-2");
+});
+
+test("a deleted issue comes back from the trash as a draft, and one that is thrown away takes its versions along", async () => {
+  const { as, database } = await testApp({ settings: mailSettings });
+  const admin = await as("admin");
+  const { id } = (await admin.post("/api/newsletter/issues", { subject: "News", note: "Hello" })).body.data;
+  const address = `/api/newsletter/issues/${id}`;
+  await admin.put(`${address}/working-copy`, {
+    version: version(1),
+    replaces: [null],
+    documentVersion: 1,
+    fields: { note: "**Unsaved**" },
+  });
+  expect((await admin.get(`${address}/preview`)).body.data.html).toContain("<strong>Unsaved</strong>");
+
+  await admin.delete(address);
+  expect((await admin.get(address)).status).toBe(404);
+  expect((await admin.get("/api/trash")).body.data).toMatchObject([{ id, kind: "issue", title: "News" }]);
+  expect((await admin.put(`/api/trash/${id}/restore`)).body.data).toMatchObject({ subject: "News", state: "draft" });
+  expect((await admin.get(`${address}/working-copy`)).body.data.fields).toEqual({ note: "**Unsaved**" });
+
+  await admin.delete(address);
+  await admin.delete("/api/trash");
+  for (const table of ["revisions", "working_copies"] as const)
+    expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});

@@ -10,9 +10,9 @@ import { createDraftLinks } from "./draft-links/draft-links.ts";
 import { createLabelIndex } from "./labels/label-index.ts";
 import { createLabels } from "./labels/labels.ts";
 import { createPostStore } from "./post-store.ts";
+import { postTrash } from "./post-trash.ts";
 import { createPosts, postKind } from "./posts.ts";
 import { createScheduledPublishing, type OnPublished } from "./scheduled-publishing.ts";
-import { createTrash } from "./trash/trash.ts";
 
 interface Deps {
   jobs: Jobs;
@@ -44,7 +44,7 @@ export function createPostFeatures(context: AppContext, { jobs, render, changed,
     postChecks: createPostChecks(context, { render }),
     posts,
     postStore,
-    trash: createTrash(context, { jobs, retryRendering, changed, schedule }),
+    postTrash: postTrash(context, { retryRendering, changed, schedule }),
     postDocuments: createDocuments(context, postKind),
   };
 }

@@ -9,17 +9,17 @@ import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { recordRevision } from "../documents/record-revision.ts";
 import { PreparedTooEarly } from "../documents/save-document.ts";
+import * as trash from "../documents/trash.queries.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { findAuthor } from "./author-slug.queries.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
 import { matchExistingSpelling } from "./labels.queries.ts";
+import { movePostToTrash } from "./post-trash.ts";
 import { findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { type ScheduledPublishing, settlePublication } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
-import { moveToTrash } from "./trash/move-to-trash.ts";
-import * as trash from "./trash/trash.queries.ts";
 
 interface Deps {
   render: RenderContent;
@@ -101,7 +101,7 @@ export function createPostStore(
     render,
     prepare,
     insert,
-    moveToTrash,
+    moveToTrash: movePostToTrash,
 
     async renameAuthor(transaction: Db, { id, name }: Author) {
       await writes.renameAuthor(transaction, id, name);
@@ -173,7 +173,7 @@ export function createPostStore(
     remove: (id: string, check: (stored: StoredPost | undefined) => unknown, by: Author) =>
       withPostsLock(inTransaction, async (transaction) => {
         check(await findById(transaction, id));
-        await moveToTrash(transaction, id, { by, at: now() });
+        await movePostToTrash(transaction, id, { by, at: now() });
         await changed(transaction);
       }),
 
@@ -184,7 +184,7 @@ export function createPostStore(
         for (const id of ids) {
           const stored = await findById(transaction, id);
           if (!stored || !isRemovable(stored)) continue;
-          await moveToTrash(transaction, id, { by, at: now() });
+          await movePostToTrash(transaction, id, { by, at: now() });
           removed.push(id);
         }
         if (removed.length > 0) await changed(transaction);

@@ -72,6 +72,19 @@ export interface PostRows {
   publication?: Row<"publications"> | undefined;
 }
 
+/** Deletes a post; returns its rows and all its slugs. */
+export async function take(db: Db, id: string): Promise<PostRows & { slugs: string[] }> {
+  const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
+  const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
+  const slugs = await db.selectFrom("post_slugs").select("slug").where("post_id", "=", id).execute();
+  const { number: _, ...post } = await db
+    .deleteFrom("posts")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { post, rendering, publication, slugs: slugs.map(({ slug }) => slug) };
+}
+
 /** Stores the rows of a restored post that has claimed its slug. */
 export async function insertRows(db: Db, dialect: Dialect, { post: row, rendering, publication }: PostRows) {
   await db.insertInto("posts").values(row).execute();

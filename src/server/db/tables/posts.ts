@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { postDocument } from "../../../contract/posts.ts";
+import type { TrashedKind } from "../../../contract/trash.ts";
 import type { ColumnsOf } from "../document-columns.ts";
 import type { Json, Time, SqlBoolean } from "./column-types.ts";
 
@@ -84,9 +85,10 @@ export interface PostTables {
     /** Table of contents. */
     sections: Json;
   };
-  /** Deleted posts by id, until they are restored or 30 days have passed. */
+  /** Deleted documents by id, until they are restored or 30 days have passed. */
   trash: {
     id: string;
+    kind: Generated<TrashedKind>;
     title: string;
     author_id: string;
     author_name: string;
@@ -99,7 +101,7 @@ export interface PostTables {
     folded: string;
     /** Names of its uploads, which are in use while the post can be restored. */
     images: Json;
-    /** Rows of the post as JSON, compressed. */
+    /** Rows of the document as JSON, compressed. */
     snapshot: string;
   };
   /** Unsaved changes: one row for each post and person. They stay when the post is deleted. */

@@ -67,13 +67,15 @@ export function issuesApi(issues: Issues, sending: IssueSending): Route[] {
     route(
       "DELETE /newsletter/issues/:id",
       { ...shared, summary: "Delete an issue that is not being sent yet", refuses: { 409: issueTexts.notADraft } },
-      async ({ params }) => {
-        await issues.remove(params.id);
+      async ({ viewer, params }) => {
+        await issues.remove(viewer, params.id);
         return done;
       },
     ),
-    route("GET /newsletter/issues/:id/preview", { ...shared, summary: "Get the issue as a mail" }, async ({ params }) =>
-      one(await issues.preview(params.id)),
+    route(
+      "GET /newsletter/issues/:id/preview",
+      { ...shared, summary: "Get the issue as a mail, with your unsaved changes" },
+      async ({ viewer, params }) => one(await issues.preview(viewer, params.id)),
     ),
     route(
       "POST /newsletter/issues/:id/test",

@@ -93,7 +93,11 @@ export async function update(db: Db, id: string, { subject, preview, note, noteH
     .execute();
 }
 
-export const remove = (db: Db, id: string) => db.deleteFrom("issues").where("id", "=", id).execute();
+/** Deletes an issue; returns its row. */
+export const take = (db: Db, id: string) =>
+  db.deleteFrom("issues").where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+export const putBack = (db: Db, row: Row<"issues">) => db.insertInto("issues").values(row).execute();
 
 const postColumns = ["id", "slug", "title", "excerpt", "categories", "is_published"] as const;
 

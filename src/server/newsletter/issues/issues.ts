@@ -13,12 +13,14 @@ import type { SessionUser } from "../../../contract/session.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
-import type { Db } from "../../db/tables.ts";
+import type { Db, Row } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import type { DocumentKind } from "../../documents/document-kind.ts";
 import { createDocuments } from "../../documents/documents.ts";
 import { recordRevision } from "../../documents/record-revision.ts";
 import { saveDocument, type SaveOptions } from "../../documents/save-document.ts";
+import { moveToTrash } from "../../documents/trash.ts";
+import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -43,8 +45,8 @@ export const issuesLock = "issues";
 /** Editing of newsletter issues; `sending.ts` sends them. */
 export function createIssues(context: AppContext, { mail, render }: Deps) {
   const { db, inTransaction, now, settings } = context;
-  async function renderNote(note: string, author: string, signal?: AbortSignal) {
-    return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose: "save", signal })).html;
+  async function renderNote(note: string, author: string, purpose: "save" | "preview", signal?: AbortSignal) {
+    return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose, signal })).html;
   }
 
   async function propsOf(id: string) {
@@ -79,7 +81,7 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
     },
 
     async create(author: Actor, input: NewIssue, { run, signal }: { run: RunTransaction; signal: AbortSignal }) {
-      const noteHtml = await renderNote(input.note, author.id, signal);
+      const noteHtml = await renderNote(input.note, author.id, "save", signal);
       const id = newId(now());
       return run(async (transaction) => {
         await queries.insert(transaction, { ...input, id, origin: "owner", noteHtml, at: now().getTime() });
@@ -94,7 +96,7 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
       return saveDocument(context, issueKind, { by: author, id }, options, {
         async prepare({ issue }) {
           requireUnsent(issue);
-          return note === undefined ? undefined : renderNote(note, author.id, options.signal);
+          return note === undefined ? undefined : renderNote(note, author.id, "save", options.signal);
         },
         async write(transaction, { issue }, noteHtml) {
           requireUnsent(issue);
@@ -104,13 +106,38 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
       });
     },
 
-    remove: (id: string) =>
+    /** Moves an unsent issue to the trash. */
+    remove: (by: SessionUser, id: string) =>
       withLock(inTransaction, issuesLock, async (transaction) => {
-        requireUnsent(await getIssue(transaction, id));
-        await queries.remove(transaction, id);
+        const issue = await getIssue(transaction, id);
+        requireUnsent(issue);
+        const title = issue.subject || "Issue without a subject";
+        await moveToTrash(
+          transaction,
+          { kind: "issue", id, by, at: now() },
+          { rows: await queries.take(transaction, id), title },
+        );
       }),
 
-    preview: async (id: string) => mail.render("issue", await propsOf(id)),
+    /** How issues come back from the trash: as drafts. */
+    trash: {
+      lock: issuesLock,
+      async putBack(transaction: Db, row: Row<"issues">) {
+        await queries.putBack(transaction, { ...row, state: "draft", send_at: null });
+        return (await describeIssue(transaction, row.id)).issue;
+      },
+    },
+
+    /** Renders the mail with the viewer's unsaved changes. */
+    async preview(viewer: SessionUser, id: string) {
+      const stored = await getIssue(db, id);
+      const copy = await workingCopies.find(db, { documentId: id, userId: viewer.id });
+      const issue = { ...stored, ...(copy?.fields as Partial<NewIssue> | undefined) };
+      const noteHtml =
+        issue.note === stored.note ? stored.noteHtml : await renderNote(issue.note, viewer.id, "preview");
+      const content = await contentOf(db, { ...issue, noteHtml });
+      return mail.render("issue", mailPropsOf(issue, content, { siteUrl: settings.publicUrl }));
+    },
 
     /** Sends the issue to this person alone, and returns the mail server's response. */
     async sendTest({ email }: Actor, id: string) {

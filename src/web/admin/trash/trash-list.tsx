@@ -1,5 +1,5 @@
 import { Trash2, Undo2 } from "lucide-react";
-import type { TrashedPost } from "../../../contract/trash.ts";
+import type { TrashedDocument, TrashedKind } from "../../../contract/trash.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
@@ -14,16 +14,21 @@ import { useRestore } from "./use-restore.ts";
 
 const bulkActions = [{ action: "restore", label: "Restore", done: "restored", Icon: Undo2 }] as const;
 
-const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedPost>[] => [
+const kindNames = { post: "Post", page: "Page", issue: "Issue of the newsletter" } satisfies Record<
+  TrashedKind,
+  string
+>;
+
+const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedDocument>[] => [
   {
-    title: "Post",
+    title: "Title",
     className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
-    cell: ({ title, author }) => (
+    cell: ({ title, author, kind }) => (
       <>
         <span className="line-clamp-2 font-medium" dir="auto" title={title}>
           {title}
         </span>
-        <span className="block text-xs text-muted">{`by ${author.name}`}</span>
+        <span className="block text-xs text-muted">{author ? `by ${author.name}` : kindNames[kind]}</span>
       </>
     ),
   },
@@ -66,7 +71,7 @@ const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedPost>[] =
   },
 ];
 
-export function TrashList({ list }: { list: LoadedList<TrashedPost> }) {
+export function TrashList({ list }: { list: LoadedList<TrashedDocument> }) {
   const restore = useRestore();
   const { isFiltered, text } = useListQuery();
   const search = text("search") || undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Client } from "../../../../tests/support/client.ts";
-import { readersApp } from "../../../../tests/support/readers-app.ts";
-import { testApp } from "../../../../tests/support/test-app.ts";
-import { dayMs } from "../../../contract/durations.ts";
+import type { Client } from "../../../tests/support/client.ts";
+import { readersApp } from "../../../tests/support/readers-app.ts";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { dayMs } from "../../contract/durations.ts";
 
 describe("the trash", () => {
   test("restores a post as it was: id, addresses, dates, views, labels and text", async () => {

@@ -1,29 +1,9 @@
-import type { Page } from "../../../contract/envelope.ts";
-import type { LongListFilter } from "../../../contract/long-lists.ts";
-import type { TrashedPost } from "../../../contract/trash.ts";
-import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
-import { readPage } from "../../db/read-page.ts";
-import type { Db, Row } from "../../db/tables.ts";
-import type { PostRows } from "../posts.writes.queries.ts";
-
-/** Stored data of a deleted post. */
-export interface TrashedRows extends PostRows {
-  /** Including former ones. */
-  slugs: string[];
-}
-
-/** Deletes a post; returns its rows. */
-export async function deletePost(db: Db, id: string): Promise<TrashedRows> {
-  const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
-  const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
-  const slugs = await db.selectFrom("post_slugs").select("slug").where("post_id", "=", id).execute();
-  const { number: _, ...post } = await db
-    .deleteFrom("posts")
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { post, rendering, publication, slugs: slugs.map(({ slug }) => slug) };
-}
+import type { Page } from "../../contract/envelope.ts";
+import type { LongListFilter } from "../../contract/long-lists.ts";
+import type { TrashedDocument } from "../../contract/trash.ts";
+import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
 
 export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {
   await db
@@ -36,24 +16,34 @@ export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {
 export const take = (db: Db, id: string) =>
   db.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
 
-const columns = ["id", "title", "author_id", "author_name", "is_published", "deleted_by_name", "deleted_at"] as const;
+const columns = [
+  "id",
+  "kind",
+  "title",
+  "author_id",
+  "author_name",
+  "is_published",
+  "deleted_by_name",
+  "deleted_at",
+] as const;
 
-/** Lists deleted posts, the last deleted first. */
-export async function list(db: Db, filter: LongListFilter, retentionMs: number): Promise<Page<TrashedPost>> {
+/** Lists deleted documents, the last deleted first. */
+export async function list(db: Db, filter: LongListFilter, retentionMs: number): Promise<Page<TrashedDocument>> {
   const matches = matching(db, filter);
   const rows = matches.select(columns).orderBy("deleted_at", "desc").orderBy("id", "desc");
-  return readPage(matches, rows, (row) => toTrashedPost(row, retentionMs), filter);
+  return readPage(matches, rows, (row) => toTrashedDocument(row, retentionMs), filter);
 }
 
 export const matching = (db: Db, { search }: Pick<LongListFilter, "search">) =>
   db.selectFrom("trash").$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
-function toTrashedPost(row: Pick<Row<"trash">, (typeof columns)[number]>, retentionMs: number): TrashedPost {
+function toTrashedDocument(row: Pick<Row<"trash">, (typeof columns)[number]>, retentionMs: number): TrashedDocument {
   return {
     _id: row.id,
     id: row.id,
+    kind: row.kind,
     title: row.title,
-    author: { _id: row.author_id, id: row.author_id, name: row.author_name },
+    author: row.author_id === "" ? null : { _id: row.author_id, id: row.author_id, name: row.author_name },
     isPublished: row.is_published === 1,
     deletedBy: row.deleted_by_name,
     deletedAt: new Date(row.deleted_at).toISOString(),
@@ -61,7 +51,7 @@ function toTrashedPost(row: Pick<Row<"trash">, (typeof columns)[number]>, retent
   };
 }
 
-/** Lists up to `max` posts that were deleted before this time, oldest first. */
+/** Lists up to `max` documents that were deleted before this time, oldest first. */
 export async function listBefore(db: Db, before: Date, max: number) {
   const rows = await db
     .selectFrom("trash")
@@ -73,7 +63,7 @@ export async function listBefore(db: Db, before: Date, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Permanently deletes posts, with their history and unsaved changes; returns their number. */
+/** Permanently deletes documents, with their history and unsaved changes; returns their number. */
 export async function remove(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return 0;
   const deleted = await db.deleteFrom("trash").where("id", "in", ids).returning("id").execute();

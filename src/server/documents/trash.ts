@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { dayMs } from "../../contract/durations.ts";
+import type { BulkOutcome, LongListFilter } from "../../contract/long-lists.ts";
+import type { FoundTrashBulk, TrashBulk, TrashedKind } from "../../contract/trash.ts";
+import { uploadsIn } from "../../contract/uploaded-images.ts";
+import type { AppContext } from "../context.ts";
+import { compressText, decompressText } from "../db/compressed-text.ts";
+import { findShown, inChunks, sum } from "../db/found-rows.ts";
+import { lock } from "../db/locks.ts";
+import type { Db, Row } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transactions.ts";
+import { notFound } from "../errors.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import * as queries from "./trash.queries.ts";
+
+const retentionMs = 30 * dayMs;
+/** Documents deleted in one transaction. */
+const deletedAtOnce = 100;
+
+/** A document that was taken out of its tables: its rows, and what the list of the trash shows of it. */
+export interface TakenDocument<Rows = unknown> {
+  rows: Rows;
+  title: string;
+  author?: { id: string; name: string };
+  isPublished?: boolean;
+  viewCount?: number;
+}
+
+/** How a kind of document is stored again. */
+export interface TrashKind<Rows, Restored> {
+  /** Lock of every change of these documents. */
+  lock: string;
+  putBack: (transaction: Db, rows: Rows, row: Row<"trash">) => Promise<Restored>;
+}
+
+interface Deletion {
+  kind: TrashedKind;
+  id: string;
+  by: { id: string; name: string };
+  at: Date;
+}
+
+/** Stores a document that was just taken out of its tables, in the same transaction. */
+export async function moveToTrash(transaction: Db, { kind, id, by, at }: Deletion, taken: TakenDocument) {
+  const { title, author = { id: "", name: "" }, isPublished = false, viewCount = 0 } = taken;
+  const snapshot = JSON.stringify(taken.rows);
+  await queries.insert(transaction, {
+    id,
+    kind,
+    title,
+    author_id: author.id,
+    author_name: author.name,
+    is_published: isPublished ? 1 : 0,
+    view_count: viewCount,
+    deleted_by: by.id,
+    deleted_by_name: by.name,
+    deleted_at: at.getTime(),
+    images: JSON.stringify(uploadsIn(snapshot)),
+    snapshot: compressText(snapshot),
+  });
+}
+
+/** Deleted documents. Administrators restore them within 30 days, with their id, dates, views and addresses. */
+export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, unknown>>>(
+  { db, inTransaction, now }: AppContext,
+  { jobs, kinds }: { jobs: Jobs; kinds: Kinds },
+) {
+  type Restored = Awaited<ReturnType<Kinds[TrashedKind]["putBack"]>>;
+
+  const withLocks = <T>(run: RunTransaction, work: (transaction: Db) => Promise<T>) =>
+    run(async (transaction) => {
+      for (const { lock: name } of Object.values(kinds)) await lock(transaction, name);
+      return work(transaction);
+    });
+
+  /** Stores a document again, published if it was; undefined if it is not in the trash. */
+  async function restoreIn(transaction: Db, id: string): Promise<Restored | undefined> {
+    const row = await queries.take(transaction, id);
+    if (!row) return undefined;
+    return (await kinds[row.kind].putBack(
+      transaction,
+      JSON.parse(decompressText(row.snapshot)) as never,
+      row,
+    )) as Restored;
+  }
+
+  /** Returns the number of changed documents. */
+  async function apply(transaction: Db, action: TrashBulk["action"], ids: readonly string[]) {
+    if (action === "delete") return queries.remove(transaction, ids);
+    let restored = 0;
+    for (const id of ids) if (await restoreIn(transaction, id)) restored += 1;
+    return restored;
+  }
+
+  /** Deletes what was thrown away before this time, in several transactions, so that other writers run in between. */
+  async function removeBefore(before: Date) {
+    for (let removed = 0; ;) {
+      const ids = await queries.listBefore(db, before, deletedAtOnce);
+      if (ids.length > 0) removed += await inTransaction((transaction) => queries.remove(transaction, ids));
+      if (ids.length < deletedAtOnce) return removed;
+    }
+  }
+
+  jobs.register("trash.empty", {
+    title: "Delete what was in the trash for 30 days",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:20" },
+    run: async () => void (await removeBefore(new Date(now().getTime() - retentionMs))),
+  });
+
+  return {
+    list: (filter: LongListFilter) => queries.list(db, filter, retentionMs),
+
+    /** Stores a deleted document again; its slug gets a number if another one has claimed it. */
+    restore: (id: string) =>
+      withLocks(inTransaction, async (transaction) => {
+        const restored = await restoreIn(transaction, id);
+        if (!restored) throw notFound("Document");
+        return restored;
+      }),
+
+    /** Changes all or none; documents that are not in the trash are skipped. */
+    bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
+      withLocks(inTransaction, async (transaction) => {
+        const count = await apply(transaction, action, ids);
+        return { matched: count, modified: count };
+      }),
+
+    /** Changes all or none. */
+    changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
+      withLocks(inTransaction, async (transaction) => {
+        const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
+        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
+        return { matched: total, modified: sum(modified) };
+      }),
+
+    async remove(id: string) {
+      const removed = await inTransaction((transaction) => queries.remove(transaction, [id]));
+      if (removed === 0) throw notFound("Document");
+    },
+
+    /** Permanently deletes all that is in the trash by now. */
+    empty: async () => ({ removed: await removeBefore(new Date(now().getTime() + 1)) }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Post } from "../../contract/posts.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
+import type { AppContext } from "../context.ts";
+import { postsLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import { moveToTrash, type TrashKind } from "../documents/trash.ts";
+import type { RenderState } from "../markdown/render-content.ts";
+import { derivedVersion } from "./derived/renderings.queries.ts";
+import { withoutLapsedPlan } from "./posts.rows.ts";
+import * as writes from "./posts.writes.queries.ts";
+
+/** Stored data of a deleted post. */
+interface TrashedRows extends writes.PostRows {
+  /** Including former ones. */
+  slugs: string[];
+}
+
+/** Moves a post to the trash, under the lock of posts. */
+export async function movePostToTrash(
+  transaction: Db,
+  id: string,
+  deletion: { by: { id: string; name: string }; at: Date },
+) {
+  const rows: TrashedRows = await writes.take(transaction, id);
+  const { title, author_id, author_name, is_published, view_count } = rows.post;
+  await moveToTrash(
+    transaction,
+    { kind: "post", id, ...deletion },
+    {
+      rows,
+      title,
+      author: { id: author_id, name: author_name },
+      isPublished: is_published === 1,
+      viewCount: view_count,
+    },
+  );
+}
+
+interface Deps {
+  retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
+  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
+  changed: (db: Db, path?: string) => Promise<void>;
+  /** Schedules the publication of a scheduled post. */
+  schedule: (db: Db) => Promise<void>;
+}
+
+/** How posts come back from the trash: published if they were. */
+export const postTrash = (
+  { dialect, now }: AppContext,
+  { retryRendering, changed, schedule }: Deps,
+): TrashKind<TrashedRows, Post> => ({
+  lock: postsLock,
+  async putBack(transaction, { slugs, ...rows }, { id, author_name, view_count }) {
+    const { post, rendering } = rows;
+    const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
+    const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
+    // Another post may have claimed a former slug, which then leads there.
+    for (const former of slugs) await writes.takeSlug(transaction, former, id);
+
+    const restored = await writes.insertRows(transaction, dialect, {
+      ...rows,
+      post: { ...post, slug, author_name, view_count },
+      publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
+    });
+    if (restored.status === "scheduled") await schedule(transaction);
+    const { state, derived_version } = rendering;
+    const isCurrent = derived_version === derivedVersion && state !== "outdated";
+    await retryRendering(transaction, id, isCurrent ? state : "pending");
+    await changed(transaction, articlePath(slug));
+    return restored;
+  },
+});
