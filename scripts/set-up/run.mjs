@@ -5,9 +5,14 @@ const running = new Set();
 let stopping = false;
 
 /** Runs a command to its end. With `quiet`, its output is returned instead of shown. */
-export function run(command, args, { cwd = root, quiet = false, env = process.env, onStart } = {}) {
+export function run(command, args, { cwd = root, quiet = false, env = process.env, onStart, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      timeout: timeoutMs,
+    });
     let output = "";
     child.stdout?.on("data", (text) => (output += text));
     child.stderr?.on("data", (text) => (output += text));

@@ -4,13 +4,13 @@ import { run } from "../set-up/run.mjs";
 import { projectNode } from "../set-up/runtime.mjs";
 
 /** Runs a tool of node_modules; returns `{ code, output }`. */
-export const tool = (name, args, { quiet = false } = {}) =>
-  run(inRoot("node_modules/.bin", name), args, { quiet, env: onProjectNode() });
+export const tool = (name, args, { env, ...options } = {}) =>
+  run(inRoot("node_modules/.bin", name), args, { ...options, env: onProjectNode(env) });
 
 // Tools begin with `#!/usr/bin/env node`, which must find the project's Node.
-const onProjectNode = () => ({
-  ...process.env,
-  PATH: [dirname(projectNode()), inRoot("node_modules/.bin"), process.env.PATH].join(delimiter),
+const onProjectNode = (env = process.env) => ({
+  ...env,
+  PATH: [dirname(projectNode()), inRoot("node_modules/.bin"), env.PATH].join(delimiter),
 });
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module";
+
+// The compiler's API from before version 7.
+const { ts } = createRequire(import.meta.url)("@ts-morph/common");
+const { SyntaxKind } = ts;
+
+const operators = {
+  "===": "!==",
+  "!==": "===",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "+": "-",
+  "-": "+",
+  "*": "/",
+  "/": "*",
+  "&&": "||",
+  "||": "&&",
+  "??": "&&",
+};
+
+/** Lists the changes that break a source: `{ start, end, replacement, line }`. */
+export function listMutants(name, source) {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
+  const mutants = [];
+  const add = (node, replacement) => {
+    const [start, end] = [node.getStart(file), node.getEnd()];
+    const line = file.getLineAndCharacterOfPosition(start).line + 1;
+    if (source.slice(start, end) !== replacement) mutants.push({ start, end, replacement, line });
+  };
+  const visit = (node) => {
+    // Neither types nor what is imported runs, and tests do not read the log.
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (ts.isImportDeclaration(node) || /^(await )?log\./.test(node.getText(file))) return;
+    const text = node.getText(file);
+    if (ts.isBinaryExpression(node)) {
+      const other = operators[node.operatorToken.getText(file)];
+      if (other) add(node.operatorToken, other);
+    }
+    if (ts.isIfStatement(node) || ts.isWhileStatement(node))
+      add(node.expression, `!(${node.expression.getText(file)})`);
+    if (ts.isConditionalExpression(node)) add(node.condition, `!(${node.condition.getText(file)})`);
+    if (ts.isReturnStatement(node) && node.expression) add(node.expression, "undefined");
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) add(node.body, "undefined");
+    if (ts.isExpressionStatement(node) && ts.isCallExpression(unwrap(node.expression))) add(node, ";");
+    if (ts.isNumericLiteral(node)) add(node, `(${text} + 1)`);
+    if (node.kind === SyntaxKind.TrueKeyword) add(node, "false");
+    if (node.kind === SyntaxKind.FalseKeyword) add(node, "true");
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return mutants;
+}
+
+const unwrap = (node) => (ts.isAwaitExpression(node) ? unwrap(node.expression) : node);
