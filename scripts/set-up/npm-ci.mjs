@@ -13,11 +13,11 @@ const options = [
   "--fetch-retry-maxtimeout=8000",
 ];
 
-/** Installs the packages of the lock file, and reports how many of those at `paths` are installed. */
-export async function npmCi({ dev, paths, onStart }) {
+/** Installs the packages of the lock file in `cwd`, and reports how many of those at `paths` are installed. */
+export async function npmCi({ dev, paths = [], onStart, cwd }) {
   const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...options];
-  const npm = () => run("npm", args, { quiet: true, onStart });
-  const stopReports = reportProgress(paths);
+  const npm = () => run("npm", args, { quiet: true, onStart, cwd });
+  const stopReports = paths.length > 0 ? reportProgress(paths) : () => {};
   try {
     let result = await npm();
     if (result.code !== 0 && isCacheRace(result.output)) {

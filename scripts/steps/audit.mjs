@@ -1,5 +1,5 @@
-import lighthouse from "lighthouse";
 import { launchChromium } from "../../tests/support/chromium.ts";
+import { importTool } from "../set-up/tool-packages.mjs";
 import { freePort, startBuiltSite } from "./built-site.mjs";
 import { publishPhotoArticle } from "./photo-article.mjs";
 
@@ -9,6 +9,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
  * Prints Lighthouse's scores for these pages of a new site and an article with a photo, with its default slow phone.
  */
 export async function audit(paths) {
+  const { default: lighthouse } = await importTool("lighthouse");
   const site = await startBuiltSite();
   let browser;
   try {
@@ -17,14 +18,14 @@ export async function audit(paths) {
     browser = await launchChromium([`--remote-debugging-port=${port}`]);
     console.log(`| page | ${categories.join(" | ")} | first paint | largest paint | shift |`);
     console.log(`| --- |${" --- |".repeat(categories.length + 3)}`);
-    for (const path of [...paths, photoPath]) await auditPage(site.address, path, port);
+    for (const path of [...paths, photoPath]) await auditPage(lighthouse, site.address, path, port);
   } finally {
     await browser?.close();
     await site.stop();
   }
 }
 
-async function auditPage(address, path, port) {
+async function auditPage(lighthouse, address, path, port) {
   const { lhr } = await lighthouse(address + path, { port, onlyCategories: categories, logLevel: "error" });
   const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100));
   const times = ["first-contentful-paint", "largest-contentful-paint", "cumulative-layout-shift"].map(
