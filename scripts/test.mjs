@@ -22,7 +22,7 @@ const visitors = [
   "layout",
   "weight",
 ];
-const writers = ["journey", "session", "blogs", "editor", "editor-save-key"];
+const writers = ["journey", "session", "blogs", "editor", "editor-save-key", "screens"];
 const mainPaths = [...visitors, ...writers];
 const specs = full ? [] : mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
 const playwright = async () => (await tool("playwright", ["test", ...specs])).code;

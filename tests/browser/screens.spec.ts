@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import type { RouteObject } from "react-router";
+import { routes } from "../../src/web/admin/app/routes.tsx";
+import { owner } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const pathsOf = (list: RouteObject[]): string[] =>
+  list.flatMap(({ path, children = [] }) => [
+    ...(path && !path.startsWith("/") && path !== "*" ? [path] : []),
+    ...pathsOf(children),
+  ]);
+const screens = pathsOf(routes);
+
+/** Things that screens with an id show, made by these calls. */
+const shown: Record<string, { call: string; data: (unique: string) => object } | undefined> = {
+  "blogs/edit/:id": { call: "blogs", data: (title) => ({ title, excerpt: "An excerpt", content: "Words" }) },
+  "analytics/articles/:id": {
+    call: "blogs",
+    data: (title) => ({ title, excerpt: "An excerpt", content: "Words", isPublished: true }),
+  },
+  "pages/edit/:id": { call: "pages", data: (slug) => ({ title: "A page", slug, content: "Words" }) },
+  "newsletter/issues/:id": {
+    call: "newsletter/issues",
+    data: (subject) => ({ subject, preview: "", note: "Words", postIds: [] }),
+  },
+  "users/profile/:id": {
+    call: "users",
+    data: (name) => ({ name, email: `${name}@example.com`, password: "correct horse", role: "user" }),
+  },
+};
+
+/** Address of a screen, with an id that exists where it has one. */
+async function addressOf(path: string, page: Page, site: string) {
+  if (!path.includes(":id")) return `${site}/admin/${path}`;
+  const thing = shown[path];
+  if (!thing) throw new Error(`Enter in screens.spec.ts what ${path} shows.`);
+  const answer = await page.request.post(`${site}/api/${thing.call}`, { data: thing.data(`thing-${Date.now()}`) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return `${site}/admin/${path.replace(":id", ((await answer.json()) as { data: { id: string } }).data.id)}`;
+}
+
+const content = (page: Page) =>
+  page.getByRole("main").locator("form, table, ul, ol, dl, p, [role=list]").filter({ visible: true });
+
+async function expectLoaded(page: Page) {
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await expect(content(page).first()).toBeVisible();
+}
+
+/** Adds words to the first form, and sends it as its button does. */
+async function save(page: Page) {
+  const form = page.getByRole("main").locator("form:not([role=search]):not(:has([type=file][required]))").first();
+  if (!(await form.isVisible())) return;
+  for (const name of ["title", "subject", "content", "note", "slug"]) {
+    const field = form.locator(`[name=${name}]`).first();
+    if ((await field.isVisible()) && (await field.inputValue()) === "") await field.fill("words");
+  }
+  const saved = page.waitForResponse(
+    (answer) => ["POST", "PUT"].includes(answer.request().method()) && !answer.url().endsWith("/working-copy"),
+  );
+  await form.getByRole("textbox").first().press("End");
+  await page.keyboard.type(" more");
+  // Some forms have a button, others only the key.
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await page.keyboard.press("Control+s");
+  expect((await saved).status()).toBeLessThan(300);
+}
+
+for (const path of screens) {
+  test(`/admin/${path} opens, and saves what it has to save`, async ({ admin, site }) => {
+    await admin.goto(await addressOf(path, admin, site.address));
+    await expectLoaded(admin);
+    await save(admin);
+  });
+
+  test(`/admin/${path} stays readable when its calls fail, and recovers`, async ({ admin, site }) => {
+    const address = await addressOf(path, admin, site.address);
+    await admin.route("**/api/**", (route) =>
+      route.request().url().endsWith("/api/auth/me")
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { success: false, error: "Something went wrong" } }),
+    );
+    await admin.goto(address);
+    await expect(admin.locator(".skeleton")).toHaveCount(0);
+    await expect(content(admin).first()).toBeVisible();
+
+    await admin.unrouteAll();
+    const tryAgain = admin.getByRole("main").getByRole("button", { name: "Try again" });
+    for (let left = await tryAgain.count(); left > 0; left = await tryAgain.count()) {
+      await tryAgain.first().click();
+      await expect.poll(() => tryAgain.count()).toBeLessThan(left);
+    }
+    await expectLoaded(admin);
+    await expect(admin.getByRole("main").getByText(/went wrong|could not be|failed to/i)).toHaveCount(0);
+  });
+}
+
+for (const path of screens.filter((one) => !one.includes(":id"))) {
+  test(`/admin/${path} of an empty site has something to read`, async ({ page, emptySite }) => {
+    await page.request.post(`${emptySite.address}/api/auth/login`, { data: owner });
+    await page.goto(`${emptySite.address}/admin/${path}`);
+    await expectLoaded(page);
+  });
+}
