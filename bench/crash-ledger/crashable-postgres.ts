@@ -10,7 +10,7 @@ const durable = { more: { fsync: "on", synchronous_commit: "on", full_page_write
 
 /** A separate PostgreSQL that can be killed, and started again on the same data. */
 export async function startCrashablePostgres() {
-  const folders = { binaries: unpackPostgres(), data: createDataFolder() };
+  const folders = { binaries: await unpackPostgres(), data: createDataFolder() };
   const password = randomBytes(12).toString("hex");
   await createCluster(folders, password);
   const port = await findFreePort();

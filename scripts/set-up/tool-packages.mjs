@@ -15,7 +15,8 @@ export async function importTool(name) {
   return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve(name)).href);
 }
 
-async function installTool(name) {
+/** Fetches the packages of a lock file in `scripts/tools` when they are first needed, and returns their folder. */
+export async function installTool(name) {
   const source = inRoot("scripts/tools", name);
   const hash = createHash("sha256").update(readFileSync(join(source, "package-lock.json")));
   const cache = inRoot("node_modules/.cache");

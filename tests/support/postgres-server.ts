@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function startOwnServer(): Promise<PostgresServer> {
-  const folders: Folders = { binaries: unpackPostgres(), data: createDataFolder() };
+  const folders: Folders = { binaries: await unpackPostgres(), data: createDataFolder() };
   try {
     const password = randomBytes(12).toString("hex");
     await createCluster(folders, password);

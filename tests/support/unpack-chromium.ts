@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+// @ts-expect-error -- Scripts run before TypeScript is installed.
+import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 
 /** Folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
 export async function unpackChromium() {
@@ -11,16 +13,18 @@ export async function unpackChromium() {
 }
 
 async function findOrUnpack() {
-  const home = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
-  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
-  const cache = join(import.meta.dirname, "..", "..", "node_modules", ".cache");
+  const root = join(import.meta.dirname, "..", "..");
+  const manifest = JSON.parse(readFileSync(join(root, "scripts/tools/chromium/package.json"), "utf8"));
+  const version = manifest.dependencies["@sparticuz/chromium"] as string;
+  const cache = join(root, "node_modules", ".cache");
   const folder = join(cache, `chromium-${version}`);
   if (existsSync(folder)) return folder;
 
   mkdirSync(cache, { recursive: true });
   const staging = mkdtempSync(`${folder}-`);
   try {
-    await inflateInto(staging, join(home, "bin"));
+    const packages = (await installTool("chromium")) as string;
+    await inflateInto(staging, join(packages, "node_modules/@sparticuz/chromium"));
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
@@ -31,8 +35,9 @@ async function findOrUnpack() {
 }
 
 /** The package unpacks into the temporary folder, and uses any browser that it finds there. */
-async function inflateInto(folder: string, archives: string) {
-  const { default: chromium, inflate } = await import("@sparticuz/chromium");
+async function inflateInto(folder: string, home: string) {
+  const { default: chromium, inflate } = await import(pathToFileURL(join(home, "build/index.js")).href);
+  const archives = join(home, "bin");
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = folder;
   try {
