@@ -1,8 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
 import { callsByResource, curlSample } from "./api-description.ts";
+
+test("the curl sample of an upload sends a file and no JSON", async () => {
+  const { as } = await testApp();
+  const { body: description } = await (await as("visitor")).get("/api/openapi.json");
+  const calls = [...callsByResource(description).values()].flat();
+  const upload = calls.find(({ path }) => path === "/blogs/upload");
+  expect(upload && curlSample(upload, "https://site.example/api")).toBe(
+    ["curl 'https://site.example/api/blogs/upload'", "-b cookies.txt", "-F image=@picture.jpg"].join(" \\\n  "),
+  );
+});
 
 slow("the curl sample of every call reaches that call with the body of the description", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
