@@ -34,7 +34,7 @@ export async function tryMutants({ folder, count, seed }) {
 
 /** Runs tests without a database and on SQLite up to the first failure; a change that makes them hang fails them, too. */
 async function passes(filters, mutant) {
-  const config = inRoot("scripts/mutants/vitest.config.ts");
+  const config = inRoot("scripts/mutants/mutated-tests.ts");
   const args = ["run", "--config", config, "--project=unit", "--project=api-sqlite", "--bail=1", ...filters];
   const env = { ...process.env, MUTANT: JSON.stringify(mutant ?? {}) };
   const { code } = await tool("vitest", args, { quiet: true, env, timeoutMs });
