@@ -1,11 +1,30 @@
-import bcd from "@mdn/browser-compat-data" with { type: "json" };
-import type { BrowserName, Identifier } from "@mdn/browser-compat-data";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type CssNode, generate, parse, walk } from "css-tree";
+// @ts-expect-error -- Scripts run before TypeScript is installed.
+import { installTool } from "../../../scripts/set-up/tool-packages.mjs";
+
+type BrowserName = "safari" | "firefox" | "chrome";
+
+interface Support {
+  version_added: string | false;
+  flags?: object[];
+  partial_implementation?: true;
+}
+
+/** A feature in the data of @mdn/browser-compat-data, with the features below it. */
+interface Identifier {
+  __compat?: { support: Partial<Record<BrowserName, Support | Support[]>> };
+  [name: string]: unknown;
+}
 
 /** Oldest browsers in which every page is complete; `browsers` of the build has the same. */
-const oldest = { safari: 16.4, firefox: 128, chrome: 111 } satisfies Partial<Record<BrowserName, number>>;
+const oldest = { safari: 16.4, firefox: 128, chrome: 111 } satisfies Record<BrowserName, number>;
 
-const { properties, selectors, "at-rules": atRules, types } = bcd.css as Record<string, Record<string, Identifier>>;
+const packages = (await installTool("browser-data")) as string;
+const data = readFileSync(join(packages, "node_modules/@mdn/browser-compat-data/data.json"), "utf8");
+const { css } = JSON.parse(data) as { css: Record<string, Record<string, Identifier>> };
+const { properties, selectors, "at-rules": atRules, types } = css;
 
 /** Functions of values are listed under the types that they return. */
 const functions = new Map<string, Identifier>();
