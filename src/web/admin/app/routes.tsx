@@ -1,23 +1,117 @@
-import { Outlet, redirectDocument, type RouteObject } from "react-router";
+import type { ComponentType } from "react";
+import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../../contract/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
+import { activityLoader } from "../activity/activity-loader.ts";
+import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
 import { blogsLoader } from "../blogs/blogs-loader.ts";
 import { calendarLoader } from "../calendar/calendar-loader.ts";
+import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
+import { issueLoader } from "../issues/issue-loader.ts";
+import { issuesLoader } from "../issues/issues-loader.ts";
+import { labelsLoader } from "../labels/labels-loader.ts";
+import { mailsLoader } from "../mails/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
+import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
+import { pageLoader } from "../pages/page-editor-loader.ts";
+import { pagesLoader } from "../pages/pages-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
-import { adminRoutes } from "./admin-routes.ts";
+import { settingsLoader } from "../settings/settings-loader.ts";
+import { systemLoader } from "../system/system-loader.ts";
+import { trashLoader } from "../trash/trash-loader.ts";
+import { userProfileLoader } from "../users/user-profile-loader.ts";
+import { usersLoader } from "../users/users-loader.ts";
+import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
 import { SignedOutOffline } from "./session/signed-out-offline.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
 
-/**
- * All screens of the back office; those of administrators are in admin-routes.ts. Loaders call the API; the code of a
- * screen is loaded when it is first opened.
- */
+/** A screen, whose code is loaded when it is first opened, at the same time as its data. */
+const screen = (path: string, Component: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
+  path,
+  lazy: { Component },
+  ...(loader && { loader }),
+});
+
+const articleEditor = async () => (await import("../editor/editor-screen.tsx")).EditorScreen;
+const issueEditor = async () => (await import("../issues/issue-screen.tsx")).IssueScreen;
+const pageEditor = async () => (await import("../pages/page-editor-screen.tsx")).PageEditorScreen;
+
+/** Screens for every signed-in person. */
+const screens: RouteObject[] = [
+  { index: true, loader: indexLoader },
+  screen("dashboard", async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen, dashboardLoader),
+  screen("blogs", async () => (await import("../blogs/blogs-screen.tsx")).BlogsScreen, blogsLoader),
+  screen(
+    "blogs/calendar",
+    async () => (await import("../calendar/calendar-screen.tsx")).CalendarScreen,
+    calendarLoader,
+  ),
+  screen("blogs/create", articleEditor, newLoader),
+  screen("blogs/edit/:id", articleEditor, editLoader),
+  {
+    path: "help",
+    lazy: {
+      // The text of the guide is not a part of the first script.
+      loader: async () => (await import("../help/help-loader.ts")).helpLoader,
+      Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
+    },
+  },
+  screen("media", async () => (await import("../media/media-screen.tsx")).MediaScreen, mediaLoader),
+  screen("profile", async () => (await import("../profile/profile-screen.tsx")).ProfileScreen, profileLoader),
+];
+
+const adminScreens: RouteObject[] = [
+  screen("analytics", async () => (await import("../analytics/analytics-screen.tsx")).AnalyticsScreen, analyticsLoader),
+  screen(
+    "analytics/articles/:id",
+    async () => (await import("../analytics/article-screen.tsx")).ArticleScreen,
+    articleAnalyticsLoader,
+  ),
+  screen("users", async () => (await import("../users/users-screen.tsx")).UsersScreen, usersLoader),
+  screen(
+    "users/profile/:id",
+    async () => (await import("../users/user-profile-screen.tsx")).UserProfileScreen,
+    userProfileLoader,
+  ),
+  screen(
+    "users/activity",
+    async () => (await import("../activity/activity-screen.tsx")).ActivityScreen,
+    activityLoader,
+  ),
+  screen(
+    "newsletter",
+    async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
+    newsletterLoader,
+  ),
+  screen("newsletter/import", async () => (await import("../newsletter/import-screen.tsx")).ImportScreen),
+  screen("newsletter/issues", async () => (await import("../issues/issues-screen.tsx")).IssuesScreen, issuesLoader),
+  screen("newsletter/issues/create", issueEditor, issueLoader),
+  screen("newsletter/issues/:id", issueEditor, issueLoader),
+  {
+    ...screen("contacts", async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen, contactsLoader),
+    shouldRevalidate: contactsShouldReload,
+  },
+  screen(
+    "webmentions",
+    async () => (await import("../webmentions/webmentions-screen.tsx")).WebmentionsScreen,
+    webmentionsLoader,
+  ),
+  screen("blogs/labels", async () => (await import("../labels/labels-screen.tsx")).LabelsScreen, labelsLoader),
+  screen("blogs/trash", async () => (await import("../trash/trash-screen.tsx")).TrashScreen, trashLoader),
+  screen("pages", async () => (await import("../pages/pages-screen.tsx")).PagesScreen, pagesLoader),
+  screen("pages/create", pageEditor, pageLoader),
+  screen("pages/edit/:id", pageEditor, pageLoader),
+  screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
+  screen("system/mails", async () => (await import("../mails/mails-screen.tsx")).MailsScreen, mailsLoader),
+  screen("settings", async () => (await import("../settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
+];
+
+/** All pages of the back office. */
 export const routes: RouteObject[] = [
   {
     Component: App,
@@ -28,10 +122,7 @@ export const routes: RouteObject[] = [
     ),
     HydrateFallback: WholePageSpinner,
     children: [
-      {
-        path: "/admin/setup",
-        lazy: { Component: async () => (await import("../setup/setup-screen.tsx")).SetupScreen },
-      },
+      screen("/admin/setup", async () => (await import("../setup/setup-screen.tsx")).SetupScreen),
       { path: signInPath, Component: SignedOutOffline },
       {
         id: "admin",
@@ -42,55 +133,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ScreenFailed,
-            children: [
-              { index: true, loader: indexLoader },
-              {
-                path: "dashboard",
-                loader: dashboardLoader,
-                lazy: { Component: async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen },
-              },
-              {
-                path: "blogs",
-                loader: blogsLoader,
-                lazy: { Component: async () => (await import("../blogs/blogs-screen.tsx")).BlogsScreen },
-              },
-              {
-                path: "blogs/calendar",
-                loader: calendarLoader,
-                lazy: { Component: async () => (await import("../calendar/calendar-screen.tsx")).CalendarScreen },
-              },
-              {
-                path: "blogs/create",
-                loader: newLoader,
-                lazy: { Component: async () => (await import("../editor/editor-screen.tsx")).EditorScreen },
-              },
-              {
-                path: "blogs/edit/:id",
-                loader: editLoader,
-                lazy: { Component: async () => (await import("../editor/editor-screen.tsx")).EditorScreen },
-              },
-              {
-                path: "help",
-                lazy: {
-                  loader: async () => (await import("../help/help-loader.ts")).helpLoader,
-                  Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
-                },
-              },
-              {
-                path: "media",
-                loader: mediaLoader,
-                lazy: { Component: async () => (await import("../media/media-screen.tsx")).MediaScreen },
-              },
-              {
-                path: "profile",
-                loader: profileLoader,
-                lazy: { Component: async () => (await import("../profile/profile-screen.tsx")).ProfileScreen },
-              },
-              {
-                Component: AdminsOnly,
-                children: adminsOnly(adminRoutes),
-              },
-            ],
+            children: [...screens, { Component: AdminsOnly, children: adminsOnly(adminScreens) }],
           },
         ],
       },

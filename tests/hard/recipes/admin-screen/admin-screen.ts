@@ -5,16 +5,11 @@ export const adminScreen: Recipe = {
   heading: "How to add a screen of the back office",
   folder: import.meta.dirname,
   lines: {
-    "src/web/admin/app/admin-routes.ts": [
-      ["import { contactsLoader,", 'import { booksLoader } from "../books/books-loader.ts";\n'],
+    "src/web/admin/app/routes.tsx": [
+      ["import { calendarLoader }", 'import { booksLoader } from "../books/books-loader.ts";\n'],
       [
-        '  {\n    path: "contacts",',
-        `  {
-    path: "books",
-    loader: booksLoader,
-    lazy: { Component: async () => (await import("../books/books-screen.tsx")).BooksScreen },
-  },
-`,
+        '  screen("pages",',
+        '  screen("books", async () => (await import("../books/books-screen.tsx")).BooksScreen, booksLoader),\n',
       ],
     ],
     "src/web/admin/app/shell/navigation.tsx": [
