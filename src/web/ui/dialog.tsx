@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, type ButtonSize } from "./button.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
 // A dialog that fades out no longer counts as open.
@@ -78,6 +78,45 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Focus target afterwards; `true` (the default) is the previously focused element. */
   finalFocus?: () => HTMLElement | boolean;
+}
+
+interface Question extends Omit<ConfirmDialogProps, "open" | "onClose" | "onConfirm"> {
+  /** The dialog closes when it succeeds. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Returns the function that asks a question, and the dialog in which it is asked. */
+export function useConfirmation() {
+  const [question, setQuestion] = useState<Question>();
+  const shown = useLastDefined(question);
+  const close = () => setQuestion(undefined);
+  const dialog = shown && (
+    <ConfirmDialog
+      {...shown}
+      open={question !== undefined}
+      onConfirm={() => shown.onConfirm().then(close)}
+      onClose={close}
+    />
+  );
+  return { ask: setQuestion, dialog };
+}
+
+interface ButtonProps extends Question {
+  label: string;
+  size?: ButtonSize;
+}
+
+/** A button whose action asks for confirmation first. */
+export function ConfirmButton({ label, size = "default", ...question }: ButtonProps) {
+  const { ask, dialog } = useConfirmation();
+  return (
+    <>
+      <Button variant="secondary" size={size} onClick={() => ask(question)}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
 }
 
 /** Asks for confirmation before an irreversible action. */

@@ -1,9 +1,11 @@
 import {
   type ComponentProps,
+  createContext,
   type InputHTMLAttributes,
   type ReactNode,
   type RefObject,
   type TextareaHTMLAttributes,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -40,9 +42,12 @@ export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
   return <textarea ref={area} {...textarea} />;
 }
 
+/** Errors of the form around an input, by the name of the input. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
+
 interface Common {
   label: string;
-  /** Shown below the input. */
+  /** Shown below the input; by default that of its name in `FieldErrors`. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Hides the label visually, but not from screen readers. */
@@ -71,7 +76,9 @@ export const RequiredMark = () => (
 );
 
 /** A label, its input (a textarea if it has `rows`), a hint and an error, connected for screen readers. */
-export function Field({ label, error, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
+export function Field({ label, error: ownError, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
+  const formErrors = useContext(FieldErrors);
+  const error = ownError ?? formErrors[input.name ?? ""];
   const made = useId();
   const id = input.id ?? made;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;

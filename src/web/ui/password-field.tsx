@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useId, useState } from "react";
-import { ErrorText, inputClass } from "./field.tsx";
+import { type ComponentProps, useContext, useId, useState } from "react";
+import { ErrorText, FieldErrors, inputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface Props extends ComponentProps<"input"> {
@@ -10,7 +10,9 @@ interface Props extends ComponentProps<"input"> {
 }
 
 /** A password input with a button that reveals its text. */
-export function PasswordField({ label, hint, error, ...input }: Props) {
+export function PasswordField({ label, hint, error: ownError, ...input }: Props) {
+  const formErrors = useContext(FieldErrors);
+  const error = ownError ?? formErrors[input.name ?? ""];
   const made = useId();
   const id = input.id ?? made;
   const [shown, setShown] = useState(false);

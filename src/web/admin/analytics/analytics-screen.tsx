@@ -1,18 +1,16 @@
-import { ChartNoAxesColumn } from "lucide-react";
+import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { Analytics } from "../../../contract/analytics.ts";
+import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { analyticsLoader } from "./analytics-loader.ts";
-import { DayChart } from "./day-chart.tsx";
-import { DayTable } from "./day-table.tsx";
-import { ExportButton } from "./export-button.tsx";
-import { Figures } from "./figures.tsx";
-import { units } from "./formats.ts";
-import { PeriodLinks } from "./period-links.tsx";
+import { DayChart, DayTable, viewsChart } from "./day-chart.tsx";
+import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
+import { ExportButton, PeriodLinks } from "./period.tsx";
 import { Rankings } from "./rankings.tsx";
-import { ViewsChart } from "./views-chart.tsx";
 
 /** Screen with the views of the site, its most read pages, and the sources of readers. */
 export function AnalyticsScreen() {
@@ -29,7 +27,7 @@ export function AnalyticsScreen() {
       >
         {(now) => (
           <div className="flex flex-col gap-5">
-            <Figures now={now} />
+            <Figures now={now} unit={now.unit} />
             <ViewsPanel now={now} />
             {now.views.total > 0 ? (
               <Rankings now={now}>
@@ -57,15 +55,14 @@ function SubscribersPanel({ now: { days, unit, subscribers } }: { now: Analytics
   return (
     <Panel title={`New Subscribers a ${units[unit].noun}`}>
       {subscribers.total > 0 ? (
-        <div className="p-4">
-          <DayChart
-            noun={["new subscriber", "new subscribers"]}
-            shape="bars"
-            height={180}
-            unit={unit}
-            days={days.map(({ day, subscribers: value }) => ({ day, value }))}
-          />
-        </div>
+        <DayChart
+          noun={["new subscriber", "new subscribers"]}
+          shape="bars"
+          height={180}
+          unit={unit}
+          days={days}
+          valueOf={(day) => day.subscribers}
+        />
       ) : (
         <EmptyState title={`No new subscribers in the last ${days.length} ${unit}s`} />
       )}
@@ -76,7 +73,7 @@ function SubscribersPanel({ now: { days, unit, subscribers } }: { now: Analytics
 function AnalyticsSkeleton() {
   return (
     <div className="flex flex-col gap-5">
-      <Figures />
+      <Figures unit="day" />
       <Panel title="Views a Day">
         <div className="p-4">
           <Skeleton className="h-65" />
@@ -99,7 +96,7 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
   return (
     <Panel title={`Views a ${noun}`} aside={<ExportButton of="days" what={`views of every ${unit}`} />}>
       {views.total > 0 ? (
-        <ViewsChart days={days} unit={unit} />
+        <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
       ) : (
         <EmptyState
           icon={<ChartNoAxesColumn aria-hidden className="size-5" />}
@@ -124,3 +121,50 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
     </Panel>
   );
 }
+
+const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));
+
+const cardsOf = (unit: AnalyticsUnit) => [
+  {
+    label: "Views",
+    Icon: Eye,
+    value: ({ views }: Analytics) => views.total.toLocaleString(),
+    notes: (now: Analytics) => [describeViews(now)],
+  },
+  {
+    label: `Busiest ${units[unit].noun}`,
+    Icon: CalendarDays,
+    value: (now: Analytics) => (now.views.total > 0 ? units[now.unit].short(busiest(now).day) : "—"),
+    notes: (now: Analytics) => [now.views.total > 0 && pluralize(busiest(now).views, ["view", "views"])],
+  },
+  {
+    label: "From Other Sites",
+    Icon: ExternalLink,
+    value: ({ referrals }: Analytics) => referrals.toLocaleString(),
+    notes: ({ referrals, views }: Analytics) => [
+      views.total > 0 && `${percentOf(referrals, views.total)} of all views`,
+    ],
+  },
+  {
+    label: "New Subscribers",
+    Icon: Mail,
+    value: ({ subscribers }: Analytics) => subscribers.total.toLocaleString(),
+    notes: ({ subscribers, days, unit }: Analytics) => [
+      subscribers.previous !== null && describeChange(subscribers.total, subscribers.previous, days.length, unit),
+    ],
+  },
+];
+
+function describeViews({ views, days, unit, since }: Analytics) {
+  if (since === null) return "Nobody was counted yet";
+  // Days before counting began are unknown, not zero.
+  const [first, second] = [Date.parse(days[0]?.day ?? ""), Date.parse(days[1]?.day ?? "")];
+  const isWhole = Date.parse(since) <= first - days.length * (second - first);
+  if (isWhole && views.previous !== null) return describeChange(views.total, views.previous, days.length, unit);
+  return `Counted since ${wholeDay(since)}`;
+}
+
+/** The four figures at the top; skeletons while they load. */
+const Figures = ({ now, unit }: { now?: Analytics; unit: AnalyticsUnit }) => (
+  <StatCards cards={cardsOf(unit)} now={now} columns="grid-cols-2 xl:grid-cols-4" />
+);

@@ -1,15 +1,16 @@
 import { ChartNoAxesColumn, ExternalLink, Eye, PenLine } from "lucide-react";
-import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { ArticleAnalytics } from "../../../contract/analytics.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
-import { Panel, StatCard } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import { type articleAnalyticsLoader, periodOf } from "./analytics-loader.ts";
+import type { articleAnalyticsLoader } from "./analytics-loader.ts";
+import { DayChart, viewsChart } from "./day-chart.tsx";
 import { periodNames, units } from "./formats.ts";
-import { PeriodLinks } from "./period-links.tsx";
-import { ViewsChart } from "./views-chart.tsx";
+import { PeriodLinks, usePeriod } from "./period.tsx";
 
 /** Screen with the views of one article. */
 export function ArticleScreen() {
@@ -32,8 +33,7 @@ export function ArticleScreen() {
 const linkClass = buttonClass("secondary", "", "small");
 
 function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleAnalytics }) {
-  const [query] = useSearchParams();
-  const period = periodOf(query);
+  const period = usePeriod();
   const { noun } = units[unit];
   return (
     <div className="flex flex-col gap-5">
@@ -56,23 +56,17 @@ function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleA
           </a>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <StatCard
-          label="Views"
-          icon={<Eye aria-hidden className="size-4" />}
-          value={article.views.toLocaleString()}
-          note={periodNames[period]}
-        />
-        <StatCard
-          label="All Views"
-          icon={<Eye aria-hidden className="size-4" />}
-          value={allTimeViews.toLocaleString()}
-          note="Since it was written"
-        />
-      </div>
+      <StatCards
+        columns="grid-cols-2"
+        now={{ views: article.views, allTimeViews }}
+        cards={[
+          { label: "Views", Icon: Eye, value: (now) => now.views, notes: () => [periodNames[period]] },
+          { label: "All Views", Icon: Eye, value: (now) => now.allTimeViews, notes: () => ["Since it was written"] },
+        ]}
+      />
       <Panel title={`Views a ${noun}`}>
         {article.views > 0 ? (
-          <ViewsChart days={days} unit={unit} />
+          <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
         ) : (
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden className="size-5" />}

@@ -1,11 +1,60 @@
+import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
-import type { ChartScales, ChartShape } from "./chart-scales.ts";
 import { shortNumber } from "./formats.ts";
 
+const margin = { top: 12, right: 6, bottom: 26 };
+const maxBarWidth = 28;
+const letterWidth = 8;
+const dayLabelWidth = 88;
+
+export type ChartShape = "area" | "bars";
+
+/** Computes the scales of a chart in pixels; `values` has one figure per day. */
+export function scalesOf(values: readonly number[], shape: ChartShape, width: number, height: number) {
+  // Ticks are whole numbers, so a maximum below 4 has fewer of them.
+  const max = Math.max(...values, 1);
+  const tickCount = Math.min(4, max);
+  const y = scaleLinear([0, max], [height - margin.bottom, margin.top]).nice(tickCount);
+  const ticks = y.ticks(tickCount).filter(Number.isInteger);
+
+  const left = 12 + letterWidth * Math.max(...ticks.map((tick) => shortNumber(tick).length));
+  const right = width - margin.right;
+  const days = values.map((_, index) => index);
+  const bands = scaleBand(days, [left, right]).padding(0.25);
+  const points = scalePoint(days, [left, right]);
+  const barWidth = Math.min(bands.bandwidth(), maxBarWidth);
+  const x = (index: number) =>
+    shape === "area" ? (points(index) ?? left) : (bands(index) ?? left) + bands.bandwidth() / 2;
+
+  return {
+    x,
+    y,
+    ticks,
+    left,
+    right,
+    top: margin.top,
+    barWidth,
+    /** Returns the index of the day nearest to a horizontal position. */
+    nearest: (position: number) =>
+      days.reduce((best, index) => (Math.abs(x(index) - position) < Math.abs(x(best) - position) ? index : best), 0),
+    /**
+     * Returns the indexes of the days labelled on the axis: evenly spaced, as many as fit, always with the last one.
+     */
+    labelled() {
+      const every = Math.ceil(days.length / Math.max(2, Math.floor((right - left) / dayLabelWidth)));
+      return days.filter((index) => (days.length - 1 - index) % every === 0);
+    },
+    /** Centre of a day's label, limited so that it stays within the chart. */
+    labelAt: (index: number) => Math.min(x(index), right - dayLabelWidth / 4),
+  };
+}
+
+type ChartScales = ReturnType<typeof scalesOf>;
+
 interface Props {
-  days: readonly { day: string; value: number }[];
+  values: readonly number[];
   /** The label of a day on the axis. */
-  shortDate: (day: string) => string;
+  labelOf: (index: number) => string;
   scales: ChartScales;
   shape: ChartShape;
   width: number;
@@ -15,7 +64,7 @@ interface Props {
 }
 
 /** Drawing of a chart, hidden from screen readers. */
-export function ChartDrawing({ days, shortDate, scales, shape, width, height, active }: Props) {
+export function ChartDrawing({ values, labelOf, scales, shape, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
   const Shape = shape === "area" ? Area : Bars;
 
@@ -31,11 +80,11 @@ export function ChartDrawing({ days, shortDate, scales, shape, width, height, ac
       ))}
       {scales.labelled().map((index) => (
         <text key={index} x={scales.labelAt(index)} y={height - 6} textAnchor="middle" className="fill-muted">
-          {shortDate(days[index]?.day ?? "")}
+          {labelOf(index)}
         </text>
       ))}
       {active !== undefined && <line x1={x(active)} x2={x(active)} y1={top} y2={y(0)} className="stroke-strong-line" />}
-      <Shape values={days.map(({ value }) => value)} scales={scales} active={active} />
+      <Shape values={values} scales={scales} active={active} />
     </svg>
   );
 }

@@ -1,78 +1,86 @@
+import { ChevronRight } from "lucide-react";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AnalyticsUnit } from "../../../contract/analytics.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { ChartDrawing } from "./chart-drawing.tsx";
-import { type ChartShape, scalesOf } from "./chart-scales.ts";
+import { ChartDrawing, type ChartShape, scalesOf } from "./chart-drawing.tsx";
 import { units } from "./formats.ts";
 
-interface Props {
+interface Props<D extends { day: string }> {
   /** Name of the counted thing. */
   noun: Noun;
   shape: ChartShape;
   height: number;
   unit: AnalyticsUnit;
-  days: readonly { day: string; value: number }[];
+  /** Oldest first. */
+  days: readonly D[];
+  valueOf: (day: D) => number;
 }
 
 /**
  * A chart with one figure per day or month; the pointer or the arrow keys select one. For screen readers it is a
  * slider.
  */
-export function DayChart({ noun, shape, height, unit, days }: Props) {
+export function DayChart<D extends { day: string }>({ noun, shape, height, unit, days, valueOf }: Props<D>) {
   const dates = units[unit];
   const [frame, width] = useWidth<HTMLDivElement>();
   const [selected, setSelected] = useState<number>();
   const [isFocused, setFocused] = useState(false);
 
-  const scales = scalesOf(
-    days.map(({ value }) => value),
-    shape,
-    width,
-    height,
-  );
+  const values = days.map(valueOf);
+  const scales = scalesOf(values, shape, width, height);
   const last = days.length - 1;
   // A shorter period may arrive while a later day is selected.
   const active = selected === undefined ? undefined : Math.min(selected, last);
   const day = days[active ?? last];
   if (!day) return null;
-  const tooltip = { day: dates.whole(day.day), figure: pluralize(day.value, noun) };
+  const tooltip = { day: dates.whole(day.day), figure: pluralize(valueOf(day), noun) };
 
   const followPointer = (event: PointerEvent<HTMLDivElement>) =>
     setSelected(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
-    <div
-      ref={frame}
-      style={{ height }}
-      className="relative touch-pan-y overflow-clip rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
-      onPointerMove={followPointer}
-      onPointerDown={followPointer}
-      onPointerLeave={() => setSelected(isFocused ? active : undefined)}
-    >
-      {width > 0 && <ChartDrawing {...{ days, scales, shape, width, height, active }} shortDate={dates.short} />}
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={active ?? last}
-        onChange={(event) => setSelected(event.currentTarget.valueAsNumber)}
-        onFocus={() => {
-          setFocused(true);
-          setSelected((now) => now ?? last);
-        }}
-        onBlur={() => {
-          setFocused(false);
-          setSelected(undefined);
-        }}
-        onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
-        aria-label={`${dates.noun} of which to read the ${noun[1]}`}
-        aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
-        className="pointer-events-none absolute inset-0 size-full opacity-0"
-      />
-      {active !== undefined && width > 0 && <Tooltip {...tooltip} x={scales.x(active)} width={width} />}
+    <div className="p-4">
+      <div
+        ref={frame}
+        style={{ height }}
+        className="relative touch-pan-y overflow-clip rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
+        onPointerMove={followPointer}
+        onPointerDown={followPointer}
+        onPointerLeave={() => setSelected(isFocused ? active : undefined)}
+      >
+        {width > 0 && (
+          <ChartDrawing
+            {...{ values, scales, shape, width, height, active }}
+            labelOf={(index) => dates.short(days[index]?.day ?? "")}
+          />
+        )}
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={active ?? last}
+          onChange={(event) => setSelected(event.currentTarget.valueAsNumber)}
+          onFocus={() => {
+            setFocused(true);
+            setSelected((now) => now ?? last);
+          }}
+          onBlur={() => {
+            setFocused(false);
+            setSelected(undefined);
+          }}
+          onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
+          aria-label={`${dates.noun} of which to read the ${noun[1]}`}
+          aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+        {active !== undefined && width > 0 && <Tooltip {...tooltip} x={scales.x(active)} width={width} />}
+      </div>
     </div>
   );
 }
+
+/** Look of a chart of views. */
+export const viewsChart = { noun: ["view", "views"], shape: "area", height: 260 } as const;
 
 /** Placed on the side of the day with more space. */
 function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {
@@ -105,4 +113,57 @@ function useWidth<T extends HTMLElement>() {
   }, []);
 
   return [ref, width] as const;
+}
+
+interface TableProps<D extends { day: string }> {
+  caption: string;
+  unit: AnalyticsUnit;
+  /** Oldest first. */
+  days: readonly D[];
+  columns: readonly (readonly [heading: string, figure: (day: D) => string])[];
+}
+
+const cell = "px-4 py-2 text-right tabular-nums first:text-left";
+const heading = `${cell} sticky top-0 border-b border-line bg-raised text-xs font-medium text-muted`;
+
+/** The figures of a chart as text, newest first. */
+export function DayTable<D extends { day: string }>({ caption, unit, days, columns }: TableProps<D>) {
+  const { noun, whole } = units[unit];
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        Every {unit} as a table
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div role="region" aria-label={`Figures of every ${unit}`} tabIndex={0} className="max-h-80 overflow-y-auto">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {[noun, ...columns.map(([name]) => name)].map((column) => (
+                <th key={column} scope="col" className={heading}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
+                  {whole(day.day)}
+                </th>
+                {columns.map(([name, figure]) => (
+                  <td key={name} className={cell}>
+                    {figure(day)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { Analytics, AnalyticsList } from "../../../contract/analytics.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { periodOf } from "./analytics-loader.ts";
-import { ExportButton } from "./export-button.tsx";
 import { percentOf } from "./formats.ts";
+import { ExportButton, usePeriod } from "./period.tsx";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
@@ -17,8 +16,7 @@ const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:unde
 /** The most read pages and the sources of readers; `children` follow the referring sites. */
 export function Rankings({ now, children }: { now: Analytics; children: ReactNode }) {
   const { articles, pages, referrers, referrals, views } = now;
-  const [query] = useSearchParams();
-  const period = periodOf(query);
+  const period = usePeriod();
 
   const topArticles = articles.map(({ id, title, isPublished, views: count }) => ({
     key: id,
@@ -50,7 +48,6 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
         <Ranking
           title="Top Articles"
           list="articles"
-          label="Top articles"
           rows={topArticles}
           whole={views.total}
           empty={<EmptyState title="No article was read" />}
@@ -58,7 +55,6 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
         <Ranking
           title="Other Pages"
           list="pages"
-          label="Other pages"
           rows={otherPages}
           whole={views.total}
           empty={<EmptyState title="No other page was read" />}
@@ -68,7 +64,6 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
         <Ranking
           title="Referring Sites"
           list="referrers"
-          label="Referring sites"
           rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
           whole={views.total}
           empty={
@@ -86,7 +81,6 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
 interface RankingProps {
   title: string;
   list: AnalyticsList;
-  label: string;
   /** Sorted by count, highest first. */
   rows: readonly { key: string; name: ReactNode; count: number }[];
   /** Total that equals 100 %. */
@@ -95,13 +89,13 @@ interface RankingProps {
 }
 
 /** Names with their views, and a bar for comparison. */
-function Ranking({ title, list, label, rows, whole, empty }: RankingProps) {
+function Ranking({ title, list, rows, whole, empty }: RankingProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <Panel title={title} aside={rows.length > 0 && <ExportButton of={list} what={label.toLowerCase()} />}>
+    <Panel title={title} aside={rows.length > 0 && <ExportButton of={list} what={title.toLowerCase()} />}>
       {rows.length === 0 && empty}
       {rows.length > 0 && (
-        <ol aria-label={label} className="flex flex-col gap-1 p-2">
+        <ol aria-label={title} className="flex flex-col gap-1 p-2">
           {rows.map(({ key, name, count }) => (
             <li
               key={key}

@@ -3,16 +3,14 @@ import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from 
 import { signInPath } from "../../../contract/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
-import { activityLoader } from "../activity/activity-loader.ts";
 import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
-import { blogsLoader } from "../blogs/blogs-loader.ts";
+import { blogsLoader, labelsLoader, trashLoader } from "../blogs/blogs-loader.ts";
 import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { issueLoader } from "../issues/issue-loader.ts";
 import { issuesLoader } from "../issues/issues-loader.ts";
-import { labelsLoader } from "../labels/labels-loader.ts";
 import { mailsLoader } from "../mails/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
@@ -21,14 +19,11 @@ import { pagesLoader } from "../pages/pages-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";
 import { systemLoader } from "../system/system-loader.ts";
-import { trashLoader } from "../trash/trash-loader.ts";
-import { userProfileLoader } from "../users/user-profile-loader.ts";
-import { usersLoader } from "../users/users-loader.ts";
+import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
 import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
-import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly } from "./session/guard.tsx";
-import { SignedOutOffline } from "./session/signed-out-offline.tsx";
+import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
-import { ScreenFailed } from "./shell/screen-failed.tsx";
+import { ScreenFailed } from "./shell/screen.tsx";
 
 /** A screen, whose code is loaded when it is first opened, at the same time as its data. */
 const screen = (path: string, Component: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
@@ -57,7 +52,7 @@ const screens: RouteObject[] = [
     path: "help",
     lazy: {
       // The text of the guide is not a part of the first script.
-      loader: async () => (await import("../help/help-loader.ts")).helpLoader,
+      loader: async () => (await import("../help/help-screen.tsx")).helpLoader,
       Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
     },
   },
@@ -78,11 +73,7 @@ const adminScreens: RouteObject[] = [
     async () => (await import("../users/user-profile-screen.tsx")).UserProfileScreen,
     userProfileLoader,
   ),
-  screen(
-    "users/activity",
-    async () => (await import("../activity/activity-screen.tsx")).ActivityScreen,
-    activityLoader,
-  ),
+  screen("users/activity", async () => (await import("../users/activity-screen.tsx")).ActivityScreen, activityLoader),
   screen(
     "newsletter",
     async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
@@ -101,8 +92,8 @@ const adminScreens: RouteObject[] = [
     async () => (await import("../webmentions/webmentions-screen.tsx")).WebmentionsScreen,
     webmentionsLoader,
   ),
-  screen("blogs/labels", async () => (await import("../labels/labels-screen.tsx")).LabelsScreen, labelsLoader),
-  screen("blogs/trash", async () => (await import("../trash/trash-screen.tsx")).TrashScreen, trashLoader),
+  screen("blogs/labels", async () => (await import("../blogs/labels-screen.tsx")).LabelsScreen, labelsLoader),
+  screen("blogs/trash", async () => (await import("../blogs/trash-screen.tsx")).TrashScreen, trashLoader),
   screen("pages", async () => (await import("../pages/pages-screen.tsx")).PagesScreen, pagesLoader),
   screen("pages/create", pageEditor, pageLoader),
   screen("pages/edit/:id", pageEditor, pageLoader),

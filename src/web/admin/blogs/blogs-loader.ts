@@ -1,10 +1,38 @@
 import type { LoaderFunctionArgs } from "react-router";
+import type { LabelKind } from "../../../contract/labels.ts";
 import { pageSizes } from "../../../contract/limits.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, loadList } from "../data/loading.ts";
-import { sortOptions, statusOptions } from "./list-options.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+
+// This file does not import zod, because the loaders are part of the first script.
+
+export const postFilters = {
+  status: {
+    label: "Status",
+    options: { "": "All Posts", published: "Published", scheduled: "Scheduled", draft: "Draft" },
+  },
+} as const;
+
+/** Sort orders of the list, offered in a select on phones. */
+export const postOrders = {
+  sort: {
+    label: "Order",
+    options: {
+      "": "Newest first",
+      title: "Title A–Z",
+      "-title": "Title Z–A",
+      "-status": "Published first",
+      status: "Drafts first",
+      "-published": "Latest published",
+      published: "Oldest published",
+      "-views": "Most views",
+      views: "Fewest views",
+    },
+  },
+} as const;
 
 /** Values of the list filters. */
 export interface PostLabels {
@@ -16,21 +44,17 @@ export interface PostLabels {
 
 /** Filter of the list. Administrators manage all posts, users their own. */
 export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser, "role" | "_id">) => ({
+  ...valuesOf(postFilters, query),
   author: role === "admin" ? (query.get("author") ?? undefined) : _id,
-  status: statusOptions.find(({ value }) => value === query.get("status"))?.value || undefined,
   category: query.get("category") ?? undefined,
   tag: query.get("tag") ?? undefined,
 });
 
 /** Loads a page of posts by `search`, `sort`, filters and `page` of the URL, and the values of the filters. */
 export function blogsLoader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const user = context.get(userContext);
-  const filters = {
-    ...filterOf(query, user),
-    content: false,
-    sort: sortOptions.find(({ value }) => value === query.get("sort"))?.value || undefined,
-  };
+  const filters = { ...filterOf(query, user), ...valuesOf(postOrders, query), content: false };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
     labels: deferred(loadLabels(user.role === "admin")),
@@ -47,3 +71,20 @@ async function loadLabels(isAdmin: boolean): Promise<PostLabels> {
   ]);
   return { categories: categories.data, tags: tags.data, authors: authors.data };
 }
+
+export const labelFilters = { kind: { label: "Kind", options: { "": "Categories", tag: "Tags" } } } as const;
+
+/** Loads a page of categories or tags, by `kind`, `search` and `page` of the URL. */
+export function labelsLoader({ request }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const kind: LabelKind = valuesOf(labelFilters, query).kind ?? "category";
+  return {
+    kind,
+    labels: loadList(query, longPageSize, (page) => api.call("GET /labels", { query: { ...page, kind } })),
+  };
+}
+
+/** Loads a page of deleted posts, by `search` and `page` of the URL. */
+export const trashLoader = ({ request }: LoaderFunctionArgs) => ({
+  posts: loadList(queryOf(request), longPageSize, (query) => api.call("GET /trash", { query })),
+});

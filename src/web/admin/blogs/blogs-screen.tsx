@@ -1,23 +1,31 @@
-import { CalendarDays, PenLine, Tags, Trash2 } from "lucide-react";
+import { CalendarDays, FileText, type LucideIcon, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation } from "react-router";
+import type { ListedPost } from "../../../contract/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { Option } from "../../ui/choices.tsx";
-import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { useUser } from "../app/session/session.ts";
+import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { mayEdit, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { useListQuery } from "../data/use-list-query.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
+import type { LoadedList } from "../data/loading.ts";
+import { useOptimisticRows } from "../data/row-changes.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
-import { ListFilter } from "../lists/list-filter.tsx";
-import { ListPanel } from "../lists/list-panel.tsx";
-import type { blogsLoader, PostLabels } from "./blogs-loader.ts";
-import { sortOptions, statusOptions } from "./list-options.ts";
-import { PostList } from "./post-list.tsx";
+import { FilterSelects, ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { ResourceList } from "../lists/resource-list.tsx";
+import { type blogsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./blogs-loader.ts";
+import { usePostColumns } from "./post-columns.tsx";
+import { postsBulk } from "./posts-bulk.tsx";
+import { useDeletedToast } from "./use-restore.ts";
+
+const links = [
+  { to: "/admin/blogs/calendar", label: "Calendar", Icon: CalendarDays },
+  { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags, role: "admin" },
+  { to: "/admin/blogs/trash", label: "Trash", Icon: Trash2, role: "admin" },
+] as const satisfies { to: string; label: string; Icon: LucideIcon; role?: "admin" }[];
 
 export function BlogsScreen() {
   const { posts, labels } = useLoaderData<typeof blogsLoader>();
-  const query = useListQuery();
   const { role } = useUser();
   const createLink = useRef<HTMLAnchorElement>(null);
   const { state, search } = useLocation();
@@ -32,21 +40,14 @@ export function BlogsScreen() {
       title="Blog Manager"
       actions={
         <>
-          <Link to="/admin/blogs/calendar" className={buttonClass("secondary")}>
-            <CalendarDays aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">Calendar</span>
-          </Link>
-          {role === "admin" && (
-            <Link to="/admin/blogs/labels" className={buttonClass("secondary")}>
-              <Tags aria-hidden className="size-4" />
-              <span className="max-sm:sr-only">Categories and Tags</span>
-            </Link>
-          )}
-          {role === "admin" && (
-            <Link to="/admin/blogs/trash" className={buttonClass("secondary")}>
-              <Trash2 aria-hidden className="size-4" />
-              <span className="max-sm:sr-only">Trash</span>
-            </Link>
+          {links.map(
+            ({ to, label, Icon, ...link }) =>
+              (!("role" in link) || role === link.role) && (
+                <Link key={to} to={to} className={buttonClass("secondary")}>
+                  <Icon aria-hidden className="size-4" />
+                  <span className="max-sm:sr-only">{label}</span>
+                </Link>
+              ),
           )}
           <Link
             ref={createLink}
@@ -60,10 +61,17 @@ export function BlogsScreen() {
         </>
       }
     >
-      <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:*:not-first:max-w-48 sm:*:not-first:grow sm:*:not-first:basis-40">
-        <SearchBox label="Search posts" value={query.text("search")} onSearch={query.search} />
-        <PostFilters labels={labels} />
-      </div>
+      <ListFilters
+        search="Search posts"
+        filters={postFilters}
+        className="max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:*:not-first:max-w-48 sm:*:not-first:grow sm:*:not-first:basis-40"
+      >
+        <LabelFilters labels={labels} />
+        {/* Cards have no sortable headings. */}
+        <span className="grid rows:hidden">
+          <FilterSelects filters={postOrders} />
+        </span>
+      </ListFilters>
       <ListPanel
         of={posts}
         noun={["post", "posts"]}
@@ -76,35 +84,103 @@ export function BlogsScreen() {
   );
 }
 
-/** Filters of the list, and its sort order if the cards have no sortable headings. */
-function PostFilters({ labels }: { labels: Promise<PostLabels> }) {
+interface PostListProps {
+  list: LoadedList<ListedPost>;
+  labels: Promise<PostLabels>;
+}
+
+function PostList({ list, labels }: PostListProps) {
+  const showDeleted = useDeletedToast();
+  const user = useUser();
+  const { query } = useListQuery();
+  const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
+
+  const togglePublished = (post: ListedPost) =>
+    change(post, "isPublished", !post.isPublished, async (isPublished) => {
+      const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body: { isPublished } });
+      return { isPublished: data.isPublished, publishedAt: data.publishedAt, status: data.status };
+    });
+
+  const toggleFeatured = (post: ListedPost) =>
+    change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {
+      const { data } = await api.call("PUT /blogs/:id/featured", { params: { id: post._id }, body: { isFeatured } });
+      return { isFeatured: data.isFeatured };
+    });
+
+  const canEdit = (post: ListedPost) => mayEdit(user, post);
+  const columns = usePostColumns({ canEdit, togglePublished, toggleFeatured });
+  const filter = { ...filterOf(query, user), search: query.get("search") ?? undefined };
+  return (
+    <ResourceList
+      label="Blog posts"
+      list={list}
+      rows={rows}
+      columns={columns}
+      empty={<NoPosts />}
+      skeleton={<TableSkeleton image />}
+      isAlwaysPaged
+      bulk={{
+        ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
+        nameOf: ({ title }) => title,
+      }}
+      deletion={{
+        title: "Delete post",
+        named: ({ title }) => `"${title}"`,
+        consequence: "It stays in the trash for 30 days.",
+        call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
+        onDeleted({ _id, title }) {
+          remove([_id]);
+          showDeleted([_id], `“${title}” is gone`);
+        },
+      }}
+    />
+  );
+}
+
+function LabelFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
-
-  /** The value in the URL is an option even before the others are loaded. */
-  function optionsOf(name: string, all: string, options: readonly Option<string>[]) {
-    const current = text(name);
-    const isMissing = current !== "" && options.every(({ value }) => value !== current);
-    return [{ value: "", label: all }, ...(isMissing ? [{ value: current, label: current }] : []), ...options];
-  }
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   const people = authors.map(({ id, name }) => ({ value: id, label: name }));
+  const filters = [
+    { label: "Category", name: "category", all: "All Categories", options: named(categories) },
+    { label: "Tag", name: "tag", all: "All Tags", options: named(tags) },
+    ...(people.length > 1 ? [{ label: "Author", name: "author", all: "All Authors", options: people }] : []),
+  ];
 
+  return filters.map(({ label, name, all, options }) => {
+    // The value in the URL is an option even before the others are loaded.
+    const current = text(name);
+    const isMissing = current !== "" && options.every(({ value }) => value !== current);
+    const missing = isMissing ? [{ value: current, label: current }] : [];
+    return (
+      <ListFilter key={name} label={label} name={name} options={[{ value: "", label: all }, ...missing, ...options]} />
+    );
+  });
+}
+
+function NoPosts() {
+  const { isFiltered } = useListQuery();
   return (
-    <>
-      <ListFilter label="Status" name="status" options={statusOptions} />
-      <ListFilter
-        label="Category"
-        name="category"
-        options={optionsOf("category", "All Categories", named(categories))}
-      />
-      <ListFilter label="Tag" name="tag" options={optionsOf("tag", "All Tags", named(tags))} />
-      {authors.length > 1 && (
-        <ListFilter label="Author" name="author" options={optionsOf("author", "All Authors", people)} />
-      )}
-      <span className="grid rows:hidden">
-        <ListFilter label="Order" name="sort" options={sortOptions} />
-      </span>
-    </>
+    <EmptyState
+      icon={<FileText aria-hidden className="size-5" />}
+      title={isFiltered ? "No posts match" : "No blog posts yet"}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {isFiltered && (
+            <Link to="/admin/blogs" className={buttonClass("secondary")}>
+              Clear search and filter
+            </Link>
+          )}
+          <Link to="/admin/blogs/create" className={buttonClass()}>
+            Create Post
+          </Link>
+        </div>
+      }
+    >
+      {isFiltered
+        ? "Try other words or another status."
+        : "Write the first one. It stays a draft until you publish it."}
+    </EmptyState>
   );
 }

@@ -1,20 +1,19 @@
-import { ExternalLink, Pencil, Star } from "lucide-react";
-import { Link, type LinkProps, useLocation } from "react-router";
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
+import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { PostSort } from "../../../contract/post-filter.ts";
 import { isAhead, statusNames } from "../../../contract/post-status.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
 import type { PostStatus } from "../../../contract/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-import { Badge, ToggleBadge } from "../../ui/badge.tsx";
+import { ToggleBadge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import type { SortedColumn } from "../../ui/table.tsx";
+import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
-import { PublishedDate } from "./published-date.tsx";
-import { RenderingNotice } from "./rendering-notice.tsx";
-import type { SortedHeadings } from "./sort-link.tsx";
-import { statusTones } from "./status-tones.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+import { PublishedDate, RenderingNotice, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
@@ -32,8 +31,8 @@ interface PostActions {
   toggleFeatured: (post: ListedPost) => void;
 }
 
-export function postColumns(headings: SortedHeadings, actions: PostActions): Column<ListedPost>[] {
-  const { canEdit, togglePublished, toggleFeatured } = actions;
+export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
+  const headings = useSortedHeadings();
   return [
     {
       title: headings.Post,
@@ -49,7 +48,7 @@ export function postColumns(headings: SortedHeadings, actions: PostActions): Col
             {statusNames[status]}
           </ToggleBadge>
         ) : (
-          <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+          <StatusBadge status={status} />
         );
       },
     },
@@ -166,5 +165,46 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
         />
       )}
     </>
+  );
+}
+
+/** Sortable columns, each with its first direction. */
+const sorts = [
+  ["Post", "title"],
+  ["Status", "-status"],
+  ["Published", "-published"],
+  ["Views", "-views"],
+] as const satisfies [string, PostSort][];
+
+const opposite = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
+const nameOf = (sort: string) => sort.replace("-", "");
+
+type SortedHeadings = Record<(typeof sorts)[number][0], SortedColumn>;
+
+/** The headings of the list as links, which work with the URL; a second click turns the order around. */
+function useSortedHeadings(): SortedHeadings {
+  const [query] = useSearchParams();
+  const current = query.get("sort") ?? "";
+  const headings = sorts.map(([label, first]) => {
+    const isCurrent = nameOf(current) === nameOf(first);
+    const sort = isCurrent ? (current.startsWith("-") ? "descending" : "ascending") : undefined;
+    const heading = <SortLink label={label} sort={sort} to={isCurrent ? opposite(current) : first} />;
+    return [label, { label, sort, heading }] as const;
+  });
+  return Object.fromEntries(headings) as SortedHeadings;
+}
+
+function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort"]; to: string }) {
+  const [query] = useSearchParams();
+  const Icon = sort === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      to={{ search: withParameter(query, "sort", to).toString() }}
+      preventScrollReset
+      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text ${sort ? "text-text" : ""}`}
+    >
+      {label}
+      {sort && <Icon aria-hidden className="size-3.5" />}
+    </Link>
   );
 }

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-rou
 import type { Message } from "../../../contract/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, flagOf, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 
@@ -20,18 +21,22 @@ async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: str
   }
 }
 
+export const messageFilters = {
+  status: { label: "Status", options: { "": "All", unread: "Unread", read: "Read", quarantined: "Quarantined" } },
+} as const;
+
 /** Search and filter of the list. */
 export function filterOf(query: URLSearchParams) {
-  const status = query.get("status");
+  const { status } = valuesOf(messageFilters, query);
   return {
     search: query.get("search") ?? undefined,
-    read: flagOf(status, "read", "unread"),
+    read: status === "read" || status === "unread" ? status === "read" : undefined,
     spam: status === "quarantined" ? true : undefined,
   };
 }
 
 export function contactsLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const messages = loadList(query, longPageSize, (page) =>
     api.call("GET /contacts", { query: { ...page, ...filterOf(query) } }),
   );

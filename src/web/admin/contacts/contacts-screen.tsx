@@ -4,33 +4,24 @@ import type { MessageStats } from "../../../contract/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { LoadedStats } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
+import { useListQuery } from "../data/list-query.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { ListCount } from "../lists/list-count.tsx";
-import { ListFilter } from "../lists/list-filter.tsx";
-import { ListFilters } from "../lists/list-filters.tsx";
-import { StatRow } from "../lists/stat-row.tsx";
-import { type contactsLoader, loadMessageStats } from "./contacts-loader.ts";
+import { ListCount, ListFilters } from "../lists/list-panel.tsx";
+import { type contactsLoader, loadMessageStats, messageFilters } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
 
-const statuses = [
-  { value: "", label: "All" },
-  { value: "unread", label: "Unread" },
-  { value: "read", label: "Read" },
-  { value: "quarantined", label: "Quarantined" },
-] as const;
-
 const inboxCards = [
-  ["Total", (stats: MessageStats) => stats.total],
-  ["Unread", (stats: MessageStats) => stats.unread],
-  ["Read", (stats: MessageStats) => stats.total - stats.unread],
+  { label: "Total", value: (stats: MessageStats) => stats.total },
+  { label: "Unread", value: (stats: MessageStats) => stats.unread },
+  { label: "Read", value: (stats: MessageStats) => stats.total - stats.unread },
 ] as const;
 const quarantineCards = [
-  ["Quarantined", (stats: MessageStats) => stats.quarantined],
-  ["In the Inbox", (stats: MessageStats) => stats.total],
-  ["Unread in the Inbox", (stats: MessageStats) => stats.unread],
+  { label: "Quarantined", value: (stats: MessageStats) => stats.quarantined },
+  { label: "In the Inbox", value: (stats: MessageStats) => stats.total },
+  { label: "Unread in the Inbox", value: (stats: MessageStats) => stats.unread },
 ] as const;
 
 export function ContactsScreen() {
@@ -46,9 +37,8 @@ export function ContactsScreen() {
 
   return (
     <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
-      <StatRow of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
-      <ListFilters search="Search messages">
-        <ListFilter label="Status" name="status" options={statuses} />
+      <LoadedStats of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
+      <ListFilters search="Search messages" filters={messageFilters}>
         <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
       </ListFilters>
       <ListCount of={loaded.messages} noun={["message", "messages"]} />

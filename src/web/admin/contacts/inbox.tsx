@@ -1,22 +1,22 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { useSelection } from "../data/use-selection.ts";
+import { useOptimisticRows } from "../data/row-changes.ts";
+import { useSelection } from "../data/selection.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { DeleteDialog, useDeleteDialog } from "../lists/delete-dialog.tsx";
 import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { useDeletion } from "../lists/use-deletion.tsx";
 import { filterOf } from "./contacts-loader.ts";
 import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
-import { useMessageChanges } from "./use-message-changes.ts";
 
 const inboxActions = [
   { action: "read", label: "Mark as read", done: "marked as read", Icon: MailOpen },
@@ -43,7 +43,7 @@ interface Props {
 export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
-  const found = filterOf(useSearchParams()[0]);
+  const found = filterOf(query.query);
   const now = useNow();
   const { revalidate } = useRevalidator();
   const listed = new Set(list.data.map(({ _id }) => _id));
@@ -58,7 +58,6 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
   } = useMessageChanges({ ...list, data: all }, onChanged);
   const rows = allRows.filter(({ _id }) => listed.has(_id));
   const selection = useSelection(rows);
-  const deleteDialog = useDeleteDialog<Message>();
   const isPastTheEnd = useLastPageRedirect(list);
   const box = useRef<HTMLUListElement>(null);
   const open = allRows.find((row) => row._id === query.text("message"));
@@ -82,14 +81,19 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
     await revalidate();
   }
 
-  async function deleted({ _id }: Message) {
-    deleteDialog.closeAfterDelete(openRow() ?? null);
-    remove([_id]);
-    toast({ type: "success", title: "Deleted", message: "The message is gone" });
-    // In this order: closing a message is a navigation that does not reload the list.
-    await query.change("message", "");
-    await revalidate();
-  }
+  const deleting = useDeletion<Message>({
+    title: "Delete message",
+    named: ({ name }) => `the message of "${name}"`,
+    call: ({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } }),
+    elementOf: openRow,
+    async onDeleted({ _id }) {
+      remove([_id]);
+      toast({ type: "success", title: "Deleted", message: "The message is gone" });
+      // In this order: closing a message is a navigation that does not reload the list.
+      await query.change("message", "");
+      await revalidate();
+    },
+  });
 
   const emptyState = list.total === 0 && empty;
   if (emptyState && !open) return <div className="rounded-md border border-line bg-raised">{emptyState}</div>;
@@ -100,14 +104,12 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
         {emptyState || (
           <>
             <BulkBar
-              call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
-              whole={{
-                total: list.total,
-                call: (action) => api.call("PUT /contacts/bulk/all", { body: { ...found, total: list.total, action } }),
-              }}
-              noun={["message", "messages"]}
+              total={list.total}
               selection={selection}
+              noun={["message", "messages"]}
               actions={isQuarantine ? quarantineActions : inboxActions}
+              call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
+              callWhole={(action, total) => api.call("PUT /contacts/bulk/all", { body: { ...found, total, action } })}
               onDone={remove}
             />
             {isPastTheEnd && <TableSkeleton />}
@@ -138,15 +140,9 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}
         onToggleSpam={moved}
-        onDelete={deleteDialog.open}
+        onDelete={deleting.remove}
       />
-      <DeleteDialog
-        state={deleteDialog}
-        title="Delete message"
-        named={({ name }) => `the message of "${name}"`}
-        remove={({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } })}
-        onDeleted={deleted}
-      />
+      {deleting.dialog}
     </div>
   );
 }
@@ -159,4 +155,48 @@ function useNow() {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** Messages of a page, and changes to single ones. */
+function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
+  const toast = useToast();
+  const { rows, change, remove } = useOptimisticRows(list, {
+    onConfirmed: onChanged,
+    failure: ({ name }) => `The message of ${name} stays as it was`,
+  });
+
+  return {
+    rows,
+    remove,
+
+    setRead: (message: Message, value: boolean) =>
+      change(message, "isRead", value, async (isRead) => {
+        const params = { id: message._id };
+        const { data } = await (isRead
+          ? api.call("PUT /contacts/:id/read", { params })
+          : api.call("PUT /contacts/:id", { params, body: { isRead } }));
+        return { isRead: data.isRead };
+      }),
+
+    setReplied: (message: Message, value: boolean) =>
+      change(message, "isReplied", value, async (isReplied) => {
+        const params = { id: message._id };
+        const { data } = await (isReplied
+          ? api.call("PUT /contacts/:id/replied", { params })
+          : api.call("PUT /contacts/:id", { params, body: { isReplied } }));
+        return { isReplied: data.isReplied, repliedAt: data.repliedAt };
+      }),
+
+    /** Moves the message to the quarantine or to the inbox; returns whether it was moved. */
+    toggleSpam: (message: Message) =>
+      change(message, "isSpam", !message.isSpam, async (isSpam) => {
+        const { data } = await api.call("PUT /contacts/:id", { params: { id: message._id }, body: { isSpam } });
+        toast({
+          type: "success",
+          title: "Moved",
+          message: isSpam ? "The message is quarantined" : "The message is in the inbox",
+        });
+        return { isSpam: data.isSpam };
+      }),
+  };
 }

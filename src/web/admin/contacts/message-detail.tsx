@@ -8,8 +8,8 @@ import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { AnswerBadge } from "./answer-badge.tsx";
 import { MessageReplies } from "./message-replies.tsx";
+import { AnswerBadge } from "./message-row.tsx";
 
 interface Props {
   ref: Ref<HTMLElement>;

@@ -4,14 +4,12 @@ import { minuteMs } from "../../../contract/durations.ts";
 import { mailTexts } from "../../../contract/mail-texts.ts";
 import type { MailStatus } from "../../../contract/mail.ts";
 import { NewReply, type Reply } from "../../../contract/replies.ts";
-import { CallFailed } from "../../api.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ErrorText, Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { useCommand } from "../../ui/use-command.ts";
 import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
 import { validate } from "../forms/validate.ts";
 
@@ -97,19 +95,16 @@ function SentReply({ reply: { author, createdAt, state, response, text } }: { re
 }
 
 function ReplyForm({ id, drafts, onSent }: { id: string; drafts: Map<string, string>; onSent: () => void }) {
-  const { run, state, error } = useCommand<Error>(async (form, inputs) => {
-    await api.call("POST /contacts/:id/replies", {
-      params: { id },
-      body: validate(NewReply, Object.fromEntries(form)),
-    });
+  async function send(form: FormData, inputs: HTMLFormElement) {
+    const body = validate(NewReply, Object.fromEntries(form));
+    await api.call("POST /contacts/:id/replies", { params: { id }, body });
     drafts.delete(id);
     inputs.reset();
     onSent();
-  });
-  const fields = error instanceof CallFailed ? error.fields : {};
+  }
 
   return (
-    <form onSubmit={run} noValidate className="mt-6 flex flex-col items-start gap-3">
+    <CallForm send={send} submitLabel="Send Reply" busyLabel="Sending..." className="mt-6 items-start">
       <Field
         label="Your reply"
         name="text"
@@ -120,12 +115,7 @@ function ReplyForm({ id, drafts, onSent }: { id: string; drafts: Map<string, str
         hint="Goes out as a mail, with the message quoted below it"
         defaultValue={drafts.get(id)}
         onChange={({ currentTarget }) => void drafts.set(id, currentTarget.value)}
-        error={fields["text"]}
       />
-      {error && !fields["text"] && <ErrorText>{error.message}</ErrorText>}
-      <Button type="submit" aria-disabled={state === "busy"}>
-        {state === "busy" ? "Sending..." : "Send Reply"}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

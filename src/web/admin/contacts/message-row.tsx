@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the date and the badge lie above the row's button to be pointed at; a click there is the button's */
 import { Mail, MailOpen } from "lucide-react";
 import type { Message } from "../../../contract/contacts.ts";
+import { minuteMs } from "../../../contract/durations.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { SelectBox } from "../../ui/choices.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { AnswerBadge } from "./answer-badge.tsx";
-import { UnreadDot } from "./unread-dot.tsx";
 
 interface Props {
   message: Message;
@@ -71,5 +71,61 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
         {message.isRead ? <MailOpen aria-hidden className="size-4" /> : <Mail aria-hidden className="size-4" />}
       </IconButton>
     </li>
+  );
+}
+
+/** The contact form promises an answer within this time. */
+const promisedHours = 24;
+
+/** Returns how long a message has been waiting for a reply; `undefined` if it needs none. */
+export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
+  if (isReplied || isSpam) return undefined;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minuteMs));
+  const hours = Math.floor(minutes / 60);
+  return {
+    isLate: hours >= promisedHours,
+    text: hours >= promisedHours ? `over ${promisedHours} h` : `waiting ${hours < 1 ? "under 1" : hours} h`,
+    /** In days, hours and minutes. */
+    exact: [hours >= 24 && `${Math.floor(hours / 24)} d`, hours > 0 && `${hours % 24} h`, `${minutes % 60} min`]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
+
+/** Whether a message is answered, or its waiting time; the exact time on hover. */
+export function AnswerBadge({ message, now }: { message: Message; now: number }) {
+  const waiting = waitingTimeOf(message, now);
+  if (waiting) {
+    return (
+      <span
+        className="inline-flex"
+        title={`Waiting for ${waiting.exact}, since ${fullDate.format(new Date(message.createdAt))}`}
+      >
+        <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>
+      </span>
+    );
+  }
+  if (!message.isReplied) return null;
+  return (
+    <span
+      className="inline-flex"
+      title={message.repliedAt ? `Replied ${fullDate.format(new Date(message.repliedAt))}` : undefined}
+    >
+      <Badge tone="good">Replied</Badge>
+    </span>
+  );
+}
+
+/** Marks a message that is not read yet. */
+export function UnreadDot() {
+  return (
+    <span
+      role="img"
+      aria-label="Unread"
+      title="Unread"
+      className="inline-block size-2 shrink-0 rounded-full bg-accent"
+    />
   );
 }

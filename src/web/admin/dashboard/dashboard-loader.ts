@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import type { SiteDashboard } from "../../../contract/dashboard.ts";
 import { pageSizes } from "../../../contract/limits.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
@@ -8,7 +9,8 @@ import { refreshMentionStats } from "../webmentions/mention-stats.ts";
 
 const limit = pageSizes.dashboard;
 
-export const loadFigures = async () => (await api.call("GET /dashboard")).data;
+/** Loads the figures of the site; for users, the server leaves out those that are not of posts. */
+export const loadFigures = async () => (await api.call("GET /dashboard")).data as SiteDashboard;
 /** Loads the latest posts: of the site for administrators, their own for others. */
 export const loadPosts = async ({ role, _id }: SessionUser) =>
   (

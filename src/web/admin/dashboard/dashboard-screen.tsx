@@ -1,7 +1,7 @@
 import { AtSign, ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useLoaderData } from "react-router";
-import type { Dashboard } from "../../../contract/dashboard.ts";
+import type { SiteDashboard } from "../../../contract/dashboard.ts";
 import type { WebmentionStats } from "../../../contract/webmentions.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
@@ -12,11 +12,9 @@ import { Screen } from "../app/shell/screen.tsx";
 import { deferred, useRefreshable } from "../data/loading.ts";
 import { BackupAge } from "../system/backup-age.tsx";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
-import { ExampleSettings } from "./example-settings.tsx";
-import { FigureCards } from "./figure-cards.tsx";
-import { Performance } from "./performance.tsx";
+import { FigureCards, Performance } from "./figures.tsx";
 import { RecentLists } from "./recent-lists.tsx";
-import { StarterArticles } from "./starter-articles.tsx";
+import { ExampleSettings, StarterArticles } from "./starter-content.tsx";
 
 /** Figures of the site for administrators, of their own posts for others. */
 export function DashboardScreen() {
@@ -93,9 +91,9 @@ function QuickActions() {
 }
 
 /** Announces unread messages that were quarantined as spam, since one of them may be legitimate. */
-function QuarantineNotice({ figures }: { figures: Promise<Dashboard> }) {
+function QuarantineNotice({ figures }: { figures: Promise<SiteDashboard> }) {
   const { value } = useSettled(figures);
-  const count = value && "quarantinedMessages" in value ? value.quarantinedMessages : 0;
+  const count = value?.quarantinedMessages ?? 0;
   if (count === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
@@ -129,10 +127,10 @@ function MentionsNotice({ of }: { of: Promise<WebmentionStats> }) {
 }
 
 /** Age of the last backup, with a link to the system screen. */
-function LastBackup({ figures }: { figures: Promise<Dashboard> }) {
+function LastBackup({ figures }: { figures: Promise<SiteDashboard> }) {
   const { value, error } = useSettled(figures);
   if (error) return null;
-  if (!value || !("lastBackup" in value)) return <Skeleton className="h-5 w-40" />;
+  if (!value) return <Skeleton className="h-5 w-40" />;
   return (
     <p className="text-sm text-muted">
       <Link to="/admin/system" className="underline underline-offset-4 hover:text-text">

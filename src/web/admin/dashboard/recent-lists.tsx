@@ -2,18 +2,14 @@ import { FileText, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts.ts";
-import { statusNames } from "../../../contract/post-status.ts";
 import type { ListedPost } from "../../../contract/posts.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { EmptyState, Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useUser } from "../app/session/session.ts";
-import { PublishedDate } from "../blogs/published-date.tsx";
-import { statusTones } from "../blogs/status-tones.ts";
-import { Thumbnail } from "../blogs/thumbnail.tsx";
-import { UnreadDot } from "../contacts/unread-dot.tsx";
+import { PublishedDate, StatusBadge, Thumbnail } from "../blogs/post-marks.tsx";
+import { UnreadDot } from "../contacts/message-row.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import { loadMessages, loadPosts } from "./dashboard-loader.ts";
 
@@ -69,7 +65,7 @@ function RecentPosts({ of }: { of: Promise<ListedPost[]> }) {
               <span>{pluralize(post.viewCount, ["view", "views"])}</span>
             </p>
             <span className="sm:col-start-3 sm:row-start-1 sm:row-end-3">
-              <Badge tone={statusTones[post.status]}>{statusNames[post.status]}</Badge>
+              <StatusBadge status={post.status} />
             </span>
           </div>
         </li>

@@ -1,29 +1,24 @@
 import type { CallName } from "../../../contract/calls.ts";
 import { unexpectedText } from "../../../contract/failure-texts.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
+import { createStore } from "./store.ts";
 
 /** Calls that failed with 401 and wait until the person has signed in again. */
-let waiting: PromiseWithResolvers<void>[] = [];
-const listeners = new Set<() => void>();
+const waiting = createStore<readonly PromiseWithResolvers<void>[]>([]);
 
 function settleAll(settle: (call: PromiseWithResolvers<void>) => void) {
-  const settled = waiting;
-  waiting = [];
+  const settled = waiting.get();
+  waiting.set([]);
   settled.forEach(settle);
-  listeners.forEach((notify) => notify());
 }
 
 export const sessionExpiry = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isExpired: () => waiting.length > 0,
+  subscribe: waiting.subscribe,
+  get: () => waiting.get().length > 0,
   /** Resolves once the person has signed in again; rejects with `reason` of `cancel` when they decline. */
   reauthentication() {
     const call = Promise.withResolvers<void>();
-    waiting.push(call);
-    listeners.forEach((notify) => notify());
+    waiting.set([...waiting.get(), call]);
     return call.promise;
   },
   signedIn: () => settleAll(({ resolve }) => resolve()),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagOf, loadList } from "./loading.ts";
+import { loadList } from "./loading.ts";
 
 test.each([
   ["", { page: 1, search: undefined }],
@@ -19,13 +19,4 @@ test.each([
 test("a list that cannot be loaded rejects without an unhandled rejection", async () => {
   const list = loadList(new URLSearchParams(), 50, () => Promise.reject(new Error("The server failed")));
   await expect(list).rejects.toThrow("The server failed");
-});
-
-test("a filter has two values; anything else does not filter", () => {
-  expect(["read", "unread", "other", null].map((value) => flagOf(value, "read", "unread"))).toEqual([
-    true,
-    false,
-    undefined,
-    undefined,
-  ]);
 });

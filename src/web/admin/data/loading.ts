@@ -30,6 +30,8 @@ interface PageQuery {
   search: string | undefined;
 }
 
+export const queryOf = ({ url }: Request) => new URL(url).searchParams;
+
 /** Loads the page named by the URL's `page` and `search`. */
 export function loadList<T>(
   query: URLSearchParams,
@@ -45,10 +47,6 @@ function pageOf(query: URLSearchParams) {
   const page = Number(query.get("page"));
   return Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1;
 }
-
-/** Boolean API filter for the value of a URL parameter; `undefined` for any other value. */
-export const flagOf = (value: string | null, yes: string, no: string) =>
-  value === yes ? true : value === no ? false : undefined;
 
 /** Loader data that can be reloaded without the rest of the screen. */
 export function useRefreshable<T>(loaded: Promise<T>, load: () => Promise<T>) {

@@ -30,7 +30,7 @@ function setUp() {
     changes,
     calls,
     setOn: (value: boolean) => changes.setField(row, "isOn", value, send),
-    shown: (requestedAt = 0, data?: Row[]) => withChanges(listAt(requestedAt, data), changes.current()),
+    shown: (requestedAt = 0, data?: Row[]) => withChanges(listAt(requestedAt, data), changes.get()),
     setTime: (to: number) => (time = to),
   };
 }
@@ -99,7 +99,7 @@ test("a confirmed change is dropped once a list requested after it arrives, not 
   expect(shown(9)[0]?.isOn).toBe(true);
   expect(shown(11)[0]?.isOn).toBe(false);
   changes.dropBefore(11);
-  expect(changes.current().size).toBe(0);
+  expect(changes.get().size).toBe(0);
 });
 
 test("a change in flight outlives a newer list", () => {

@@ -1,4 +1,10 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CallFailed } from "../../api.ts";
+import { useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
+import { createStore, useStore } from "./store.ts";
+import { useErrorToast } from "./use-failure-toast.ts";
 
 interface Identified {
   _id: string;
@@ -14,23 +20,14 @@ interface RowChange<T> {
 
 /** Changes to a list since it was loaded, applied over the loaded rows until a newer list arrives. */
 export function createRowChanges<T extends Identified>(now: () => number = () => performance.now()) {
-  let changes: ReadonlyMap<string, RowChange<T>> = new Map();
+  const changes = createStore<ReadonlyMap<string, RowChange<T>>>(new Map());
   /** Last requested value of each field whose call is in flight. */
   const requested = new Map<string, unknown>();
-  const listeners = new Set<() => void>();
-
-  function update(next: ReadonlyMap<string, RowChange<T>>) {
-    changes = next;
-    listeners.forEach((notify) => notify());
-  }
-  const record = (key: string, change: RowChange<T>) => update(new Map(changes).set(key, change));
+  const record = (key: string, change: RowChange<T>) => changes.set(new Map(changes.get()).set(key, change));
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    current: () => changes,
+    subscribe: changes.subscribe,
+    get: changes.get,
 
     /**
      * Shows `value` at once and calls `send`; after concurrent requests, again for the last value. Returns the fields
@@ -71,13 +68,15 @@ export function createRowChanges<T extends Identified>(now: () => number = () =>
     /** Hides rows that the server has deleted. */
     remove(ids: readonly string[]) {
       const confirmedAt = now();
-      update(new Map([...changes, ...ids.map((id) => [`${id} -`, { id, fields: undefined, confirmedAt }] as const)]));
+      changes.set(
+        new Map([...changes.get(), ...ids.map((id) => [`${id} -`, { id, fields: undefined, confirmedAt }] as const)]),
+      );
     },
 
     /** Drops the changes that a list requested at this time contains. */
     dropBefore(requestedAt: number) {
-      const newer = [...changes].filter(([, { confirmedAt }]) => confirmedAt > requestedAt);
-      if (newer.length < changes.size) update(new Map(newer));
+      const newer = [...changes.get()].filter(([, { confirmedAt }]) => confirmedAt > requestedAt);
+      if (newer.length < changes.get().size) changes.set(new Map(newer));
     },
   };
 }
@@ -95,6 +94,50 @@ export function withChanges<T extends Identified>(
     if (ofRow.some(({ fields }) => fields === undefined)) return [];
     return [Object.assign({ ...row }, ...ofRow.map(({ fields }) => fields)) as T];
   });
+}
+
+interface Options<T> {
+  /** Message of the toast after the server refused a change, for the row that is shown as before. */
+  failure: (row: T) => string;
+  onConfirmed?: () => void;
+}
+
+/** Rows of a loaded list; changes show at once and are reverted if the server refuses them. */
+export function useOptimisticRows<T extends Identified>(list: LoadedList<T>, { failure, onConfirmed }: Options<T>) {
+  const { revalidate } = useRevalidator();
+  const showError = useErrorToast();
+  const dismissErrors = useDismissErrors();
+  const [changes] = useState(() => createRowChanges<T>());
+  const current = useStore(changes);
+  const { requestedAt } = list;
+  useEffect(() => changes.dropBefore(requestedAt), [changes, requestedAt]);
+
+  return {
+    rows: withChanges(list, current),
+
+    /** Sets one field by `send`, which returns the fields to show from then on. Returns whether it was confirmed. */
+    async change<K extends keyof T & string>(
+      row: T,
+      field: K,
+      value: T[K],
+      send: (value: T[K]) => Promise<Partial<T>>,
+    ): Promise<boolean> {
+      try {
+        const confirmed = await changes.setField(row, field, value, send);
+        dismissErrors(row._id);
+        if (confirmed) onConfirmed?.();
+        return confirmed !== undefined;
+      } catch (error) {
+        showError(failure(row), error, row._id);
+        // The row no longer exists, so the list is outdated.
+        if (error instanceof CallFailed && error.status === 404) void revalidate();
+        return false;
+      }
+    },
+
+    replace: changes.replace,
+    remove: changes.remove,
+  };
 }
 
 export interface AddedRow<T> {

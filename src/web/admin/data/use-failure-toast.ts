@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent } from "react";
 import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
+/** Returns the function that reports a failure with its reason; the next success of the same `subject` removes it. */
+export function useErrorToast() {
+  const toast = useToast();
+  return (message: string, error: unknown, subject?: string) =>
+    toast({ type: "error", title: "Error", subject, message, detail: reasonOf(error) });
+}
+
 /** Also shows a toast while the data of a screen could not be loaded. */
 export function useFailureToast(loaded: Promise<unknown>, message: string) {
-  const toast = useToast();
+  const showError = useErrorToast();
   const dismissErrors = useDismissErrors();
   const succeeded = useEffectEvent(() => dismissErrors(message));
-  const failed = useEffectEvent((error: unknown) =>
-    toast({ type: "error", title: "Error", subject: message, message, detail: reasonOf(error) }),
-  );
+  const failed = useEffectEvent((error: unknown) => showError(message, error, message));
 
   useEffect(() => {
     let current = true;

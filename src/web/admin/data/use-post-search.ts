@@ -1,40 +1,41 @@
-import { useEffect, useState } from "react";
-import type { ListedPost } from "../../../contract/posts.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "./authenticated-api.ts";
 
 const pauseMs = 200;
 
-/** Finds up to 6 posts for the typed text, once typing pauses; none for an empty text. */
-export function usePostSearch(text: string, { onlyPublished = false } = {}) {
+/** Loads what is found for the typed text, once typing pauses; nothing for an empty text. */
+export function useSearch<T>(text: string, load: (query: string, signal: AbortSignal) => Promise<T[]>) {
   const query = text.trim();
-  const [found, setFound] = useState<{ query: string; posts: ListedPost[]; failed?: boolean }>({
-    query: "",
-    posts: [],
-  });
+  const [found, setFound] = useState<{ query: string; rows: T[]; hasFailed?: boolean }>({ query: "", rows: [] });
+  const search = useEffectEvent(load);
 
   useEffect(() => {
     if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api
-        .call("GET /blogs", {
-          query: { search: query, limit: 6, content: false, published: onlyPublished || undefined },
-          signal: abort.signal,
-        })
-        .then(
-          ({ data }) => setFound({ query, posts: data }),
-          () => abort.signal.aborted || setFound({ query, posts: [], failed: true }),
-        );
+      search(query, abort.signal).then(
+        (rows) => setFound({ query, rows }),
+        () => abort.signal.aborted || setFound({ query, rows: [], hasFailed: true }),
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query, onlyPublished]);
+  }, [query]);
 
   return {
-    posts: query ? found.posts : [],
+    rows: query ? found.rows : [],
     isSearching: query !== "" && found.query !== query,
-    hasFailed: query !== "" && found.failed === true,
+    hasFailed: query !== "" && found.hasFailed === true,
   };
+}
+
+/** Finds up to 6 posts for the typed text. */
+export function usePostSearch(text: string, { onlyPublished = false } = {}) {
+  const { rows: posts, ...state } = useSearch(text, async (search, signal) => {
+    const published = onlyPublished || undefined;
+    return (await api.call("GET /blogs", { query: { search, limit: 6, content: false, published }, signal })).data;
+  });
+  return { posts, ...state };
 }

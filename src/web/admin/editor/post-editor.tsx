@@ -4,7 +4,7 @@ import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
-import { RenderingNotice } from "../blogs/rendering-notice.tsx";
+import { RenderingNotice } from "../blogs/post-marks.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";

@@ -1,8 +1,19 @@
 import { useLoaderData, useRevalidator } from "react-router";
+import guide from "../../../../docs/writing.md?raw";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import type { helpLoader } from "./help-loader.ts";
+import { api } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+
+/** Text below the title, which the screen shows itself. */
+const content = guide.replace(/^# .*\n/, "");
+
+/** Rendered by the server like an article. */
+const loadGuide = async () =>
+  (await api.call("POST /preview", { body: { content, contentFormat: "markdown" } })).data.html;
+
+export const helpLoader = () => ({ guide: deferred(loadGuide()) });
 
 /** Screen with the documentation for authors. */
 export function HelpScreen() {

@@ -4,7 +4,7 @@ import type { Delivery, Issue } from "../../../contract/issues.ts";
 import { CallFailed, type Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 import { deliveryStates } from "./issue-states.ts";
 
 /** An issue as on the server; the `etag` of its version detects a save by another person in between. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, loadList } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 
 const pageSize = 20;
 

@@ -1,14 +1,13 @@
 import { type LucideIcon, Trash2, X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectBox } from "../../ui/choices.tsx";
-import { ConfirmDialog, useLastDefined } from "../../ui/dialog.tsx";
+import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { type BulkCall, type BulkUndo, useBulkAction, type WholeList } from "../data/use-bulk-action.ts";
-import type { Selection } from "../data/use-selection.ts";
-import { finalDeletion } from "./delete-dialog.tsx";
+import { type BulkCall, type BulkUndo, type Selection, useBulkAction, type WholeCall } from "../data/selection.ts";
+import { finalDeletion } from "./use-deletion.tsx";
 
 export interface BulkAction<A extends string> {
   /** Name of the action in the API. */
@@ -21,55 +20,57 @@ export interface BulkAction<A extends string> {
 
 const deletion = { action: "delete", label: "Delete", done: "deleted", Icon: Trash2 } as const;
 
-interface Props<A extends string, O extends BulkOutcome> {
-  call: BulkCall<A, O>;
-  /** Set if actions can apply to all pages of the list; those ask for a confirmation. */
-  whole?: WholeList<A, O>;
-  undo?: BulkUndo<A, O>;
+export interface BulkDescription<A extends string, O extends BulkOutcome = BulkOutcome> {
   noun: Noun;
-  selection: Selection;
-  /** Sentence on the consequences of deleting several rows. */
-  consequence?: string;
+  call: BulkCall<A, O>;
+  /** Call for all rows of the list, on all pages; such an action asks for a confirmation. */
+  callWhole: WholeCall<A, O>;
+  undo?: BulkUndo<A, O>;
+  /** Sentence on the consequences of deleting this many rows. */
+  consequence?: (count: number) => string;
   /** Actions besides Delete. */
   actions: readonly BulkAction<A>[];
   /** Additional controls before Delete, for actions that need more than the selection. */
-  children?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
+  renderControls?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
   /** Called after success, with the ids of the deleted rows. */
   onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
+type Props<A extends string, O extends BulkOutcome> = BulkDescription<A, O> & { total: number; selection: Selection };
+
 /** Bar above a list: selects the page, counts the selection, and runs one action on all of it. */
-export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
-  call,
-  whole,
-  noun,
-  selection,
-  consequence = finalDeletion,
-  actions,
-  onDone,
-  children,
-  undo,
-}: Props<A, O>) {
+export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(props: Props<A, O>) {
+  const { noun, selection, total, consequence = () => finalDeletion, actions, renderControls } = props;
   const { ids, state, isWhole } = selection;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulkAction({ call, whole, undo, selection, noun, onDone });
-  const [confirmed, setConfirmed] = useState<BulkAction<A | "delete">>();
-  const { label, action: confirmedAction } = useLastDefined(confirmed) ?? deletion;
+  const bulk = useBulkAction(props);
+  const { ask, dialog } = useConfirmation();
   // Many labels need a wide bar.
   const labelClass = actions.length > 3 ? "sr-only @4xl:not-sr-only" : "sr-only @2xl:not-sr-only";
-  const rows = pluralize(useLastDefined(confirmed && bulk.selected) ?? 0, noun);
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
   async function run(action: BulkAction<A>) {
-    if (isWhole) return setConfirmed(action);
+    if (isWhole) return confirm(action);
     const target = focusTarget();
     if ((await bulk.run(action.action, action.done)) && target instanceof HTMLElement) target.focus();
   }
 
-  async function runConfirmed() {
-    if (confirmed) await bulk.runConfirmed(confirmed.action, confirmed.done);
-    setConfirmed(undefined);
+  function confirm({ action, label, done }: BulkAction<A | "delete">) {
+    const rows = pluralize(bulk.selected, noun);
+    const isDelete = action === "delete";
+    const pressed = document.activeElement;
+    ask({
+      title: `${label} ${rows}`,
+      confirmLabel: label,
+      busyLabel: isDelete ? "Deleting..." : "Working...",
+      danger: isDelete,
+      onConfirm: () => bulk.runConfirmed(action, done),
+      finalFocus: () => (pressed?.isConnected ? true : focusTarget()),
+      children: isDelete
+        ? `Are you sure you want to delete ${rows}? ${consequence(bulk.selected)}`
+        : `This changes all ${rows} of the list, also those on its other pages.`,
+    });
   }
 
   return (
@@ -92,14 +93,14 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
               ? `All ${bulk.selected.toLocaleString()} selected`
               : `${ids.length} selected`}
         </p>
-        {whole && state === "all" && !isWhole && whole.total > ids.length && (
+        {state === "all" && !isWhole && total > ids.length && (
           <Button
             variant="quiet"
             size="small"
             onClick={selectWhole}
             className="text-accent @max-lg:order-last @max-lg:w-full"
           >
-            {`Select all ${whole.total.toLocaleString()}`}
+            {`Select all ${total.toLocaleString()}`}
           </Button>
         )}
         {ids.length > 0 && (
@@ -115,13 +116,13 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
                 onPress={() => run(one)}
               />
             ))}
-            {children?.(bulk.run)}
+            {renderControls?.(bulk.run)}
             <BulkButton
               label="Delete"
               Icon={Trash2}
               busy={bulk.busy}
               labelClass={labelClass}
-              onPress={() => setConfirmed(deletion)}
+              onPress={() => confirm(deletion)}
             />
             <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
               <X aria-hidden className="size-4" />
@@ -129,20 +130,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>({
           </div>
         )}
       </div>
-      <ConfirmDialog
-        open={confirmed !== undefined}
-        title={`${label} ${rows}`}
-        confirmLabel={label}
-        busyLabel={confirmedAction === "delete" ? "Deleting..." : "Working..."}
-        danger={confirmedAction === "delete"}
-        onConfirm={runConfirmed}
-        onClose={() => setConfirmed(undefined)}
-        finalFocus={() => (ids.length > 0 ? true : focusTarget())}
-      >
-        {confirmedAction === "delete"
-          ? `Are you sure you want to delete ${rows}? ${consequence}`
-          : `This changes all ${rows} of the list, also those on its other pages.`}
-      </ConfirmDialog>
+      {dialog}
     </div>
   );
 

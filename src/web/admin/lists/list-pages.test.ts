@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { lastPageParameter } from "./list-pages.tsx";
-import { linkedPages } from "./page-numbers.tsx";
+import { lastPageParameter, linkedPages } from "./list-pages.tsx";
 
 test("a page past the end redirects to the last page, and an emptied list to its first one", () => {
   expect(lastPageParameter({ page: 3, total: 20, limit: 10 })).toBe("2");

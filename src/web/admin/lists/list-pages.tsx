@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { useListQuery, withParameter } from "../data/list-query.ts";
 import type { ListAnswer } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { PageNumbers } from "./page-numbers.tsx";
 
 /** Returns the `page` parameter to redirect to from a page past the end; undefined for an existing page. */
 export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknown>, "page" | "total" | "limit">) {
@@ -39,29 +39,17 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
   return target !== undefined;
 }
 
-/** The pagination of a list; hidden when there is one page only, unless `always`. */
-export function ListPages({ list, always = false }: { list: ListAnswer<unknown>; always?: boolean | undefined }) {
-  const { change } = useListQuery();
-  if (!always && list.total <= list.limit) return null;
-  return (
-    <Pagination
-      page={list.page}
-      limit={list.limit}
-      total={list.total}
-      onPage={(page) => change("page", page > 1 ? String(page) : "")}
-    />
-  );
-}
-
-interface PaginationProps {
-  page: number;
-  limit: number;
-  total: number;
-  onPage: (page: number) => void;
+interface Props {
+  list: ListAnswer<unknown>;
+  /** Also shown when there is one page only. */
+  always?: boolean | undefined;
 }
 
 /** 'Showing a to b of n results', 'Page x of y', Previous, the numbers and Next. */
-function Pagination({ page, limit, total, onPage }: PaginationProps) {
+export function ListPages({ list: { page, limit, total }, always = false }: Props) {
+  const { change } = useListQuery();
+  if (!always && total <= limit) return null;
+  const onPage = (next: number) => change("page", next > 1 ? String(next) : "");
   const pages = Math.max(1, Math.ceil(total / limit));
   const first = Math.min((page - 1) * limit + 1, total);
   const last = Math.min(page * limit, total);
@@ -90,4 +78,39 @@ function Pagination({ page, limit, total, onPage }: PaginationProps) {
       </div>
     </nav>
   );
+}
+
+const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/**
+ * Returns the linked pages: the first, the last, and the current one with its neighbours. A gap takes the space of one
+ * number.
+ */
+export function linkedPages(page: number, pages: number) {
+  if (pages <= 7) return span(1, pages);
+  if (page <= 4) return [...span(1, 5), pages];
+  if (page >= pages - 3) return [1, ...span(pages - 4, pages)];
+  return [1, ...span(page - 1, page + 1), pages];
+}
+
+/** Links to pages of a list by their numbers. */
+function PageNumbers({ page, pages }: { page: number; pages: number }) {
+  const [query] = useSearchParams();
+  return linkedPages(page, pages).map((number, index, linked) => (
+    <Fragment key={number}>
+      {index > 0 && number - (linked[index - 1] ?? 0) > 1 && (
+        <span aria-hidden className="w-9 text-center pointer-coarse:w-11">
+          …
+        </span>
+      )}
+      <Link
+        to={{ search: withParameter(query, "page", number > 1 ? String(number) : "").toString() }}
+        aria-label={`Page ${number}`}
+        aria-current={number === page ? "page" : undefined}
+        className="inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 tabular-nums transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
+        {number}
+      </Link>
+    </Fragment>
+  ));
 }

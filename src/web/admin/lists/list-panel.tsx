@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
-import type { Noun } from "../../ui/pluralize.ts";
+import { type Option, Select } from "../../ui/choices.tsx";
+import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { type Noun, pluralize } from "../../ui/pluralize.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { type Filters, useListQuery } from "../data/list-query.ts";
 import type { ListAnswer } from "../data/loading.ts";
-import { ListCount } from "./list-count.tsx";
 
 interface Props<T> {
   of: Promise<T>;
@@ -28,5 +30,67 @@ export function ListPanel<T extends ListAnswer<unknown>>(props: Props<T>) {
         </Loaded>
       </div>
     </>
+  );
+}
+
+/** Announces the number of results to screen readers after a change of search, filter or page. */
+export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun: Noun }) {
+  const { view } = useListQuery();
+  const [first] = useState(view);
+  const [moved, setMoved] = useState(false);
+  if (view !== first && !moved) setMoved(true);
+  const { value, error, pending } = useSettled(of);
+  const page = value && value.page > 1 ? `, page ${value.page}` : "";
+
+  return (
+    <p role="status" className="sr-only">
+      {moved && value && !error && !pending && `${pluralize(value.total, noun)} found${page}`}
+    </p>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** Parameter of the URL. */
+  name: string;
+  /** Includes one with an empty value, which does not filter. */
+  options: readonly Option<string>[];
+}
+
+/** Filters a list by a parameter of the URL. */
+export function ListFilter({ label, name, options }: FilterProps) {
+  const { text, change } = useListQuery();
+  const value = options.find((option) => option.value === text(name))?.value ?? "";
+  return <Select label={label} value={value} options={options} onChange={(next) => change(name, next)} />;
+}
+
+/** The filters of a description. */
+export const FilterSelects = ({ filters }: { filters: Filters }) =>
+  Object.entries(filters).map(([name, { label, options }]) => (
+    <ListFilter
+      key={name}
+      label={label}
+      name={name}
+      options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+    />
+  ));
+
+interface FiltersProps {
+  /** Label of the search field. */
+  search: string;
+  filters?: Filters;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Search of a list by the URL, with its filters. */
+export function ListFilters({ search, filters = {}, className = "", children }: FiltersProps) {
+  const query = useListQuery();
+  return (
+    <div className={`flex flex-wrap gap-3 ${className}`}>
+      <SearchBox label={search} value={query.text("search")} onSearch={query.search} />
+      <FilterSelects filters={filters} />
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,17 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { SelectBox } from "../../ui/choices.tsx";
-import { TableSkeleton } from "../../ui/loaded.tsx";
+import { EmptyState, TableSkeleton } from "../../ui/loaded.tsx";
 import { type SortedColumn, Table, TableCell, TableRow } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { type Selection, useSelection } from "../data/use-selection.ts";
-import { DeleteDialog, useDeleteDialog } from "./delete-dialog.tsx";
+import { type Selection, useSelection } from "../data/selection.ts";
+import { BulkBar, type BulkDescription } from "./bulk-bar.tsx";
 import { ListPages, useLastPageRedirect } from "./list-pages.tsx";
+import { type Deletion, useDeletion } from "./use-deletion.tsx";
 
 export interface Column<T> {
   title: string | SortedColumn;
@@ -34,25 +38,10 @@ export const actionsColumn = <T,>(cell: Column<T>["cell"]): Column<T> => ({
   cell,
 });
 
-/** Deletion of one row, after a dialog that names it. */
-interface Deletion<T> {
-  title: string;
-  named: (row: T) => string;
-  consequence?: string;
-  call: (row: T) => Promise<unknown>;
-  /** The message of the toast; a list with another toast has `onDeleted` only. */
-  done?: (row: T) => string;
-  onDeleted?: (row: T) => void;
-  onFailed?: (error: unknown) => void;
-}
-
-interface Props<T> {
-  /** The accessible name of the table. */
-  label: string;
+interface Props<T, A extends string, O extends BulkOutcome> {
   list: LoadedList<T>;
   /** The rows with changes that the server has not confirmed, in place of those of the list. */
   rows?: readonly T[];
-  columns: readonly Column<T>[];
   /** The `_id` of a row when it is not named. */
   idOf?: (row: T) => string;
   /** Stands in place of a list without rows. */
@@ -61,21 +50,28 @@ interface Props<T> {
   /** Whether the pagination also shows where there is one page only. */
   isAlwaysPaged?: boolean;
   /** Adds checkboxes, and a bar with actions on the selected rows. */
-  selectable?: { nameOf: (row: T) => string; renderBar: (selection: Selection) => ReactNode };
-  deletion?: Deletion<T>;
+  bulk?: BulkDescription<A, O> & { nameOf: (row: T) => string };
+  /** The toast says `done`; a list with another toast has `onDeleted` only. */
+  deletion?: Omit<Deletion<T>, "onDeleted"> & { done?: (row: T) => string; onDeleted?: (row: T) => void };
 }
 
-/** A page of a list as a table, with its selection, its pagination and the dialog that deletes a row. */
-export function ResourceList<T>(props: Props<T>) {
-  const { label, list, rows = list.data, columns, idOf = storedId, empty, selectable, deletion } = props;
+/** The rows are a table, or what `renderRows` makes of them. */
+type Rows<T> =
+  | { /** The accessible name of the table. */ label: string; columns: readonly Column<T>[]; renderRows?: undefined }
+  | { renderRows: (rows: readonly T[], remove: (row: T, button: HTMLElement) => void) => ReactNode };
+
+/** A page of a list, with its selection, its pagination and the dialog that deletes a row. */
+export function ResourceList<T, A extends string = never, O extends BulkOutcome = BulkOutcome>(
+  props: Props<T, A, O> & Rows<T>,
+) {
+  const { list, rows = list.data, idOf = storedId, empty, skeleton = <TableSkeleton />, bulk, deletion } = props;
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const selection = useSelection(selectable ? rows.map((row) => ({ _id: idOf(row) })) : []);
-  const deleteDialog = useDeleteDialog<T>();
+  const selection = useSelection(bulk ? rows.map((row) => ({ _id: idOf(row) })) : []);
+  const deleting = useDeletion(deletion && { ...deletion, onDeleted });
   const isPastTheEnd = useLastPageRedirect(list);
 
   function onDeleted(row: T) {
-    deleteDialog.closeAfterDelete();
     if (deletion?.done) toast({ type: "success", title: "Deleted", message: deletion.done(row) });
     deletion?.onDeleted?.(row);
     void revalidate();
@@ -85,61 +81,82 @@ export function ResourceList<T>(props: Props<T>) {
   // The bar stays while another page loads, because it may have the focus.
   return (
     <>
-      {selectable?.renderBar(selection)}
-      {isPastTheEnd ? (
-        (props.skeleton ?? <TableSkeleton />)
-      ) : (
-        <Table label={label} columns={columns.map(({ title }) => title)} selectable={selectable !== undefined}>
-          {rows.map((row) => (
-            <TableRow key={idOf(row)} selected={selectable && selection.has(idOf(row))}>
-              {selectable && (
-                <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
-                  <SelectBox
-                    label={`Select ${selectable.nameOf(row)}`}
-                    checked={selection.has(idOf(row))}
-                    keyShortcut="x"
-                    onToggle={(isRange) => selection.toggle(idOf(row), isRange)}
-                  />
-                </TableCell>
-              )}
-              {columns.map((column) => (
-                <ColumnCell
-                  key={typeof column.title === "string" ? column.title : column.title.label}
-                  column={column}
-                  row={row}
-                  remove={(button) => deleteDialog.open(row, button)}
-                />
-              ))}
-            </TableRow>
-          ))}
-        </Table>
-      )}
-      <ListPages list={list} always={props.isAlwaysPaged} />
-      {deletion && (
-        <DeleteDialog
-          state={deleteDialog}
-          title={deletion.title}
-          named={deletion.named}
-          consequence={deletion.consequence}
-          remove={deletion.call}
-          onDeleted={onDeleted}
-          onFailed={deletion.onFailed}
+      {bulk && <BulkBar {...bulk} total={list.total} selection={selection} />}
+      {isPastTheEnd && skeleton}
+      {!isPastTheEnd && props.renderRows?.(rows, deleting.remove)}
+      {!isPastTheEnd && !props.renderRows && (
+        <ColumnTable
+          label={props.label}
+          rows={rows}
+          columns={props.columns}
+          idOf={idOf}
+          selectable={bulk && { selection, nameOf: bulk.nameOf }}
+          remove={deleting.remove}
         />
       )}
+      <ListPages list={list} always={props.isAlwaysPaged} />
+      {deleting.dialog}
     </>
   );
 }
 
 const storedId = (row: unknown) => (row as { _id: string })._id;
 
-interface CellProps<T> {
-  column: Column<T>;
-  row: T;
-  remove: (button: HTMLElement) => void;
+interface EmptyListProps {
+  Icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  /** Title and text if a search or filter finds nothing. */
+  filtered?: { title?: string; text?: string };
 }
 
-const ColumnCell = <T,>({ column: { label, wide, className, cell }, row, remove }: CellProps<T>) => (
-  <TableCell label={label} wide={wide} className={typeof className === "function" ? className(row) : className}>
-    {cell(row, remove)}
-  </TableCell>
-);
+/** Stands in place of a list without rows. */
+export function EmptyList({ Icon, title, children, filtered = {} }: EmptyListProps) {
+  const { isFiltered } = useListQuery();
+  return (
+    <EmptyState icon={<Icon aria-hidden className="size-5" />} title={(isFiltered && filtered.title) || title}>
+      {isFiltered ? filtered.text : children}
+    </EmptyState>
+  );
+}
+
+interface TableProps<T> {
+  label: string;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  idOf: (row: T) => string;
+  selectable?: { selection: Selection; nameOf: (row: T) => string } | undefined;
+  remove?: (row: T, button: HTMLElement) => void;
+}
+
+/** Rows as a table by a description of its columns. */
+export function ColumnTable<T>({ label, rows, columns, idOf, selectable, remove }: TableProps<T>) {
+  return (
+    <Table label={label} columns={columns.map(({ title }) => title)} selectable={selectable !== undefined}>
+      {rows.map((row) => (
+        <TableRow key={idOf(row)} selected={selectable?.selection.has(idOf(row))}>
+          {selectable && (
+            <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
+              <SelectBox
+                label={`Select ${selectable.nameOf(row)}`}
+                checked={selectable.selection.has(idOf(row))}
+                keyShortcut="x"
+                onToggle={(isRange) => selectable.selection.toggle(idOf(row), isRange)}
+              />
+            </TableCell>
+          )}
+          {columns.map(({ title, label: cardLabel, wide, className, cell }) => (
+            <TableCell
+              key={typeof title === "string" ? title : title.label}
+              label={cardLabel}
+              wide={wide}
+              className={typeof className === "function" ? className(row) : className}
+            >
+              {cell(row, (button) => remove?.(row, button))}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </Table>
+  );
+}

@@ -4,13 +4,16 @@ import { useRevalidator } from "react-router";
 import { mailStateTexts } from "../../../contract/mail-texts.ts";
 import type { MailRecord } from "../../../contract/mails.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { actionsColumn, type Column, ResourceList } from "../lists/resource-list.tsx";
-import { type MailDecision, useMailDecision } from "./use-mail-decision.tsx";
+import { useErrorToast } from "../data/use-failure-toast.ts";
+import { actionsColumn, type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+
+type MailDecision = "retry" | "dismiss";
 
 const pollMs = 2000;
 const tones: Record<MailRecord["state"], BadgeTone> = {
@@ -80,7 +83,6 @@ function MailActions({ mail, decide }: { mail: MailRecord; decide: (decision: Ma
 
 /** One page of mails. */
 export function MailList({ list, canSend }: { list: LoadedList<MailRecord>; canSend: boolean }) {
-  const { isFiltered } = useListQuery();
   const { decide, dialog } = useMailDecision();
   const { revalidate } = useRevalidator();
 
@@ -99,9 +101,9 @@ export function MailList({ list, canSend }: { list: LoadedList<MailRecord>; canS
         list={list}
         columns={columnsOf(decide)}
         empty={
-          <EmptyState icon={<Mail aria-hidden className="size-5" />} title="No mails found">
-            {isFiltered ? "Try adjusting your search or filter." : "What the site sends will be listed here."}
-          </EmptyState>
+          <EmptyList Icon={Mail} title="No mails found" filtered={{ text: "Try adjusting your search or filter." }}>
+            What the site sends will be listed here.
+          </EmptyList>
         }
       />
       {dialog}
@@ -111,3 +113,49 @@ export function MailList({ list, canSend }: { list: LoadedList<MailRecord>; canS
 
 const isOnItsWay = ({ state, isBeingSent, attemptAt }: MailRecord) =>
   isBeingSent || (state === "queued" && attemptAt === null);
+
+/** Decision of an administrator about an unsent mail; asks for confirmation if it cannot be undone. */
+function useMailDecision() {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const { ask, dialog } = useConfirmation();
+
+  async function carryOut(decision: MailDecision, { _id: id, title, recipient }: MailRecord) {
+    await api.call(`PUT /mails/:id/${decision}`, { params: { id } });
+    const outcome = decision === "retry" ? "is sent again" : "was dismissed";
+    toast({ type: "success", title: "Success", message: `“${title}” to ${recipient} ${outcome}` });
+    void revalidate();
+  }
+
+  function decide(decision: MailDecision, mail: MailRecord) {
+    const onConfirm = () => carryOut(decision, mail);
+    if (decision === "dismiss" || mail.state === "uncertain")
+      ask({ ...questionOf(decision, mail), cancelLabel: "Back", danger: true, onConfirm });
+    else onConfirm().catch((error: unknown) => showError("The mail could not be sent again", error));
+  }
+
+  return { decide, dialog };
+}
+
+function questionOf(decision: MailDecision, { title, recipient, state }: MailRecord) {
+  const name = `“${title}” to ${recipient}`;
+  if (decision === "retry") {
+    return {
+      title: "Send it again?",
+      confirmLabel: "Send Again",
+      children: `The mail server has got ${name} and did not confirm it. If it has arrived, it arrives twice: ask the recipient first.`,
+    };
+  }
+  if (state === "queued") {
+    return { title: "Cancel the mail?", confirmLabel: "Cancel Mail", children: `${name} is not sent any more.` };
+  }
+  return {
+    title: "Dismiss the mail?",
+    confirmLabel: "Dismiss",
+    children:
+      state === "failed"
+        ? `${name} can never be sent again, and does not count as failed any more.`
+        : `${name} can never be sent again, and does not count as uncertain any more. Whether it has arrived stays unknown.`,
+  };
+}

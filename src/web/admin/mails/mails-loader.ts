@@ -1,34 +1,25 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { mailKindTexts, mailStateTexts } from "../../../contract/mail-texts.ts";
-import type { MailFilter, MailState } from "../../../contract/mails.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, loadList, longPageSize } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-type MailKind = NonNullable<MailFilter["kind"]>;
-
-const states = Object.keys(mailStateTexts) as MailState[];
 // Test mails are sent at once, and not recorded.
-const kinds = (Object.keys(mailKindTexts) as MailKind[]).filter((kind) => kind !== "test");
+const { test: _test, ...kinds } = mailKindTexts;
 
-export const stateOptions = [
-  { value: "", label: "All States" },
-  ...states.map((value) => ({ value, label: mailStateTexts[value] })),
-] as const;
-
-export const kindOptions = [
-  { value: "", label: "All Mails" },
-  ...kinds.map((value) => ({ value, label: mailKindTexts[value] })),
-] as const;
+export const mailFilters = {
+  state: { label: "State", options: { "": "All States", ...mailStateTexts } },
+  kind: { label: "Mail", options: { "": "All Mails", ...kinds } },
+} as const;
 
 const loadStats = async () => (await api.call("GET /mails/stats")).data;
 
+/** Whether the site can send mail. */
+export const loadMailStatus = async () => (await api.call("GET /mail")).data;
+
 export function mailsLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const filters = {
-    state: states.find((state) => state === query.get("state")),
-    kind: kinds.find((kind) => kind === query.get("kind")),
-  };
+  const query = queryOf(request);
+  const filters = valuesOf(mailFilters, query);
   return {
     mails: loadList(query, longPageSize, (page) => api.call("GET /mails", { query: { ...page, ...filters } })),
     stats: deferred(loadStats()),

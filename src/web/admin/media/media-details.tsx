@@ -1,15 +1,16 @@
 import { Trash2 } from "lucide-react";
-import type { MediaImage, MediaTexts } from "../../../contract/media.ts";
-import { CallFailed } from "../../api.ts";
+import { Link } from "react-router";
+import type { MediaImage, MediaTexts, MediaUse } from "../../../contract/media.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { useCommand } from "../../ui/use-command.ts";
+import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
 import { formatBytes } from "../system/format-bytes.ts";
 import { nameOf } from "./media-grid.tsx";
-import { MediaUses } from "./media-uses.tsx";
 
 interface Props {
   /** The dialog is closed if undefined. */
@@ -30,12 +31,11 @@ export function MediaDetails({ image, onClose, ...actions }: Props) {
 }
 
 function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> & { image: MediaImage }) {
-  const { run, state, error } = useCommand<Error>(async (form) => {
+  async function save(form: FormData) {
     const body = Object.fromEntries(form) as unknown as MediaTexts;
     await api.call("PUT /media/:id", { params: { id: image._id }, body });
     onSaved();
-  });
-  const errors = (error instanceof CallFailed && error.fields) || {};
+  }
   const { width, height, bytes, name, uploadedBy, createdAt, useCount } = image;
 
   return (
@@ -58,7 +58,26 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
         </p>
         <MediaUses image={image} />
       </div>
-      <form onSubmit={run} className="flex min-w-0 flex-col gap-4">
+      <CallForm
+        send={save}
+        submitLabel="Save"
+        className="min-w-0"
+        renderButtons={(submitButton) => (
+          <div className="mt-auto flex flex-wrap justify-between gap-3">
+            <Button
+              variant="secondary"
+              aria-label={`Delete ${nameOf(image)}`}
+              disabled={useCount > 0}
+              title={useCount > 0 ? "It is used" : undefined}
+              onClick={() => onDelete(image)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Delete
+            </Button>
+            {submitButton}
+          </div>
+        )}
+      >
         <Field
           label="Alt text"
           name="alt"
@@ -66,7 +85,6 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
           dir="auto"
           maxLength={500}
           defaultValue={image.alt}
-          error={errors["alt"]}
           hint="What it shows, for those who do not see it"
         />
         <Field
@@ -76,30 +94,69 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
           dir="auto"
           maxLength={500}
           defaultValue={image.caption}
-          error={errors["caption"]}
           hint="Both are put into a text with the image; texts that have it already stay as they are."
         />
-        {error && Object.keys(errors).length === 0 && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
-        <div className="mt-auto flex flex-wrap justify-between gap-3">
-          <Button
-            variant="secondary"
-            aria-label={`Delete ${nameOf(image)}`}
-            disabled={useCount > 0}
-            title={useCount > 0 ? "It is used" : undefined}
-            onClick={() => onDelete(image)}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            Delete
-          </Button>
-          <Button type="submit" aria-disabled={state === "busy"}>
-            {state === "busy" ? "Saving..." : "Save"}
-          </Button>
-        </div>
-      </form>
+      </CallForm>
     </div>
   );
+}
+
+const kinds: Record<MediaUse["kind"], string> = {
+  post: "Published",
+  draft: "Draft",
+  unsaved: "Not saved yet",
+  trash: "In the trash",
+  history: "Earlier version",
+  profile: "Profile",
+  page: "Page",
+  settings: "Settings",
+  other: "Of somebody else",
+};
+
+/** Uses of an image. */
+function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage }) {
+  const { role } = useUser();
+  if (useCount === 0)
+    return (
+      <p className="text-sm text-muted">
+        {expiresAt
+          ? `Not used. It is removed after ${new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: "long" })}, unless something uses it by then.`
+          : "Not used."}
+      </p>
+    );
+
+  return (
+    <section aria-label="Used in" className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">Used in</h3>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {uses.map((use, index) => (
+          <li key={index} className="flex flex-wrap items-baseline gap-2 wrap-anywhere">
+            <Place of={use} isAdmin={role === "admin"} />
+            <Badge>{kinds[use.kind]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {useCount > uses.length && <p className="text-xs text-muted">{`and ${useCount - uses.length} more`}</p>}
+    </section>
+  );
+}
+
+function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: boolean }) {
+  const to = addressOf(kind, id, isAdmin);
+  const name = title || (kind === "other" ? "A post" : "Untitled");
+  return to ? (
+    <Link to={to} dir="auto" className="text-accent underline">
+      {name}
+    </Link>
+  ) : (
+    <span dir="auto">{name}</span>
+  );
+}
+
+function addressOf(kind: MediaUse["kind"], id: string | null, isAdmin: boolean) {
+  if (kind === "page") return isAdmin && id ? `/admin/pages/edit/${id}` : undefined;
+  if (kind === "settings") return isAdmin ? "/admin/settings" : undefined;
+  if (kind === "trash") return "/admin/blogs/trash";
+  if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";
+  return id ? `/admin/blogs/edit/${id}` : undefined;
 }

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList } from "../data/loading.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { loadList, queryOf } from "../data/loading.ts";
 
-const uses = ["used", "unused"] as const;
+export const mediaFilters = {
+  use: { label: "Use", options: { "": "All", used: "Used", unused: "Not used" } },
+} as const;
 
 /** Loads a page of uploaded images, by `search`, `use` and `page` of the URL. */
 export function mediaLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const use = uses.find((one) => one === query.get("use"));
+  const query = queryOf(request);
+  const filters = valuesOf(mediaFilters, query);
   return {
-    images: loadList(query, pageSizes.media, (page) => api.call("GET /media", { query: { ...page, use } })),
+    images: loadList(query, pageSizes.media, (page) => api.call("GET /media", { query: { ...page, ...filters } })),
   };
 }

@@ -1,25 +1,18 @@
-import { Upload } from "lucide-react";
+import { Images, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
+import type { MediaImage } from "../../../contract/media.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import { reasonOf } from "../data/authenticated-api.ts";
-import { useFailureToast } from "../data/use-failure-toast.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import { ImageFilesInput } from "../forms/image-files-input.tsx";
 import { uploadHint, uploadImage } from "../forms/upload-image.ts";
-import { ListFilter } from "../lists/list-filter.tsx";
-import { ListFilters } from "../lists/list-filters.tsx";
-import { ListPanel } from "../lists/list-panel.tsx";
-import { MediaGridSkeleton } from "./media-grid.tsx";
-import { MediaList } from "./media-list.tsx";
-import type { mediaLoader } from "./media-loader.ts";
-
-const uses = [
-  { value: "", label: "All" },
-  { value: "used", label: "Used" },
-  { value: "unused", label: "Not used" },
-] as const;
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { MediaDetails } from "./media-details.tsx";
+import { MediaGrid, MediaGridSkeleton, nameOf } from "./media-grid.tsx";
+import { mediaFilters, type mediaLoader } from "./media-loader.ts";
 
 /** Uploaded images: for a user their own, for administrators all. */
 export function MediaScreen() {
@@ -32,23 +25,67 @@ export function MediaScreen() {
       <p className="max-w-[70ch] text-sm text-muted">
         An image that nothing has used for 30 days is removed. {uploadHint}
       </p>
-      <ListFilters search="Search images">
-        <ListFilter label="Use" name="use" options={uses} />
-      </ListFilters>
+      <ListFilters search="Search images" filters={mediaFilters} />
       <ListPanel
         of={images}
         noun={["image", "images"]}
         skeleton={<MediaGridSkeleton />}
         failure="Failed to fetch images"
       >
-        {(list) => <MediaList list={list} />}
+        {(list) => (
+          <ResourceList
+            list={list}
+            skeleton={<MediaGridSkeleton />}
+            empty={
+              <EmptyList Icon={Images} title="No images yet" filtered={{ title: "No images match" }}>
+                Images that are put into posts and settings are listed here.
+              </EmptyList>
+            }
+            renderRows={(rows, remove) => <OpenableImages images={rows} remove={remove} />}
+            deletion={{
+              title: "Delete image",
+              named: (image) => `"${nameOf(image)}"`,
+              call: ({ _id: id }) => api.call("DELETE /media/:id", { params: { id } }),
+              done: (image) => `“${nameOf(image)}” was deleted`,
+            }}
+          />
+        )}
       </ListPanel>
     </Screen>
   );
 }
 
+interface OpenableImagesProps {
+  images: readonly MediaImage[];
+  remove: (image: MediaImage, button: HTMLElement) => void;
+}
+
+/** Images, each of which opens with its texts and its uses. */
+function OpenableImages({ images, remove }: OpenableImagesProps) {
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<{ image: MediaImage; button: HTMLElement }>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <MediaGrid images={images} onPick={(image, button) => setOpened({ image, button })} />
+      <MediaDetails
+        image={opened?.image}
+        onClose={close}
+        onSaved={() => {
+          close();
+          void revalidate();
+        }}
+        onDelete={(image) => {
+          close();
+          if (opened) remove(image, opened.button);
+        }}
+      />
+    </>
+  );
+}
+
 function UploadButton({ onUploaded }: { onUploaded: () => void }) {
-  const toast = useToast();
+  const showError = useErrorToast();
   const picker = useRef<HTMLInputElement>(null);
   const [remaining, setRemaining] = useState(0);
 
@@ -59,8 +96,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
         await uploadImage(file);
         onUploaded();
       } catch (error) {
-        const message = `${file.name} could not be uploaded`;
-        toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
+        showError(`${file.name} could not be uploaded`, error);
       } finally {
         setRemaining((count) => count - 1);
       }

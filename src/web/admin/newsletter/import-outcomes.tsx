@@ -1,20 +1,20 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import type { InactiveReason } from "../../../contract/newsletter.ts";
 import {
-  importLimits,
+  type ImportedLine,
   type ImportOutcome,
+  importLimits,
   importOutcomes,
   type SubscriberImport,
 } from "../../../contract/subscriber-import.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/choices.tsx";
-import { Panel, StatCard } from "../../ui/panel.tsx";
-import { Table, TableCell, TableRow } from "../../ui/table.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatCards } from "../../ui/stat-cards.tsx";
 import { api } from "../data/authenticated-api.ts";
-import { useDownload } from "../data/use-download.ts";
-import { inactiveReasonTexts } from "./inactive-reason.ts";
+import { DownloadButton } from "../data/download-button.tsx";
+import { type Column, ColumnTable } from "../lists/resource-list.tsx";
+import { inactiveReasonTexts } from "./subscriber-list.tsx";
 
 const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
   added: { label: "Added", tone: "good" },
@@ -25,7 +25,29 @@ const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
   invalid: { label: "Not readable", tone: "warn" },
 };
 
-const columns = ["Line", "Email", "Name", "What Happens"] as const;
+const columns: Column<ImportedLine>[] = [
+  { title: "Line", className: "text-muted", cell: ({ line }) => line.toLocaleString() },
+  {
+    title: "Email",
+    className: "font-medium wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
+    cell: ({ email }) => <bdi>{email}</bdi>,
+  },
+  {
+    title: "Name",
+    wide: true,
+    className: ({ name }) => `wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`,
+    cell: ({ name }) => <bdi className="line-clamp-2">{name}</bdi>,
+  },
+  {
+    title: "What Happens",
+    cell: ({ outcome, reason }) => (
+      <>
+        <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
+        {reason && <span className="block text-xs text-muted">{wordsOf(reason)}</span>}
+      </>
+    ),
+  },
+];
 
 /** The reason of a known address is a code of the subscriber list; any other is a sentence. */
 const wordsOf = (reason: string) => inactiveReasonTexts[reason as InactiveReason] ?? reason;
@@ -33,10 +55,6 @@ const wordsOf = (reason: string) => inactiveReasonTexts[reason as InactiveReason
 /** Outcomes of an import for the lines of a file. `form` contains the file, for the whole report. */
 export function ImportOutcomes({ of: { counts, listed }, form }: { of: SubscriberImport; form: FormData }) {
   const [shown, setShown] = useState<ImportOutcome | "">("");
-  const report = useDownload(
-    () => api.file("POST /newsletter/import/report", { body: form }),
-    "newsletter-import-report.csv",
-  );
   const present = importOutcomes.filter((outcome) => counts[outcome] > 0);
   const options = [
     { value: "" as const, label: "All lines" },
@@ -47,40 +65,31 @@ export function ImportOutcomes({ of: { counts, listed }, form }: { of: Subscribe
 
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-        {importOutcomes.map((outcome) => (
-          <StatCard key={outcome} label={outcomes[outcome].label} value={counts[outcome].toLocaleString()} />
-        ))}
-      </div>
+      <StatCards
+        columns="grid-cols-2 md:grid-cols-3 xl:grid-cols-6"
+        now={counts}
+        cards={importOutcomes.map((outcome) => ({
+          label: outcomes[outcome].label,
+          value: (now: SubscriberImport["counts"]) => now[outcome],
+        }))}
+      />
       <Panel
         title="Lines"
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2 py-1.5">
             <Select label="Lines" value={shown} options={options} onChange={setShown} />
-            <Button variant="quiet" size="small" aria-disabled={report.busy} onClick={report.download}>
-              <Download aria-hidden className="size-4" />
+            <DownloadButton
+              load={() => api.file("POST /newsletter/import/report", { body: form })}
+              name="newsletter-import-report.csv"
+              variant="quiet"
+              size="small"
+            >
               CSV of all lines
-            </Button>
+            </DownloadButton>
           </div>
         }
       >
-        <Table label="Lines of the file" columns={columns}>
-          {lines.map(({ line, email, name, outcome, reason }) => (
-            <TableRow key={line}>
-              <TableCell className="text-muted">{line.toLocaleString()}</TableCell>
-              <TableCell className="font-medium wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5">
-                <bdi>{email}</bdi>
-              </TableCell>
-              <TableCell wide className={`wrap-anywhere text-muted rows:w-1/4 ${name ? "" : "cards:hidden"}`}>
-                <bdi className="line-clamp-2">{name}</bdi>
-              </TableCell>
-              <TableCell>
-                <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
-                {reason && <span className="block text-xs text-muted">{wordsOf(reason)}</span>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </Table>
+        <ColumnTable label="Lines of the file" rows={lines} columns={columns} idOf={({ line }) => String(line)} />
         {isPart && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">
             {`The first ${importLimits.listed} lines of each kind. The CSV has all of them.`}

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import {
   type ImportedFile,
   importLimits,
-  type SubscriberImport,
   SubscriberImportQuery,
+  type SubscriberImport,
 } from "../../../contract/subscriber-import.ts";
 import { CallFailed } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -13,11 +13,10 @@ import { ErrorText, Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useCommand } from "../../ui/use-command.ts";
-import { Screen } from "../app/shell/screen.tsx";
+import { NewsletterTabs, Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { validate } from "../forms/validate.ts";
 import { ImportOutcomes } from "./import-outcomes.tsx";
-import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
 interface Outcome {
   isDone: boolean;

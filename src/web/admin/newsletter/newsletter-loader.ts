@@ -2,7 +2,18 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { AnalyticsPeriod } from "../../../contract/limits.ts";
 import { periodOf } from "../analytics/analytics-loader.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, flagOf, loadList, longPageSize } from "../data/loading.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+
+export const subscriberFilters = {
+  status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
+} as const;
+
+/** Filter of the list, also of an export. */
+export function activityOf(query: URLSearchParams) {
+  const { status } = valuesOf(subscriberFilters, query);
+  return status && status === "active";
+}
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 
@@ -12,11 +23,11 @@ const loadGrowth = async (days: AnalyticsPeriod) =>
 /** Search and filter of the list. */
 export const searchOf = (query: URLSearchParams) => ({
   search: query.get("search") ?? undefined,
-  active: flagOf(query.get("status"), "active", "inactive"),
+  active: activityOf(query),
 });
 
 export function newsletterLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   return {
     subscribers: loadList(query, longPageSize, (page) =>
       api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),

@@ -1,48 +1,61 @@
-import { Download, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { SubscriberGrowth } from "../../../contract/analytics.ts";
+import { analyticsPeriods } from "../../../contract/limits.ts";
 import type { SubscriberStats } from "../../../contract/newsletter.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Select } from "../../ui/choices.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Screen } from "../app/shell/screen.tsx";
+import { LoadedStats } from "../../ui/stat-cards.tsx";
+import { DayChart, DayTable } from "../analytics/day-chart.tsx";
+import { periodNames } from "../analytics/formats.ts";
+import { usePeriod } from "../analytics/period.tsx";
+import { NewsletterTabs, Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
+import { DownloadButton } from "../data/download-button.tsx";
+import { useListQuery } from "../data/list-query.ts";
 import { useRefreshable } from "../data/loading.ts";
-import { useDownload } from "../data/use-download.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { ListFilter } from "../lists/list-filter.tsx";
-import { ListFilters } from "../lists/list-filters.tsx";
-import { ListPanel } from "../lists/list-panel.tsx";
-import { StatRow } from "../lists/stat-row.tsx";
-import { GrowthPanel } from "./growth-panel.tsx";
-import { loadSubscriberStats, type newsletterLoader } from "./newsletter-loader.ts";
-import { NewsletterTabs } from "./newsletter-tabs.tsx";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { activityOf, loadSubscriberStats, type newsletterLoader, subscriberFilters } from "./newsletter-loader.ts";
 import { SignUpWaves } from "./sign-up-waves.tsx";
 import { SubscriberList } from "./subscriber-list.tsx";
 
-const statuses = [
-  { value: "", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
-] as const;
-
 const cards = [
-  ["Total", (stats: SubscriberStats) => stats.total],
-  ["Active", (stats: SubscriberStats) => stats.active],
-  ["Inactive", (stats: SubscriberStats) => stats.total - stats.active],
+  { label: "Total", value: (stats: SubscriberStats) => stats.total },
+  { label: "Active", value: (stats: SubscriberStats) => stats.active },
+  { label: "Inactive", value: (stats: SubscriberStats) => stats.total - stats.active },
 ] as const;
 
 export function NewsletterScreen() {
   const loaded = useLoaderData<typeof newsletterLoader>();
   const { revalidate } = useRevalidator();
-  const query = useListQuery();
+  const { query } = useListQuery();
   const stats = useRefreshable(loaded.stats, loadSubscriberStats);
-  const status = query.option("status", statuses);
 
   return (
-    <Screen title="Newsletter" actions={<Actions status={status} />}>
+    <Screen
+      title="Newsletter"
+      actions={
+        <>
+          <Link to="/admin/newsletter/import" className={buttonClass("secondary")}>
+            <Upload aria-hidden className="size-4" />
+            Import CSV
+          </Link>
+          <DownloadButton
+            load={() => api.file("GET /newsletter/export", { query: { active: activityOf(query) } })}
+            name="newsletter-subscribers.csv"
+            variant="secondary"
+            busyLabel="Exporting..."
+          >
+            Export CSV
+          </DownloadButton>
+        </>
+      }
+    >
       <NewsletterTabs />
       <SignUpWaves waves={loaded.waves} onChanged={() => void revalidate()} />
-      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <LoadedStats of={stats.current} cards={cards} onRetry={stats.refresh} />
       {/* Without subscribers there is nothing to show, and no gap. */}
       <div className="has-[>div:empty]:hidden">
         <Loaded
@@ -54,9 +67,7 @@ export function NewsletterScreen() {
           {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
         </Loaded>
       </div>
-      <ListFilters search="Search subscribers">
-        <ListFilter label="Status" name="status" options={statuses} />
-      </ListFilters>
+      <ListFilters search="Search subscribers" filters={subscriberFilters} />
       <ListPanel
         of={loaded.subscribers}
         noun={["subscriber", "subscribers"]}
@@ -76,30 +87,40 @@ const GrowthSkeleton = () => (
   </Panel>
 );
 
-function Actions({ status }: { status: "" | "active" | "inactive" }) {
-  return (
-    <>
-      <Link to="/admin/newsletter/import" className={buttonClass("secondary")}>
-        <Upload aria-hidden className="size-4" />
-        Import CSV
-      </Link>
-      <ExportButton status={status} />
-    </>
-  );
-}
+const periods = analyticsPeriods.map((value) => ({ value, label: periodNames[value] }));
+const signed = new Intl.NumberFormat(undefined, { signDisplay: "exceptZero" });
 
-/** Downloads the subscribers of a status as CSV. */
-function ExportButton({ status }: { status: "" | "active" | "inactive" }) {
-  const query = { active: status ? status === "active" : undefined };
-  const { busy, download } = useDownload(
-    () => api.file("GET /newsletter/export", { query }),
-    "newsletter-subscribers.csv",
-  );
+/** Growth of active subscribers, as a chart and as a table. */
+function GrowthPanel({ growth: { unit, days } }: { growth: SubscriberGrowth }) {
+  const { change } = useListQuery();
+  const period = usePeriod();
 
   return (
-    <Button variant="secondary" aria-disabled={busy} onClick={download}>
-      <Download aria-hidden className="size-4" />
-      {busy ? "Exporting..." : "Export CSV"}
-    </Button>
+    <Panel
+      title="Active Subscribers"
+      aside={
+        <div className="py-1.5">
+          <Select label="Period" value={period} options={periods} onChange={(next) => change("days", next)} />
+        </div>
+      }
+    >
+      <DayChart
+        noun={["active subscriber", "active subscribers"]}
+        shape="area"
+        height={180}
+        unit={unit}
+        days={days}
+        valueOf={({ active }) => active}
+      />
+      <DayTable
+        caption={`Active subscribers at the end of every ${unit}, the newest first`}
+        unit={unit}
+        days={days}
+        columns={[
+          ["Active", ({ active }) => active.toLocaleString()],
+          ["Change", ({ change: difference }) => signed.format(difference)],
+        ]}
+      />
+    </Panel>
   );
 }

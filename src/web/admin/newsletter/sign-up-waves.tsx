@@ -6,7 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 
 interface Props {
   waves: Promise<SignUpWave[]>;
@@ -22,6 +23,7 @@ export function SignUpWaves({ waves, onChanged }: Props) {
 
 function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => void }) {
   const toast = useToast();
+  const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const { id, source, name, count } = wave;
   const origin = waveOrigins[source](name);
@@ -35,13 +37,7 @@ function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => vo
       toast({ type: "success", title, message });
       onChanged();
     } catch (error) {
-      toast({
-        type: "error",
-        title: "Error",
-        subject: id,
-        message: "The sign-ups are held back as before",
-        detail: reasonOf(error),
-      });
+      showError("The sign-ups are held back as before", error, id);
     } finally {
       setBusy(false);
     }

@@ -1,19 +1,14 @@
 import { Mail, UserRoundCheck, UserRoundX } from "lucide-react";
-import { useSearchParams } from "react-router";
-import type { Subscriber } from "../../../contract/newsletter.ts";
+import type { InactiveReason, Subscriber } from "../../../contract/newsletter.ts";
 import { CallFailed } from "../../api.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { useOptimisticRows } from "../data/use-optimistic-rows.ts";
-import { BulkBar } from "../lists/bulk-bar.tsx";
-import { type Column, ResourceList } from "../lists/resource-list.tsx";
-import { inactiveReasonOf } from "./inactive-reason.ts";
+import { useOptimisticRows } from "../data/row-changes.ts";
+import { type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { searchOf } from "./newsletter-loader.ts";
 
 const bulkActions = [
@@ -71,19 +66,10 @@ const columnsOf = (toggle: (subscriber: Subscriber) => void): Column<Subscriber>
 ];
 
 export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
-  const toast = useToast();
-  const { isFiltered } = useListQuery();
-  const found = searchOf(useSearchParams()[0]);
+  const filter = searchOf(useListQuery().query);
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
-    onFailed: ({ _id, email }, error) =>
-      toast({
-        type: "error",
-        title: "Error",
-        subject: _id,
-        message: `${email} stays as it was`,
-        detail: reasonOf(error),
-      }),
+    failure: ({ email }) => `${email} stays as it was`,
   });
 
   const toggle = (subscriber: Subscriber) =>
@@ -101,28 +87,19 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
       rows={rows}
       columns={columnsOf(toggle)}
       empty={
-        <EmptyState
-          icon={<Mail aria-hidden className="size-5" />}
-          title={isFiltered ? "No subscribers found" : "No newsletter subscribers yet."}
-        >
-          {isFiltered && "Try adjusting your search or filter criteria."}
-        </EmptyState>
+        <EmptyList
+          Icon={Mail}
+          title="No newsletter subscribers yet."
+          filtered={{ title: "No subscribers found", text: "Try adjusting your search or filter criteria." }}
+        />
       }
-      selectable={{
+      bulk={{
+        noun: ["subscriber", "subscribers"],
         nameOf: ({ email }) => email,
-        renderBar: (selection) => (
-          <BulkBar
-            call={(ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } })}
-            whole={{
-              total: list.total,
-              call: (action) => api.call("PUT /newsletter/bulk/all", { body: { ...found, total: list.total, action } }),
-            }}
-            noun={["subscriber", "subscribers"]}
-            selection={selection}
-            actions={bulkActions}
-            onDone={remove}
-          />
-        ),
+        actions: bulkActions,
+        call: (ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } }),
+        callWhole: (action, total) => api.call("PUT /newsletter/bulk/all", { body: { ...filter, total, action } }),
+        onDone: remove,
       }}
     />
   );
@@ -138,4 +115,26 @@ export function subscribedDate({
   if (subscribedAt) return subscribedAt;
   if (!/^[0-9a-f]{24}$/i.test(_id)) return undefined;
   return new Date(Number.parseInt(_id.slice(0, 8), 16) * 1000).toISOString();
+}
+
+export const inactiveReasonTexts: Record<InactiveReason, string> = {
+  unconfirmed: "Not confirmed yet",
+  held: "Held back, one of many sign-ups at once",
+  left: "Left",
+  owner: "Deactivated by an administrator",
+  suspected: "Looks like a bot",
+  bounced: "Mails do not arrive",
+  complained: "Marked a mail as spam",
+};
+
+/** Reason why a subscriber is inactive, with the words of the person or the mail server; undefined if unknown. */
+function inactiveReasonOf({
+  isActive,
+  inactiveReason,
+  unsubscribeReason,
+}: Pick<Subscriber, "isActive" | "inactiveReason" | "unsubscribeReason">) {
+  if (isActive) return undefined;
+  // Releases before the reasons only stored the text of people who left.
+  const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
+  return reason && [inactiveReasonTexts[reason], unsubscribeReason].filter(Boolean).join(": ");
 }

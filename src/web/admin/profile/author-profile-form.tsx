@@ -1,17 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { authorLimits, type AuthorProfile } from "../../../contract/authors.ts";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { authorLimits, type AuthorProfile, linkLabels } from "../../../contract/authors.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api, reasonOf } from "../data/authenticated-api.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 import { ImageField } from "../forms/image-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
+import { RowsField } from "../forms/rows-field.tsx";
 import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
 import { uploadHint } from "../forms/upload-image.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
-import { AuthorLinksField } from "./author-links-field.tsx";
 
 const previewDelayMs = 400;
 
@@ -40,6 +41,7 @@ interface Props {
 /** Author profile of a person: picture, bio and links. */
 export function AuthorProfileForm({ start, note, onSave }: Props) {
   const toast = useToast();
+  const showError = useErrorToast();
   const element = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(() => formOf(start));
   const [form, setForm] = useState(saved);
@@ -65,8 +67,7 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
       toast({ type: "success", title: "Success", subject: "profile", message: "The profile is saved" });
     } catch (error) {
       if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
-      const message = "Failed to save the profile";
-      toast({ type: "error", title: "Error", subject: "profile", message, detail: reasonOf(error) });
+      showError("Failed to save the profile", error, "profile");
     } finally {
       setBusy(false);
     }
@@ -146,5 +147,56 @@ function BioPreview({ bio }: { bio: string }) {
         )}
       </div>
     </section>
+  );
+}
+
+interface LinksProps {
+  links: Form["links"];
+  errors: Readonly<Record<string, string>>;
+  onChange: (update: (links: Form["links"]) => Form["links"]) => void;
+}
+
+/** Links to other profiles of the person. Any label is valid; common ones are suggested. */
+function AuthorLinksField({ links, errors, onChange }: LinksProps) {
+  const suggestions = useId();
+  return (
+    <>
+      <datalist id={suggestions}>
+        {linkLabels.map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </datalist>
+      <RowsField
+        label="Links"
+        noun="link"
+        rows={links}
+        maxRows={authorLimits.links}
+        blank={() => ({ label: "", url: "" })}
+        onChange={onChange}
+        error={errors["links"]}
+      >
+        {({ rowId, label, url }, changeRow) => (
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <Field
+              label="Label"
+              list={suggestions}
+              placeholder="GitHub"
+              maxLength={60}
+              value={label}
+              error={errors[`links.${rowId}.label`]}
+              onChange={(event) => changeRow({ label: event.currentTarget.value })}
+            />
+            <Field
+              label="Web or e-mail address"
+              inputMode="url"
+              maxLength={2048}
+              value={url}
+              error={errors[`links.${rowId}.url`]}
+              onChange={(event) => changeRow({ url: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </RowsField>
+    </>
   );
 }

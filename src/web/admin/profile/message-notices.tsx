@@ -4,9 +4,9 @@ import type { MessageNotices as Notices } from "../../../contract/replies.ts";
 import { Checkbox, Select } from "../../ui/choices.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 import { loadNotices } from "./profile-loader.ts";
 
 const options = [
@@ -17,7 +17,7 @@ const options = [
 
 /** Preferences of an administrator for mails about visitors' messages; each change is saved at once. */
 export function MessageNotices() {
-  const toast = useToast();
+  const showError = useErrorToast();
   const [promise] = useState(() => deferred(loadNotices()));
   const loaded = useSettled(promise).value;
   const [changed, setChanged] = useState<Notices>();
@@ -30,8 +30,7 @@ export function MessageNotices() {
       await api.call("PUT /contacts/notices", { body: next });
     } catch (error) {
       setChanged(notices);
-      const message = "Your choice could not be saved";
-      toast({ type: "error", title: "Error", subject: "notices", message, detail: reasonOf(error) });
+      showError("Your choice could not be saved", error, "notices");
     }
   }
 

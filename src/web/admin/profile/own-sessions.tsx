@@ -8,8 +8,9 @@ import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
 import type { ListAnswer } from "../data/loading.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 
 interface Props {
   sessions: Promise<ListAnswer<OwnSession>>;
@@ -19,6 +20,7 @@ interface Props {
 /** Sessions of the person, each of which can be ended. */
 export function OwnSessions({ sessions, onRefresh }: Props) {
   const toast = useToast();
+  const showError = useErrorToast();
   const [ending, setEnding] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -37,7 +39,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
       panel.current?.focus();
       onRefresh();
     } catch (error) {
-      toast({ type: "error", title: "Error", message: "Failed to sign out there", detail: reasonOf(error) });
+      showError("Failed to sign out there", error);
     } finally {
       setEnding(undefined);
     }

@@ -2,7 +2,7 @@ import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { Tagged } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 
 /** The settings as on the server; the `etag` of their version detects a save by another person in between. */
 export interface SavedSettings {

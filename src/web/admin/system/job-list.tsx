@@ -1,18 +1,16 @@
 import { ListChecks, RotateCcw, X } from "lucide-react";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { jobStateTexts } from "../../../contract/job-texts.ts";
 import type { Job } from "../../../contract/jobs.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { ConfirmDialog, useLastDefined } from "../../ui/dialog.tsx";
+import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { useErrorToast } from "../data/use-failure-toast.ts";
+import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 
 const tones: Record<Job["state"], BadgeTone> = {
   dead: "bad",
@@ -64,60 +62,47 @@ const columnsOf = (retry: (job: Job) => void, cancel: (job: Job) => void): Colum
 
 /** Jobs of one page; failed and uncertain ones can be run again or cancelled. */
 export function JobList({ list }: { list: LoadedList<Job> }) {
-  const { isFiltered } = useListQuery();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [uncertain, setUncertain] = useState<Job>();
-  const shown = useLastDefined(uncertain);
+  const showError = useErrorToast();
+  const { ask, dialog } = useConfirmation();
 
-  async function retry({ _id: id, title }: Job) {
-    await api.call("PUT /jobs/:id/retry", { params: { id } });
-    toast({ type: "success", title: "Success", message: `“${title}” runs again` });
-    await revalidate();
+  async function decide(decision: "retry" | "cancel", { _id: id, title }: Job) {
+    await api.call(`PUT /jobs/:id/${decision}`, { params: { id } });
+    const outcome = decision === "retry" ? "runs again" : "was cancelled";
+    toast({ type: "success", title: "Success", message: `“${title}” ${outcome}` });
+    void revalidate();
   }
 
-  async function cancel({ _id: id, title }: Job) {
-    await api.call("PUT /jobs/:id/cancel", { params: { id } });
-    toast({ type: "success", title: "Success", message: `“${title}” was cancelled` });
-    await revalidate();
+  function retry(job: Job) {
+    const onConfirm = () => decide("retry", job);
+    if (job.state !== "uncertain")
+      return void onConfirm().catch((error: unknown) => showError("The job could not be run again", error));
+    ask({
+      title: "Run it again?",
+      confirmLabel: "Run Again",
+      danger: true,
+      onConfirm,
+      children: `“${job.title}” was handed to another server, which did not answer: it may have happened. If you run it again, it may happen twice.`,
+    });
   }
 
-  const showFailure = (message: string) => (error: unknown) =>
-    toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
-
-  const columns = columnsOf(
-    (job) =>
-      job.state === "uncertain"
-        ? setUncertain(job)
-        : void retry(job).catch(showFailure("The job could not be run again")),
-    (job) => void cancel(job).catch(showFailure("The job could not be cancelled")),
-  );
+  const cancel = (job: Job) =>
+    void decide("cancel", job).catch((error: unknown) => showError("The job could not be cancelled", error));
 
   return (
     <>
       <ResourceList
         label="Background jobs"
         list={list}
-        columns={columns}
+        columns={columnsOf(retry, cancel)}
         empty={
-          <EmptyState icon={<ListChecks aria-hidden className="size-5" />} title="No jobs found">
-            {isFiltered ? "Try adjusting your filter." : "Work in the background will be listed here."}
-          </EmptyState>
+          <EmptyList Icon={ListChecks} title="No jobs found" filtered={{ text: "Try adjusting your filter." }}>
+            Work in the background will be listed here.
+          </EmptyList>
         }
       />
-      <ConfirmDialog
-        open={uncertain !== undefined}
-        title="Run it again?"
-        confirmLabel="Run Again"
-        danger
-        onConfirm={async () => {
-          if (uncertain) await retry(uncertain);
-          setUncertain(undefined);
-        }}
-        onClose={() => setUncertain(undefined)}
-      >
-        {`“${shown?.title ?? "This job"}” was handed to another server, which did not answer: it may have happened. If you run it again, it may happen twice.`}
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

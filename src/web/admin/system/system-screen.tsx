@@ -1,14 +1,12 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Screen } from "../app/shell/screen.tsx";
-import { ListCount } from "../lists/list-count.tsx";
-import { ListFilter } from "../lists/list-filter.tsx";
+import { Screen, SystemTabs } from "../app/shell/screen.tsx";
+import { FilterSelects, ListCount } from "../lists/list-panel.tsx";
 import { Findings } from "./findings.tsx";
 import { JobList } from "./job-list.tsx";
 import { SystemFigures } from "./system-figures.tsx";
-import { stateOptions, type systemLoader } from "./system-loader.ts";
-import { SystemTabs } from "./system-tabs.tsx";
+import { jobFilters, type systemLoader } from "./system-loader.ts";
 
 /** Software, storage and background jobs of the site. */
 export function SystemScreen() {
@@ -20,7 +18,7 @@ export function SystemScreen() {
       <SystemTabs />
       <SystemFigures of={system} onRetry={revalidate} />
       <ListCount of={jobs} noun={["job", "jobs"]} />
-      <Panel title="Background Jobs" aside={<ListFilter label="State" name="state" options={stateOptions} />}>
+      <Panel title="Background Jobs" aside={<FilterSelects filters={jobFilters} />}>
         <Loaded of={jobs} skeleton={<TableSkeleton />} failure="The jobs could not be loaded" onRetry={revalidate}>
           {(list) => <JobList list={list} />}
         </Loaded>

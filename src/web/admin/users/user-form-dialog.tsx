@@ -3,20 +3,20 @@ import { useId, useState } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Invitation } from "../../../contract/password-links.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
-import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choices.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
-import { emailInput, ErrorText, Field, inputClass } from "../../ui/field.tsx";
+import { emailInput, Field, inputClass } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { useCommand } from "../../ui/use-command.ts";
 import { useUser } from "../app/session/session.ts";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
-import { loadMailStatus } from "../data/mail-status.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 import { validate } from "../forms/validate.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 
 interface FormProps {
   /** User to change; without one, a new user is created. */
@@ -37,13 +37,16 @@ export function UserFormDialog({ open, user, onSaved, onClose }: FormProps & { o
 
 function UserForm({ user, onSaved, onClose }: FormProps) {
   const toast = useToast();
+  const showError = useErrorToast();
   const role = useId();
   const isSelf = useUser()._id === user?._id;
   const [mail] = useState(() => (user ? undefined : deferred(loadMailStatus())));
   const canInvite = useSettled(mail ?? notSending).value?.missing === null;
   const [isInvited, setInvited] = useState(false);
+  const labelOfNew = isInvited ? "Invite User" : "Create User";
+  const submitLabel = user ? "Save User" : labelOfNew;
 
-  const { run, state, error } = useCommand<Error>(async (data) => {
+  async function save(data: FormData) {
     const call = callFor(user, Object.fromEntries(data), isInvited);
     try {
       const { data: saved } = await call();
@@ -55,25 +58,26 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
       });
       onSaved(saved);
     } catch (failure) {
-      const message = `Failed to ${user ? "update" : "create"} user`;
-      toast({ type: "error", title: "Error", subject: "user", message, detail: reasonOf(failure) });
+      showError(`Failed to ${user ? "update" : "create"} user`, failure, "user");
       throw failure;
     }
-  });
-  const fields: Record<string, string> = error instanceof CallFailed ? error.fields : {};
+  }
 
   return (
-    <form onSubmit={run} noValidate className="flex flex-col gap-4">
-      <Field label="Name" name="name" autoComplete="off" defaultValue={user?.name} error={fields["name"]} required />
-      <Field
-        label="Email"
-        name="email"
-        {...emailInput}
-        autoComplete="off"
-        defaultValue={user?.email}
-        error={fields["email"]}
-        required
-      />
+    <CallForm
+      send={save}
+      submitLabel={submitLabel}
+      renderButtons={(submitButton) => (
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {submitButton}
+        </div>
+      )}
+    >
+      <Field label="Name" name="name" autoComplete="off" defaultValue={user?.name} required />
+      <Field label="Email" name="email" {...emailInput} autoComplete="off" defaultValue={user?.email} required />
       {canInvite && (
         <Checkbox
           label="Invite by mail"
@@ -93,7 +97,6 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
               ? "Leave empty to keep the present one. A new one signs this person out everywhere."
               : `At least ${passwordMinimum} characters`
           }
-          error={fields["password"]}
         />
       )}
       <div className="flex flex-col gap-1.5">
@@ -123,16 +126,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           </p>
         )}
       </div>
-      {error && Object.keys(fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" aria-disabled={state === "busy"}>
-          {state === "busy" ? "Saving..." : user ? "Save User" : isInvited ? "Invite User" : "Create User"}
-        </Button>
-      </div>
-    </form>
+    </CallForm>
   );
 }
 

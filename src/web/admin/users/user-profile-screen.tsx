@@ -5,7 +5,7 @@ import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { AuthorProfileForm } from "../profile/author-profile-form.tsx";
-import { saveProfileOf, type userProfileLoader } from "./user-profile-loader.ts";
+import { saveProfileOf, type userProfileLoader } from "./users-loader.ts";
 
 /** Author profile of another user. */
 export function UserProfileScreen() {

@@ -1,21 +1,42 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Role } from "../../../contract/session.ts";
+import type { AuthorProfile } from "../../../contract/authors.ts";
+import { securityEventTexts } from "../../../contract/security-event-texts.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred, flagOf, loadList, longPageSize } from "../data/loading.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-const roles = ["user", "admin"] as const satisfies readonly Role[];
+export const userFilters = {
+  role: { label: "Role", options: { "": "All Roles", admin: "Admin", user: "User" } },
+  status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
+} as const;
 
 export const loadUserStats = async () => (await api.call("GET /users/stats")).data;
 
 export function usersLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const role = query.get("role");
-  const filters = {
-    role: roles.find((one) => one === role),
-    active: flagOf(query.get("status"), "active", "inactive"),
-  };
+  const query = queryOf(request);
+  const { role, status } = valuesOf(userFilters, query);
+  const filters = { role, active: status && status === "active" };
   return {
     users: loadList(query, longPageSize, (page) => api.call("GET /users", { query: { ...page, ...filters } })),
     stats: deferred(loadUserStats()),
+  };
+}
+
+const loadUser = async (id: string) => (await api.call("GET /users/:id", { params: { id } })).data;
+
+export const userProfileLoader = ({ params }: LoaderFunctionArgs) => ({ user: deferred(loadUser(params["id"] ?? "")) });
+
+export const saveProfileOf = async (id: string, body: AuthorProfile) =>
+  (await api.call("PUT /users/:id", { params: { id }, body })).data;
+
+export const eventFilters = { kind: { label: "Event", options: { "": "All Events", ...securityEventTexts } } } as const;
+
+export function activityLoader({ request }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const filters = valuesOf(eventFilters, query);
+  return {
+    events: loadList(query, longPageSize, (page) =>
+      api.call("GET /security-events", { query: { ...page, ...filters } }),
+    ),
   };
 }

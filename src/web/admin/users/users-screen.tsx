@@ -1,36 +1,27 @@
-import { UserPlus } from "lucide-react";
-import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { UserPlus, Users } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
 import type { User, UserStats } from "../../../contract/users.ts";
 import { Button } from "../../ui/button.tsx";
-import { Screen } from "../app/shell/screen.tsx";
-import { useRefreshable } from "../data/loading.ts";
-import type { AddedRow } from "../data/row-changes.ts";
-import { useFailureToast } from "../data/use-failure-toast.ts";
-import { ListFilter } from "../lists/list-filter.tsx";
-import { ListFilters } from "../lists/list-filters.tsx";
-import { ListPanel } from "../lists/list-panel.tsx";
-import { StatRow } from "../lists/stat-row.tsx";
+import { LoadedStats } from "../../ui/stat-cards.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { setCurrentUser, useUser } from "../app/session/session.ts";
+import { Screen, UsersTabs } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { type LoadedList, useRefreshable } from "../data/loading.ts";
+import { type AddedRow, useOptimisticRows, withAdded } from "../data/row-changes.ts";
+import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { userColumns } from "./user-columns.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
-import { UserList } from "./user-list.tsx";
-import { loadUserStats, type usersLoader } from "./users-loader.ts";
-import { UsersTabs } from "./users-tabs.tsx";
+import { loadUserStats, userFilters, type usersLoader } from "./users-loader.ts";
 
-const roles = [
-  { value: "", label: "All Roles" },
-  { value: "admin", label: "Admin" },
-  { value: "user", label: "User" },
-] as const;
-const statuses = [
-  { value: "", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
-] as const;
 const cards = [
-  ["Total Users", (stats: UserStats) => stats.total],
-  ["Active Users", (stats: UserStats) => stats.active],
-  ["Administrators", (stats: UserStats) => stats.admins],
-  ["New This Month", (stats: UserStats) => stats.thisMonth],
+  { label: "Total Users", value: (stats: UserStats) => stats.total },
+  { label: "Active Users", value: (stats: UserStats) => stats.active },
+  { label: "Administrators", value: (stats: UserStats) => stats.admins },
+  { label: "New This Month", value: (stats: UserStats) => stats.thisMonth },
 ] as const;
 
 export function UsersScreen() {
@@ -51,11 +42,8 @@ export function UsersScreen() {
       }
     >
       <UsersTabs />
-      <StatRow of={stats.current} cards={cards} onRetry={stats.refresh} />
-      <ListFilters search="Search users">
-        <ListFilter label="Role" name="role" options={roles} />
-        <ListFilter label="Status" name="status" options={statuses} />
-      </ListFilters>
+      <LoadedStats of={stats.current} cards={cards} onRetry={stats.refresh} />
+      <ListFilters search="Search users" filters={userFilters} />
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
         {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
       </ListPanel>
@@ -70,5 +58,78 @@ export function UsersScreen() {
         }}
       />
     </Screen>
+  );
+}
+
+interface Props {
+  loaded: LoadedList<User>;
+  added: readonly AddedRow<User>[];
+  onChanged: () => void;
+}
+
+function UserList({ loaded, added, onChanged }: Props) {
+  // Another list would redirect from a page past the end again.
+  const list = useMemo(() => withAdded(loaded, added), [loaded, added]);
+  const toast = useToast();
+  const showError = useErrorToast();
+  const self = useUser();
+  const { revalidate } = useRevalidator();
+  const [editing, setEditing] = useState<User>();
+
+  const { rows, change, replace, remove } = useOptimisticRows(list, {
+    failure: () => "Failed to update user status",
+    onConfirmed() {
+      toast({ type: "success", title: "Success", message: "User status updated successfully" });
+      onChanged();
+    },
+  });
+
+  const toggle = (user: User) =>
+    change(user, "isActive", !user.isActive, async (isActive) => {
+      const { data } = await api.call("PUT /users/:id/toggle-active", { params: { id: user._id }, body: { isActive } });
+      return { isActive: data.isActive };
+    });
+
+  const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
+
+  async function saved(user: User) {
+    replace(user);
+    setEditing(undefined);
+    onChanged();
+    if (user._id !== self._id) return;
+    // The top bar shows this name.
+    setCurrentUser({ ...self, name: user.name, email: user.email });
+    await revalidate();
+  }
+
+  return (
+    <>
+      <ResourceList
+        label="Users"
+        list={list}
+        rows={rows}
+        columns={userColumns({ self, toggle, edit: setEditing, refuse })}
+        empty={
+          <EmptyList Icon={Users} title="No users found" filtered={{ text: "Try adjusting your search or filters." }} />
+        }
+        deletion={{
+          title: "Delete user",
+          named: ({ name }) => `"${name}"`,
+          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
+          onDeleted({ _id }) {
+            const message = "User deleted successfully";
+            toast({ type: "success", title: "Success", subject: "deletion", message });
+            remove([_id]);
+          },
+          onFailed: (error) => showError("Failed to delete user", error, "deletion"),
+        }}
+      />
+      <UserFormDialog
+        open={editing !== undefined}
+        user={editing}
+        onClose={() => setEditing(undefined)}
+        onSaved={saved}
+      />
+    </>
   );
 }

@@ -1,26 +1,25 @@
 import { AtSign, Check, X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-import type { Webmention, WebmentionsBulk } from "../../../contract/webmentions.ts";
+import type { Webmention, WebmentionsBulk, WebmentionState } from "../../../contract/webmentions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
-import { useListQuery } from "../data/use-list-query.ts";
-import { BulkBar } from "../lists/bulk-bar.tsx";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { refreshMentionStats, useReceivesMentions } from "./mention-stats.ts";
+import { stateOf } from "./webmentions-loader.ts";
 
 const bulkActions = [
   { action: "approve", label: "Approve", done: "approved", Icon: Check },
   { action: "reject", label: "Reject", done: "rejected", Icon: X },
 ] as const;
 const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mention" } as const;
-
-type State = "" | "approved" | "rejected";
 
 async function withStats<T>(call: Promise<T>) {
   const answer = await call;
@@ -94,28 +93,19 @@ const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") =
   )),
 ];
 
-export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; state: State }) {
+export function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
   const toast = useToast();
+  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
-  const { text } = useListQuery();
-
-  const changeAll = (action: WebmentionsBulk["action"]) => {
-    const filter = { search: text("search") || undefined, state: state || "pending" } as const;
-    return withStats(api.call("PUT /webmentions/bulk/all", { body: { ...filter, total: list.total, action } }));
-  };
+  const { query, text } = useListQuery();
+  const filter = { search: text("search") || undefined, state: stateOf(query) };
 
   async function changeOne({ _id, author }: Webmention, action: "approve" | "reject") {
     try {
       await change([_id], action);
       toast({ type: "success", title: action === "approve" ? "Approved" : "Rejected", subject: _id, message: author });
     } catch (error) {
-      toast({
-        type: "error",
-        title: "Error",
-        subject: _id,
-        message: `${author} stays as it was`,
-        detail: reasonOf(error),
-      });
+      showError(`${author} stays as it was`, error, _id);
     }
     void revalidate();
   }
@@ -125,25 +115,21 @@ export function WebmentionList({ list, state }: { list: LoadedList<Webmention>; 
       label="Webmentions"
       list={list}
       columns={columnsOf(changeOne)}
-      empty={<NoWebmentions state={state} />}
-      selectable={{
+      empty={<NoWebmentions state={filter.state} />}
+      bulk={{
+        noun: ["webmention", "webmentions"],
         nameOf: ({ author }) => author,
-        renderBar: (selection) => (
-          <BulkBar
-            call={change}
-            whole={{ total: list.total, call: changeAll }}
-            noun={["webmention", "webmentions"]}
-            selection={selection}
-            actions={bulkActions.filter(({ done }) => done !== state)}
-          />
-        ),
+        actions: bulkActions.filter(({ done }) => done !== filter.state),
+        call: change,
+        callWhole: (action, total) =>
+          withStats(api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } })),
       }}
     />
   );
 }
 
-function NoWebmentions({ state }: { state: State }) {
-  const { isFiltered, text } = useListQuery();
+function NoWebmentions({ state }: { state: WebmentionState }) {
+  const { text } = useListQuery();
   const isOn = useReceivesMentions();
   const icon = <AtSign aria-hidden className="size-5" />;
   if (!isOn) {
@@ -155,6 +141,11 @@ function NoWebmentions({ state }: { state: State }) {
       </EmptyState>
     );
   }
-  if (isFiltered && text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
-  return <EmptyState icon={icon} title={state ? `No ${state} webmentions` : "No webmentions wait for approval"} />;
+  if (text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={state === "pending" ? "No webmentions wait for approval" : `No ${state} webmentions`}
+    />
+  );
 }

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { WebmentionState } from "../../../contract/webmentions.ts";
 import { api } from "../data/authenticated-api.ts";
-import { loadList, longPageSize } from "../data/loading.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { loadList, longPageSize, queryOf } from "../data/loading.ts";
 
 /** The list starts with pending ones. */
-export const states = [
-  { value: "", label: "Pending" },
-  { value: "approved", label: "Approved" },
-  { value: "rejected", label: "Rejected" },
-] as const;
+export const mentionFilters = {
+  state: { label: "State", options: { "": "Pending", approved: "Approved", rejected: "Rejected" } },
+} as const;
+
+export const stateOf = (query: URLSearchParams): WebmentionState => valuesOf(mentionFilters, query).state ?? "pending";
 
 export function webmentionsLoader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const named = states.find(({ value }) => value === query.get("state"))?.value;
-  const state: WebmentionState = named || "pending";
+  const query = queryOf(request);
+  const state = stateOf(query);
   return {
     webmentions: loadList(query, longPageSize, (page) => api.call("GET /webmentions", { query: { ...page, state } })),
   };

@@ -5,13 +5,10 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
-  Monitor,
   PanelsTopLeft,
-  Moon,
   PenLine,
   Settings,
   ShieldCheck,
-  Sun,
   Tags,
   UserRound,
 } from "lucide-react";
@@ -20,13 +17,10 @@ import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
 import { useReceivesMentions } from "../../webmentions/mention-stats.ts";
-import { mayEdit, useUser } from "../session/session.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
-import { setColorScheme } from "../shell/color-scheme.ts";
+import { mayEdit, useSignOut, useUser } from "../session/session.ts";
+import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { navigationEntriesFor } from "../shell/navigation.tsx";
-import { useMessageSearch } from "./use-message-search.ts";
-import { useNewPost } from "./use-new-post.ts";
-import { usePageSearch } from "./use-page-search.ts";
+import { useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
 
 interface Command {
   label: string;
@@ -39,28 +33,20 @@ interface Command {
   run?: () => unknown;
 }
 
-const labels: Command = { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags };
-const newPage: Command = { label: "Write a new page", kind: "Write", to: "/admin/pages/create", Icon: PenLine };
-const newIssue: Command = {
-  label: "Write a new issue of the newsletter",
-  kind: "Write",
-  to: "/admin/newsletter/issues/create",
-  Icon: PenLine,
-};
-const issues: Command = {
-  label: "Issues of the newsletter",
-  kind: "Go to",
-  to: "/admin/newsletter/issues",
-  Icon: Mail,
-};
-const activity: Command = { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck };
-const mails: Command = { label: "Mails", kind: "Go to", to: "/admin/system/mails", Icon: Mail };
-
-const schemes = [
-  { scheme: "dark", label: "Dark colours", Icon: Moon },
-  { scheme: "light", label: "Light colours", Icon: Sun },
-  { scheme: "system", label: "Colours follow the system", Icon: Monitor },
-] as const;
+/** Targets of administrators that are no entry of the navigation. */
+const adminCommands: readonly Command[] = [
+  { label: "Write a new page", kind: "Write", to: "/admin/pages/create", Icon: PenLine },
+  {
+    label: "Write a new issue of the newsletter",
+    kind: "Write",
+    to: "/admin/newsletter/issues/create",
+    Icon: PenLine,
+  },
+  { label: "Issues of the newsletter", kind: "Go to", to: "/admin/newsletter/issues", Icon: Mail },
+  { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck },
+  { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags },
+  { label: "Mails", kind: "Go to", to: "/admin/system/mails", Icon: Mail },
+];
 
 const matches = (label: string, text: string) =>
   text
@@ -71,17 +57,18 @@ const matches = (label: string, text: string) =>
 /** Commands that match the typed text, followed by posts, pages and messages that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
+  const isAdmin = user.role === "admin";
   const query = text.trim();
   const search = usePostSearch(query);
 
-  const messages = useMessageSearch(query, user.role === "admin");
-  const pages = usePageSearch(query, user.role === "admin");
+  const messages = useMessageSearch(query, isAdmin);
+  const pages = usePageSearch(query, isAdmin);
   const hasMentions = useReceivesMentions();
   const signOut = useSignOut();
   const createPost = useNewPost();
 
   const actions: Command[] = [
-    ...schemes.map(({ scheme, label, Icon }) => ({
+    ...colorSchemes.map(({ scheme, label, Icon }) => ({
       label,
       kind: "Do",
       to: `#${scheme}`,
@@ -100,7 +87,7 @@ export function useCommands(text: string) {
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
     ...navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
-    ...(user.role === "admin" ? [newPage, newIssue, issues, activity, labels, mails] : []),
+    ...(isAdmin ? adminCommands : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
@@ -109,9 +96,7 @@ export function useCommands(text: string) {
   const commands: Command[] = [
     ...fixed.filter(({ label }) => matches(label, query)),
     // Only with a query: an empty palette shows the navigation entries.
-    ...(query ? [...actions, ...(user.role === "admin" ? sections : [])] : []).filter(({ label }) =>
-      matches(label, query),
-    ),
+    ...(query ? [...actions, ...(isAdmin ? sections : [])] : []).filter(({ label }) => matches(label, query)),
     ...search.posts.map((post): Command => {
       const mine = mayEdit(user, post);
       return {

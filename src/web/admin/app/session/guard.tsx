@@ -8,11 +8,13 @@ import {
   redirect,
   type RouteObject,
 } from "react-router";
-import { signInAddress, startScreen } from "../../../../contract/sign-in.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { signInAddress, signInPath, signOutUncertainText, startScreen } from "../../../../contract/sign-in.ts";
+import { AuthLayout } from "../../../ui/auth-layout.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/loaded.tsx";
-import { Screen } from "../shell/screen.tsx";
-import { currentUser, userContext, useUser } from "./session.ts";
+import { useCommand } from "../../../ui/use-command.ts";
+import { Screen, useDocumentTitle } from "../shell/screen.tsx";
+import { currentUser, signOut, userContext, useUser } from "./session.ts";
 
 /** Redirects to the sign-in page, which returns here, if there is no session. */
 export const signedInOnly: MiddlewareFunction = async ({ request, context }) => {
@@ -59,5 +61,27 @@ export function AdminsOnly() {
         />
       </div>
     </Screen>
+  );
+}
+
+/** Replaces the sign-in page while the server cannot be reached. */
+export function SignedOutOffline() {
+  useDocumentTitle("Sign in");
+  const { run, state } = useCommand<Error>(async () => {
+    await signOut();
+    location.replace(signInPath);
+  });
+
+  return (
+    <AuthLayout title="Admin Portal" text="The server cannot be reached.">
+      <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+        {signOutUncertainText}
+      </p>
+      <form onSubmit={run}>
+        <Button type="submit" autoFocus aria-disabled={state === "busy"}>
+          {state === "busy" ? "Signing out..." : "Try again"}
+        </Button>
+      </form>
+    </AuthLayout>
   );
 }

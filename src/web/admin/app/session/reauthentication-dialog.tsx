@@ -1,21 +1,21 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import { loginTexts } from "../../../../contract/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText, Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { useCommand } from "../../../ui/use-command.ts";
 import { sessionExpiry } from "../../data/authenticated-api.ts";
+import { CallForm } from "../../data/call-form.tsx";
+import { useStore } from "../../data/store.ts";
 import { signIn, signOut, useUser } from "./session.ts";
 
 /** Opens over the current screen when the session has expired, so that typed text is not lost. */
 export function ReauthenticationDialog() {
   const user = useUser();
-  const open = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.isExpired);
+  const open = useStore(sessionExpiry);
   const password = useRef<HTMLInputElement>(null);
 
-  const { run, state, error } = useCommand<Error>(async (form) => {
+  async function send(form: FormData) {
     const secret = form.get("password");
     if (typeof secret !== "string" || !secret) throw new Error(loginTexts.required);
     const signedIn = await signIn({ email: user.email, password: secret });
@@ -24,7 +24,7 @@ export function ReauthenticationDialog() {
       throw new Error("This is another account. Sign in as the one who was here.");
     }
     sessionExpiry.signedIn();
-  });
+  }
 
   return (
     <Dialog
@@ -35,14 +35,10 @@ export function ReauthenticationDialog() {
       initialFocus={password}
       disablePointerDismissal
     >
-      <form onSubmit={run} noValidate className="flex flex-col gap-4">
+      <CallForm send={send} submitLabel="Sign In" busyLabel="Signing in...">
         <Field label="Email" name="email" type="email" autoComplete="username" value={user.email} readOnly />
         <PasswordField ref={password} label="Password" name="password" autoComplete="current-password" />
-        {error && <ErrorText>{error.message}</ErrorText>}
-        <Button type="submit" aria-disabled={state === "busy"}>
-          {state === "busy" ? "Signing in..." : "Sign In"}
-        </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { createContext, useRouteLoaderData } from "react-router";
+import { createContext, useNavigate, useRouteLoaderData } from "react-router";
 import type { ListedPost } from "../../../../contract/posts.ts";
 import type { Login, SessionUser, Setup } from "../../../../contract/session.ts";
+import { signInPath, signOutFailedCookie } from "../../../../contract/sign-in.ts";
 import { api, CallFailed } from "../../../api.ts";
 
 /** The signed-in person, for the loaders behind the guard. */
@@ -47,6 +48,23 @@ export async function signOut() {
   } finally {
     cachedUser = Promise.resolve(undefined);
   }
+}
+
+/** Signs out and shows the sign-in page, even if the call fails. */
+export function useSignOut() {
+  const navigate = useNavigate();
+
+  return async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      // Offline, the sign-in page cannot be loaded, so a substitute in this app is shown.
+      if (error instanceof CallFailed && error.status === 0) return navigate(signInPath, { replace: true });
+      // Prevents the sign-in page from redirecting back while the session may still be valid.
+      document.cookie = `${signOutFailedCookie}=1; path=${signInPath}; max-age=10; samesite=lax`;
+    }
+    location.assign(signInPath);
+  };
 }
 
 /** The signed-in person, on every screen behind the guard. */

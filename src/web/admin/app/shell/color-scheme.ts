@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { createStore, useStore } from "../../data/store.ts";
 
 export type ColorScheme = "system" | "light" | "dark";
 
-const listeners = new Set<() => void>();
+export const colorSchemes = [
+  { scheme: "system", label: "Colours follow the system", Icon: Monitor },
+  { scheme: "light", label: "Light colours", Icon: Sun },
+  { scheme: "dark", label: "Dark colours", Icon: Moon },
+] as const;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-const current = () => document.documentElement.dataset["scheme"] ?? "system";
+const current = createStore(document.documentElement.dataset["scheme"] ?? "system");
 
 /** Stored under the key that visitor pages also use. */
 export function setColorScheme(scheme: ColorScheme) {
@@ -20,7 +20,7 @@ export function setColorScheme(scheme: ColorScheme) {
   } catch {
     // Storage can be forbidden; the scheme still applies to this page.
   }
-  for (const listener of listeners) listener();
+  current.set(scheme);
 }
 
-export const useColorScheme = () => useSyncExternalStore(subscribe, current);
+export const useColorScheme = () => useStore(current);

@@ -1,4 +1,9 @@
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { Link, useLocation, useRouteError } from "react-router";
+import { unexpectedText } from "../../../../contract/failure-texts.ts";
+import { CallFailed } from "../../../api.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 
 /** Layout of a screen: heading, actions, content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -28,4 +33,94 @@ export function useInitialTitle(title: string) {
   useLayoutEffect(() => {
     document.title = titleOf(title);
   }, [title]);
+}
+
+interface Tab {
+  to: string;
+  label: string;
+}
+
+/** Links between the screens of one navigation entry; the path of the first is a prefix of the others. */
+function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname } = useLocation();
+  const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <nav aria-label={label} className="scroll-fade flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab === current ? "page" : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text"
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const UsersTabs = () => (
+  <ScreenTabs
+    label="Users"
+    tabs={[
+      { to: "/admin/users", label: "Accounts" },
+      { to: "/admin/users/activity", label: "Activity" },
+    ]}
+  />
+);
+
+export const NewsletterTabs = () => (
+  <ScreenTabs
+    label="Newsletter"
+    tabs={[
+      { to: "/admin/newsletter", label: "Subscribers" },
+      { to: "/admin/newsletter/issues", label: "Issues" },
+    ]}
+  />
+);
+
+export const SystemTabs = () => (
+  <ScreenTabs
+    label="System"
+    tabs={[
+      { to: "/admin/system", label: "Overview" },
+      { to: "/admin/system/mails", label: "Mails" },
+    ]}
+  />
+);
+
+/** Back link of the screens that belong to the list of posts. */
+export const BackToBlogs = () => (
+  <Link to="/admin/blogs" className={buttonClass("secondary")}>
+    <ArrowLeft aria-hidden className="size-4" />
+    Back to Blog Manager
+  </Link>
+);
+
+/** Detects a module that could not be fetched; the message differs between browsers. */
+const isCodeMissing = (error: unknown) =>
+  error instanceof TypeError && /import(ed|ing) (a )?module/i.test(error.message);
+
+function reasonFor(error: unknown) {
+  if (error instanceof CallFailed) return error.message;
+  if (isCodeMissing(error))
+    return "A part of it could not be fetched. The connection may be down, or the site was renewed meanwhile.";
+  return unexpectedText;
+}
+
+/** Error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
+export function ScreenFailed() {
+  useDocumentTitle("Could not be shown");
+  const error = useRouteError();
+
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 px-6 py-16 text-center text-text">
+      <h1 className="text-lg font-semibold">This screen could not be shown</h1>
+      <p role="alert" className="max-w-prose text-sm text-muted">
+        {reasonFor(error)}
+      </p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
+  );
 }

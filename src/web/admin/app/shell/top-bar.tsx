@@ -1,13 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { LogOut, Menu, Monitor, Moon, Search, Sun, UserRound, X } from "lucide-react";
+import { LogOut, Menu, Search, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { startScreen } from "../../../../contract/sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton, iconButtonClass } from "../../../ui/icon-button.tsx";
-import { useUser } from "../session/session.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
-import { setColorScheme, useColorScheme } from "./color-scheme.ts";
+import { useSignOut, useUser } from "../session/session.ts";
+import { colorSchemes, setColorScheme, useColorScheme } from "./color-scheme.ts";
 import { Navigation } from "./navigation.tsx";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
@@ -88,21 +87,12 @@ function Drawer() {
   );
 }
 
-const schemes = [
-  { scheme: "system", label: "Colours follow the system", Icon: Monitor },
-  { scheme: "light", label: "Light colours", Icon: Sun },
-  { scheme: "dark", label: "Dark colours", Icon: Moon },
-] as const;
-
 /** Cycles through system, light and dark. */
 function SchemeSwitch() {
   const scheme = useColorScheme();
-  const at = Math.max(
-    0,
-    schemes.findIndex((one) => one.scheme === scheme),
-  );
-  const { label, Icon } = schemes[at] ?? schemes[0];
-  const next = schemes[(at + 1) % schemes.length] ?? schemes[0];
+  const index = colorSchemes.findIndex((one) => one.scheme === scheme);
+  const { label, Icon } = colorSchemes[index] ?? colorSchemes[0];
+  const next = colorSchemes[(Math.max(index, 0) + 1) % colorSchemes.length] ?? colorSchemes[0];
 
   return (
     <IconButton label={`${label}. Switch to: ${next.label.toLowerCase()}`} onClick={() => setColorScheme(next.scheme)}>

@@ -8,12 +8,11 @@ import { EmptyState, Loaded, TableSkeleton } from "../../../ui/loaded.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { Table, TableCell, TableRow } from "../../../ui/table.tsx";
+import { useListQuery } from "../../data/list-query.ts";
 import type { LoadedList } from "../../data/loading.ts";
-import { useListQuery } from "../../data/use-list-query.ts";
 import { usePolling } from "../../data/use-polling.ts";
-import { ListCount } from "../../lists/list-count.tsx";
-import { ListFilter } from "../../lists/list-filter.tsx";
 import { ListPages, useLastPageRedirect } from "../../lists/list-pages.tsx";
+import { ListCount, ListFilter } from "../../lists/list-panel.tsx";
 import { loadDeliveries } from "../issue-loader.ts";
 import { deliveryStates, deliveryTones } from "../issue-states.ts";
 

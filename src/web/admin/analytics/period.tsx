@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from "react-router";
+import type { AnalyticsList } from "../../../contract/analytics.ts";
+import { analyticsPeriods } from "../../../contract/limits.ts";
+import { api } from "../data/authenticated-api.ts";
+import { DownloadButton } from "../data/download-button.tsx";
+import { periodOf } from "./analytics-loader.ts";
+import { periodNames } from "./formats.ts";
+
+/** Returns the period of the URL. */
+export const usePeriod = () => periodOf(useSearchParams()[0]);
+
+/** Selects the period; each choice has a URL of its own. */
+export function PeriodLinks() {
+  const current = usePeriod();
+  return (
+    <nav aria-label="Period" className="flex flex-wrap rounded-md border border-line bg-raised p-1">
+      {analyticsPeriods.map((period) => (
+        <Link
+          key={period}
+          to={`?days=${period}`}
+          preventScrollReset
+          aria-current={period === current ? "page" : undefined}
+          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm whitespace-nowrap text-muted max-sm:grow max-sm:justify-center max-sm:px-1.5 max-sm:text-xs transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+        >
+          {periodNames[period]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Downloads one list of the period as CSV; `what` names it for screen readers. */
+export function ExportButton({ of, what }: { of: AnalyticsList; what: string }) {
+  const days = usePeriod();
+  return (
+    <DownloadButton
+      load={() => api.file("GET /analytics/export", { query: { days, of } })}
+      name={`analytics-${of}-${days}.csv`}
+      variant="quiet"
+      size="small"
+      aria-label={`CSV of the ${what}`}
+    >
+      CSV
+    </DownloadButton>
+  );
+}

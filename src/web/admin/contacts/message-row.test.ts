@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
+import { waitingTimeOf } from "./message-row.tsx";
+
+const sent = Date.parse("2025-03-01T09:00:00.000Z");
+const message = {
+  _id: "65920080aaaaaaaaaaaaaaaa",
+  id: "65920080aaaaaaaaaaaaaaaa",
+  name: "Ada",
+  email: "ada@example.com",
+  message: "Hello",
+  createdAt: new Date(sent).toISOString(),
+  isRead: true,
+  isReplied: false,
+  repliedAt: null,
+  isSpam: false,
+};
+const after = (minutes: number) => waitingTimeOf(message, sent + minutes * minuteMs);
+
+test("waiting time is shown in whole hours until the promised 24 hours are over", () => {
+  expect(after(0)?.text).toBe("waiting under 1 h");
+  expect(after(59)?.text).toBe("waiting under 1 h");
+  expect(after(60)?.text).toBe("waiting 1 h");
+  expect(after(5 * 60 + 59)?.text).toBe("waiting 5 h");
+  expect(after(23 * 60 + 59)).toMatchObject({ text: "waiting 23 h", isLate: false });
+  expect(after(24 * 60)).toMatchObject({ text: "over 24 h", isLate: true });
+});
+
+test("the exact waiting time is in days, hours and minutes", () => {
+  expect(after(12)?.exact).toBe("12 min");
+  expect(after(5 * 60 + 3)?.exact).toBe("5 h 3 min");
+  expect(after(49 * 60 + 5)?.exact).toBe("2 d 1 h 5 min");
+});
+
+test("a client clock behind the server does not make waiting times negative", () => {
+  expect(after(-10)?.text).toBe("waiting under 1 h");
+});
+
+test("answered messages and spam have no waiting time", () => {
+  expect(waitingTimeOf({ ...message, isReplied: true }, sent)).toBeUndefined();
+  expect(waitingTimeOf({ ...message, isSpam: true }, sent)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import { Eye, FileText, Mail, MessageSquare } from "lucide-react";
+import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { LoadedStats, type Stat } from "../../ui/stat-cards.tsx";
+
+const inThirtyDays = (count: number) => `+${count.toLocaleString()} in the last 30 days`;
+
+/** `your` is "your " if only the person's own posts are counted. */
+const postCards = (your: string): Stat<OwnDashboard>[] => [
+  {
+    label: "Published Posts",
+    Icon: FileText,
+    value: (now) => now.publishedPosts,
+    notes: (now) => [`of ${now.totalPosts.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.publishedPosts)],
+  },
+  {
+    label: "Total Views",
+    Icon: Eye,
+    value: (now) => now.totalViews,
+    notes: (now) => [
+      `of ${your || "the "}latest 5 posts`,
+      `${now.allTimeViews.toLocaleString()} views of all ${your}posts`,
+      inThirtyDays(now.lastThirtyDays.views),
+    ],
+  },
+];
+
+const siteCards: readonly Stat<SiteDashboard>[] = [
+  {
+    label: "Newsletter Subscribers",
+    Icon: Mail,
+    value: (now) => now.activeSubscribers,
+    notes: (now) => [
+      `active of ${now.totalSubscribers.toLocaleString()}`,
+      inThirtyDays(now.lastThirtyDays.subscribers),
+    ],
+  },
+  {
+    label: "Unread Messages",
+    Icon: MessageSquare,
+    value: (now) => now.unreadMessages,
+    notes: (now) => [`of ${now.totalMessages.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.messages)],
+  },
+];
+
+interface Props {
+  /** For users, only those of posts, which are all that is shown to them. */
+  figures: Promise<SiteDashboard>;
+  isAdmin: boolean;
+  onRetry: () => void;
+}
+
+const zeros: SiteDashboard = {
+  publishedPosts: 0,
+  totalPosts: 0,
+  totalViews: 0,
+  allTimeViews: 0,
+  averageViews: 0,
+  averageReadTime: 0,
+  unreadMessages: 0,
+  totalMessages: 0,
+  quarantinedMessages: 0,
+  activeSubscribers: 0,
+  totalSubscribers: 0,
+  activeSubscriberShare: 0,
+  unreadMessageShare: 0,
+  lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
+  lastBackup: null,
+  isBackupOverdue: false,
+};
+
+/** Cards at the top: four of the site, or two of the person's own posts. */
+export const FigureCards = ({ figures, isAdmin, onRetry }: Props) => (
+  <LoadedStats
+    of={figures}
+    cards={isAdmin ? [...postCards(""), ...siteCards] : postCards("your ")}
+    example={zeros}
+    columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
+    onRetry={onRetry}
+  />
+);
+
+type Figure<Figures> = readonly [label: string, figure: (now: Figures) => string];
+
+const ofPosts: readonly Figure<OwnDashboard>[] = [
+  ["Average views per post", (now) => now.averageViews.toLocaleString()],
+  ["Average read time", (now) => `${now.averageReadTime} min`],
+];
+const ofSite: readonly Figure<SiteDashboard>[] = [
+  ["Active subscribers", (now) => `${now.activeSubscriberShare}%`],
+  ["Unread messages", (now) => `${now.unreadMessageShare}%`],
+];
+
+/** Averages and shares. */
+export function Performance({ figures, isAdmin, onRetry }: Props) {
+  const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
+  const shown = isAdmin ? [...ofPosts, ...ofSite] : ofPosts;
+  const entries = (now?: SiteDashboard) => (
+    <dl className={places}>
+      {shown.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">
+            {now ? figure(now) : <Skeleton className="my-1 h-5 w-14" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+  return (
+    <Panel title="Performance Overview">
+      <Loaded of={figures} skeleton={entries()} failure="The figures could not be loaded" onRetry={onRetry}>
+        {entries}
+      </Loaded>
+    </Panel>
+  );
+}

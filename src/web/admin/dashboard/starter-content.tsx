@@ -1,0 +1,175 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { ExampleSetting } from "../../../contract/starter-content.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/dialog.tsx";
+import { FailedState, useSettled } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { useLocalStorage } from "../app/shell/use-local-storage.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useRefreshable } from "../data/loading.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
+import { idOfSection, type SettingsSectionTitle } from "../settings/sections/section-titles.ts";
+import { loadExamples, loadStarters } from "./dashboard-loader.ts";
+
+/** Text of each example, and the section of the settings that changes it. */
+const examples: Record<ExampleSetting, { title: string; note: string; section: SettingsSectionTitle }> = {
+  name: { title: "Name of the site", note: "Alex Morgan", section: "Identity" },
+  bio: { title: "Bio", note: "Who you are, on About and below your articles", section: "Identity" },
+  figures: { title: "Figures", note: "25+ years, 500+ projects, 100+ articles, 50K+ readers", section: "Home" },
+  highlights: { title: "Career", note: "Three invented positions", section: "About" },
+  projects: { title: "Projects", note: "Four invented projects", section: "About" },
+  contactEmail: { title: "Contact address", note: "hello@example.com", section: "Contact" },
+  socialLinks: { title: "Social links", note: "They lead to nobody's profile", section: "Links" },
+  privacyText: { title: "Privacy policy", note: "Not written: its link leads nowhere", section: "Legal" },
+  termsText: { title: "Terms of service", note: "Not written: their link leads nowhere", section: "Legal" },
+};
+
+const total = Object.keys(examples).length;
+
+/**
+ * Checklist of the settings that still hold the examples of a new site: one line until it is opened, gone when it is
+ * empty.
+ */
+export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
+  const { current, refresh } = useRefreshable(of, loadExamples);
+  const { value: left = [] } = useSettled(current);
+  const showError = useErrorToast();
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useLocalStorage("folio.checklist", "closed");
+  const isOpen = shown === "open";
+  if (left.length === 0) return null;
+
+  async function dismiss(settings: ExampleSetting[]) {
+    try {
+      await api.call("PUT /starter-settings", { body: { settings } });
+      refresh();
+      // The pressed button disappears with its row.
+      (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
+    } catch (error) {
+      showError("It could not be dismissed", error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="checklist" className="rounded-md border border-line bg-raised text-sm">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
+        <h2 id="checklist" className="font-semibold">
+          Make it yours
+        </h2>
+        <span
+          aria-hidden
+          className="h-1.5 w-24 overflow-hidden rounded-full bg-chip max-sm:hidden forced-colors:border"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${(100 * (total - left.length)) / total}%` }} />
+        </span>
+        <p className="mr-auto text-muted tabular-nums">{`${total - left.length} of ${total} done`}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls="checklist-left"
+          onClick={() => setShown(isOpen ? "closed" : "open")}
+        >
+          <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+          What is left
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => void dismiss(left)}>
+          Keep all
+        </Button>
+      </div>
+      <div id="checklist-left" hidden={!isOpen} className="border-t border-line">
+        <p className="px-4 pt-3 text-muted">
+          Readers still see these examples of a new site. Change what is not true of you, and keep what is.
+        </p>
+        <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
+          {left.map((setting) => {
+            const { title, note, section } = examples[setting];
+            return (
+              <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
+                <span className="mr-auto min-w-0">
+                  <span className="font-medium">{title}</span>
+                  <span className="block text-xs text-muted">{note}</span>
+                </span>
+                <Link
+                  to={`/admin/settings#${idOfSection(section)}`}
+                  className={buttonClass("secondary", "shrink-0", "small")}
+                  aria-label={`Change: ${title}`}
+                >
+                  Change
+                </Link>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="max-sm:px-2"
+                  aria-label={`Keep as it is: ${title}`}
+                  onClick={() => void dismiss([setting])}
+                >
+                  <Check aria-hidden className="size-4" />
+                  Keep
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Offers to remove the starter articles while there are any. */
+export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
+  const { current, refresh } = useRefreshable(of, loadStarters);
+  const { value, error, pending } = useSettled(current);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  if (error) {
+    return (
+      <Panel>
+        <FailedState
+          title="The starter articles could not be counted"
+          reason={error.message}
+          busy={pending}
+          onRetry={refresh}
+        />
+      </Panel>
+    );
+  }
+  if (!value?.count) return null;
+  const articles = pluralize(value.count, ["starter article", "starter articles"]);
+  let isRemoved = false;
+
+  async function remove() {
+    await api.call("DELETE /starter-articles");
+    isRemoved = true;
+    toast({ type: "success", title: "Removed", message: `${articles} removed` });
+    void revalidate();
+  }
+
+  /** The button that opened the dialog is removed with the articles. */
+  function finalFocus() {
+    if (isRemoved) document.querySelector("main")?.focus({ preventScroll: true });
+    return !isRemoved;
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p>Your site shows {articles}, so that it does not begin empty. Remove them once you have written your own.</p>
+      <ConfirmButton
+        label="Remove the starter articles"
+        size="small"
+        title="Remove the starter articles?"
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        danger
+        onConfirm={remove}
+        finalFocus={finalFocus}
+      >
+        {`This deletes ${articles}, also where you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted for good. What you wrote yourself stays.`}
+      </ConfirmButton>
+    </div>
+  );
+}

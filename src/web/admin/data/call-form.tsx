@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorText, FieldErrors } from "../../ui/field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
+
+interface Props {
+  /** Makes the call; `inputs` is the form, for a reset. */
+  send: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>;
+  submitLabel: string;
+  busyLabel?: string;
+  className?: string;
+  children: ReactNode;
+  /** Places the button beside others; at the end of the form by default. */
+  renderButtons?: (submitButton: ReactNode) => ReactNode;
+}
+
+/** A form that makes a call, and shows its failure at the fields or, without any, above the button. */
+export function CallForm(props: Props) {
+  const { send, submitLabel, busyLabel = "Saving...", className = "", children, renderButtons } = props;
+  const { run, state, error } = useCommand<Error>(send);
+  const errors = error instanceof CallFailed ? error.fields : {};
+  const isBusy = state === "busy";
+  const button = (
+    <Button type="submit" aria-disabled={isBusy}>
+      {isBusy ? busyLabel : submitLabel}
+    </Button>
+  );
+
+  return (
+    <form onSubmit={run} noValidate className={`flex flex-col gap-4 ${className}`}>
+      <FieldErrors value={errors}>{children}</FieldErrors>
+      {error && Object.keys(errors).length === 0 && <ErrorText>{error.message}</ErrorText>}
+      {renderButtons?.(button) ?? button}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+/** A value outside of React, which notifies its subscribers when it is replaced. */
+export function createStore<T>(initial: T) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next;
+      for (const notify of listeners) notify();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+type Store<T> = Pick<ReturnType<typeof createStore<T>>, "get" | "subscribe">;
+
+export const useStore = <T>({ subscribe, get }: Store<T>) => useSyncExternalStore(subscribe, get);

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
+import { formatAge } from "./backup-age.tsx";
+
+test.each([
+  [-5000, "this minute"],
+  [59_999, "this minute"],
+  [90_000, "1 minute ago"],
+  [hourMs, "1 hour ago"],
+  [50 * hourMs, "50 hours ago"],
+  [72 * hourMs, "3 days ago"],
+])("%d ms are shown as %s", (ageMs, expected) => {
+  expect(formatAge(ageMs)).toBe(expected);
+});
