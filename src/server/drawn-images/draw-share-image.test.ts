@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { slow } from "../../../tests/support/slow-test.ts";
 import { drawCard } from "./draw-share-image.ts";
-import type { Card } from "./share-image.ts";
+import type { Card } from "./drawings.ts";
 
 const plain: Card = {
   kind: "card",

@@ -1,8 +1,8 @@
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori from "satori";
 import sharp from "sharp";
+import { type Card, type CardStyle, type Drawing, shareImageSize } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
-import { type Card, type CardStyle, type Drawing, shareImageSize } from "./share-image.ts";
 
 const maxPhotoBytes = 200 * 1024;
 

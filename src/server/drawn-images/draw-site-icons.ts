@@ -1,7 +1,7 @@
 import satori from "satori";
 import sharp from "sharp";
+import type { DrawnIcons, IconColors, SiteIcon } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
-import type { IconColors, IconFile, SiteIcon } from "./site-icons.ts";
 
 /** Box in which icons are drawn, its rounded corners, and the part that launchers do not cut off. */
 const box = 512;
@@ -9,12 +9,11 @@ const radius = 116;
 const safePart = 0.8;
 const maxLetters = { width: 368, height: 248 };
 
-type Icons = Record<IconFile, Buffer>;
 /** Draws the icon with transparent corners, or on a full-bleed background. */
 type Draw = (size: number, ground: "rounded" | "full") => Promise<Buffer>;
 
 /** Draws all icons of a site, from its initials or from the uploaded image at `path`. */
-export async function drawSiteIcons(icon: SiteIcon, path: string | undefined): Promise<Icons> {
+export async function drawSiteIcons(icon: SiteIcon, path: string | undefined): Promise<DrawnIcons> {
   return path === undefined ? drawInitials(icon) : drawMark(icon, path);
 }
 
@@ -100,7 +99,7 @@ async function drawMark({ light }: SiteIcon, path: string) {
   return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(svg) };
 }
 
-async function allSizes(draw: Draw): Promise<Omit<Icons, "favicon.svg">> {
+async function allSizes(draw: Draw): Promise<Omit<DrawnIcons, "favicon.svg">> {
   const sizes = [16, 32, 48];
   const pngs = await Promise.all(sizes.map(async (size) => ({ size, png: await draw(size, "rounded") })));
   return {

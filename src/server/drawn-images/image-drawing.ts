@@ -1,6 +1,5 @@
 import type { CreateWorker } from "../workers/worker.ts";
-import type { DrawnIcons, IconTask } from "./draw-image.ts";
-import type { Drawing } from "./share-image.ts";
+import type { Drawing, DrawnIcons, IconTask } from "./drawings.ts";
 
 const timeoutMs = 30_000;
 

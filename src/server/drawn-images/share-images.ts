@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { AppContext } from "../context.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
+import { type Card, type CardStyle, fileNameOf, type ShareImage } from "./drawings.ts";
 import { createFileCache } from "./file-cache.ts";
 import type { ImageDrawing } from "./image-drawing.ts";
-import { type Card, fileNameOf, type CardStyle, type ShareImage } from "./share-image.ts";
 
 interface ShareImageDeps {
   files: FileStore;

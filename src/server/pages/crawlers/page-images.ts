@@ -3,8 +3,14 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { iconColorsOf, shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
-import { type Card, fileNameOf, mediaType, type ShareImage, shareImageSize } from "../../drawn-images/share-image.ts";
-import type { SiteIcon } from "../../drawn-images/site-icons.ts";
+import {
+  type Card,
+  fileNameOf,
+  mediaType,
+  type ShareImage,
+  shareImageSize,
+  type SiteIcon,
+} from "../../drawn-images/drawings.ts";
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 

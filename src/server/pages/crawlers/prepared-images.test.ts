@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { pictureOf } from "../../../../tests/support/share-images.ts";
 import { createSharedWorker } from "../../../../tests/support/shared-workers.ts";
-import type { Drawing } from "../../drawn-images/share-image.ts";
+import type { Drawing } from "../../drawn-images/drawings.ts";
 import type { CreateWorker } from "../../workers/worker.ts";
 
 /** A site with tiny share images, and the titles that were drawn. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { mediaType } from "../../drawn-images/share-image.ts";
+import { mediaType } from "../../drawn-images/drawings.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { networkOf } from "../../http/rate-limits/client-network.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";

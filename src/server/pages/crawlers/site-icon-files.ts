@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
-import { digestOf, type IconFile, iconFiles } from "../../drawn-images/site-icons.ts";
+import { digestOf, type IconFile, iconFiles } from "../../drawn-images/drawings.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendText } from "../page/send-page.ts";

@@ -44,13 +44,57 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");
 
 /** Increase it when the drawing changes, so that every image gets a new address and caches are bypassed. */
-const designVersion = 2;
+const shareDesignVersion = 2;
 
 /** The name is a hash of everything that the image shows, so a changed image gets another address. */
 export function fileNameOf(image: ShareImage) {
   const shown = Object.entries(image).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256")
-    .update(JSON.stringify([designVersion, shown]))
+    .update(JSON.stringify([shareDesignVersion, shown]))
     .digest("hex");
   return `${digest.slice(0, 20)}.${image.kind === "card" ? "png" : "jpg"}`;
 }
+
+/** Colours of one scheme, as `#rrggbb`. */
+export interface IconColors {
+  ground: string;
+  ink: string;
+}
+
+/** Input of a site's icons. */
+export interface SiteIcon {
+  initials: string;
+  /** Uploaded mark that replaces the initials: its name in the folder of uploads. */
+  mark: string | undefined;
+  light: IconColors;
+  dark: IconColors;
+}
+
+/** Icons at the root of the site, with their media types. */
+export const iconFiles = {
+  "favicon.ico": "image/x-icon",
+  "favicon.svg": "image/svg+xml",
+  "apple-touch-icon.png": "image/png",
+  "icon-192.png": "image/png",
+  "icon-512.png": "image/png",
+  "icon-maskable.png": "image/png",
+} as const;
+export type IconFile = keyof typeof iconFiles;
+
+/** Increase it when the drawing of icons changes. */
+const iconDesignVersion = 1;
+
+/** Hash of everything that the icons show. */
+export const digestOf = (icon: SiteIcon) =>
+  createHash("sha256")
+    .update(JSON.stringify([iconDesignVersion, icon]))
+    .digest("hex")
+    .slice(0, 20);
+
+/** `path` is the file of an uploaded mark. */
+export interface IconTask {
+  icon: SiteIcon;
+  path?: string;
+}
+
+export type DrawnIcons = Record<IconFile, Buffer>;
