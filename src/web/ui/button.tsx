@@ -20,6 +20,15 @@ export type ButtonSize = keyof typeof sizes;
 export const buttonClass = (variant: ButtonVariant = "primary", more = "", size: ButtonSize = "default") =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium transition duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:border ${sizes[size]} ${variants[variant]} ${more}`;
 
+type LinkProps = ComponentProps<"a"> & { variant?: ButtonVariant };
+
+/** A link that looks like a button, a secondary one unless it leads to the next step. */
+export const ButtonLink = ({ variant = "secondary", className, children, ...rest }: LinkProps) => (
+  <a {...rest} className={buttonClass(variant, className)}>
+    {children}
+  </a>
+);
+
 type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize };
 
 export function Button({ variant = "primary", size = "default", className, type = "button", ...rest }: Props) {

@@ -1,10 +1,9 @@
 import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { titleSize } from "../../ui/hero.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/images.tsx";
-import { Figures, SectionHeading } from "../parts/sections.tsx";
+import { Figures, PageTitle, SectionHeading } from "../parts/sections.tsx";
 import { Projects } from "../project/projects.tsx";
 
 export function AboutPage({ site }: { site: SiteContent }) {
@@ -18,9 +17,7 @@ export function AboutPage({ site }: { site: SiteContent }) {
               {site.headline}
             </p>
           )}
-          <h1 dir="auto" className={`${titleSize(site.name)} font-semibold text-balance wrap-anywhere`}>
-            {site.name}
-          </h1>
+          <PageTitle title={site.name} />
           {site.bio && <Prose html={site.html.bio} className="mt-6 text-muted" />}
         </div>
       </section>
@@ -61,12 +58,10 @@ export function AboutPage({ site }: { site: SiteContent }) {
           Tell me what you are building, or read how I think about such things first.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a href={visitorPages.contact.path} className={buttonClass()}>
+          <ButtonLink href={visitorPages.contact.path} variant="primary">
             Get in Touch
-          </a>{" "}
-          <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-            Read the Blog
-          </a>
+          </ButtonLink>{" "}
+          <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
         </div>
       </section>
     </div>

@@ -2,7 +2,7 @@ import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
@@ -88,11 +88,7 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
       <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
         {tags.length > 0 ? "What the articles are about, in alphabetical order." : "No article has a tag yet."}
       </p>
-      {tags.length === 0 && (
-        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-          Read the Blog
-        </a>
-      )}
+      {tags.length === 0 && <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>}
       {tags.length > 0 && (
         <ul className="gap-x-10 sm:columns-2 lg:columns-3">
           {tags.map(({ slug, name, posts }) => (
@@ -115,13 +111,8 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
   );
 }
 
-interface TagPageProps {
-  tag: { slug: string; name: string };
-  result: Page<PostSummary>;
-}
-
 /** Articles with a tag. */
-export function TagPage({ tag, result }: TagPageProps) {
+export function TagPage({ tag, result }: { tag: { slug: string; name: string }; result: Page<PostSummary> }) {
   const { items, total, page, limit } = result;
   const path = tagPath(tag.slug);
   return (

@@ -11,7 +11,7 @@ import { Gallery } from "../parts/images.tsx";
 import { type Neighbour, Neighbours } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
-import { SectionHeading } from "../parts/sections.tsx";
+import { SectionHeading, TagLinks } from "../parts/sections.tsx";
 import { ArticleHeader, type PlaceInSeries } from "./article-header.tsx";
 import { Mentions, ShareBar } from "./below-article.tsx";
 
@@ -57,7 +57,10 @@ export function ArticlePage(props: ArticlePageProps) {
               className="e-content"
             />
             <Gallery images={post.galleryImages} title={post.title} />
-            <TagList tags={post.tags} />
+            <TagLinks
+              tags={post.tags.map((name) => ({ name, href: blogAddress({ search: name }) }))}
+              className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm wrap-anywhere print:hidden"
+            />
           </div>
         </div>
       </article>
@@ -112,28 +115,5 @@ function TableOfContents({ sections }: { sections: Section[] }) {
         </ol>
       </details>
     </nav>
-  );
-}
-
-/** The tags of an article; each links to a search for it. */
-function TagList({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul
-      aria-label="Tags"
-      className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm wrap-anywhere print:hidden"
-    >
-      {tags.map((tag) => (
-        <li key={tag}>
-          <a
-            dir="auto"
-            href={blogAddress({ search: tag })}
-            className="inline-flex min-h-11 items-center rounded-[1.375rem] bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
-          >
-            #{tag}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

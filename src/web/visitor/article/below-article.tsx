@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import type { ArticleMentions, WebmentionKind } from "../../../contract/webmentions.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { LocalDate } from "../parts/byline.tsx";
 
@@ -57,10 +57,10 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
           <Share aria-hidden="true" className="size-4" />
           More…
         </button>{" "}
-        <a href={replyAddress(slug, title, contactEmail)} className={buttonClass("secondary")}>
+        <ButtonLink href={replyAddress(slug, title, contactEmail)}>
           <Mail aria-hidden="true" className="size-4" />
           Reply by mail
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

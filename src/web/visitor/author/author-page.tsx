@@ -1,7 +1,7 @@
 import { Coffee, Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/images.tsx";
@@ -85,10 +85,10 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
         </div>
         {bioHtml && <Prose html={bioHtml} className="text-sm text-muted" />}
         <AuthorLinks author={author} />
-        <a href={supportUrl} rel="noopener" className={buttonClass("secondary", "mt-1")}>
+        <ButtonLink href={supportUrl} rel="noopener" className="mt-1">
           <Coffee aria-hidden="true" className="size-4" />
           Buy me a coffee
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import type { PostSummary } from "../../../contract/posts.ts";
 import { searchLimits } from "../../../contract/search-text.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { blogAddress, type BlogFilter, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
@@ -111,21 +111,9 @@ function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
       <p className="text-muted">{text}</p>
-      {isPastEnd && (
-        <a href={blogAddress({ ...filter, page: 1 })} className={buttonClass("secondary")}>
-          To the first page
-        </a>
-      )}
-      {!isPastEnd && !isFiltered && (
-        <a href={feedFormats.rss.path} className={buttonClass("secondary")}>
-          RSS
-        </a>
-      )}
-      {isFiltered && (
-        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-          Clear All Filters
-        </a>
-      )}
+      {isPastEnd && <ButtonLink href={blogAddress({ ...filter, page: 1 })}>To the first page</ButtonLink>}
+      {!isPastEnd && !isFiltered && <ButtonLink href={feedFormats.rss.path}>RSS</ButtonLink>}
+      {isFiltered && <ButtonLink href={visitorPages.blog.path}>Clear All Filters</ButtonLink>}
     </div>
   );
 }
@@ -135,13 +123,8 @@ interface CategoryChoice {
   name: string;
 }
 
-interface BlogFiltersProps {
-  filter: BlogFilter;
-  categories: readonly CategoryChoice[];
-}
-
 /** Search and category filter: a plain form that blog/search-as-you-type.ts enhances. */
-function BlogFilters({ filter, categories }: BlogFiltersProps) {
+function BlogFilters({ filter, categories }: { filter: BlogFilter; categories: readonly CategoryChoice[] }) {
   const requested = filter.category.toLowerCase();
   const selected = categories.find(({ slug, name }) => slug === requested || name.toLowerCase() === requested);
 

@@ -3,19 +3,19 @@ import { flushSync } from "react-dom";
 import { limits } from "../../../contract/limits.ts";
 import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { api } from "../../api.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { draftKey } from "../client/form-drafts.ts";
 import {
-  AfterSending,
-  doneAnchor,
   EmailField,
   type FailedForm,
   fieldText,
   FocusedStatus,
   type FormFailure,
   HiddenFields,
+  ConfirmedForm,
+  Choice,
 } from "../parts/forms.tsx";
 
 const anchor = "contact-form";
@@ -61,63 +61,50 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
   }
 
   return (
-    <div className="group" id={anchor}>
-      <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
-        <AfterSending />
+    <ConfirmedForm
+      anchor={anchor}
+      action="/api/contacts"
+      thanks={
         <ThankYou>
-          <a href={`#${anchor}`} className={buttonClass("secondary")}>
-            Send Another Message
-          </a>
+          <ButtonLink href={`#${anchor}`}>Send Another Message</ButtonLink>
         </ThankYou>
-      </div>
-      <form
-        action="/api/contacts"
-        method="post"
-        data-draft={draftName}
-        onSubmit={run}
-        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
-      >
-        <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Name"
-            id="contact-name"
-            name="name"
-            autoComplete="name"
-            dir="auto"
-            maxLength={limits.personName}
-            required
-            defaultValue={failedForm?.values["name"]}
-            error={error?.fields?.["name"]}
-          />
-          <EmailField id="contact-email" failedForm={failedForm} error={error} />
-        </div>
+      }
+      data-draft={draftName}
+      onSubmit={run}
+    >
+      <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Message"
-          id="contact-message"
-          name="message"
-          rows={7}
+          label="Name"
+          id="contact-name"
+          name="name"
+          autoComplete="name"
           dir="auto"
+          maxLength={limits.personName}
           required
-          defaultValue={failedForm?.values["message"] ?? message}
-          error={error?.fields?.["message"]}
+          defaultValue={failedForm?.values["name"]}
+          error={error?.fields?.["name"]}
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="newsletter"
-            value="true"
-            defaultChecked={failedForm?.values["newsletter"] === "true"}
-            className="size-5 shrink-0 accent-accent"
-          />
-          {signUpTexts.contactForm}
-        </label>{" "}
-        {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}
-        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
-          {state === "busy" ? "Sending..." : "Send Message"}
-        </Button>
-      </form>
-    </div>
+        <EmailField id="contact-email" failedForm={failedForm} error={error} />
+      </div>
+      <Field
+        label="Message"
+        id="contact-message"
+        name="message"
+        rows={7}
+        dir="auto"
+        required
+        defaultValue={failedForm?.values["message"] ?? message}
+        error={error?.fields?.["message"]}
+      />
+      <Choice name="newsletter" value="true" isChosen={failedForm?.values["newsletter"] === "true"}>
+        {signUpTexts.contactForm}
+      </Choice>{" "}
+      {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}
+      <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
+        {state === "busy" ? "Sending..." : "Send Message"}
+      </Button>
+    </ConfirmedForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CustomPage as CustomPageData } from "../../../contract/custom-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
@@ -30,9 +30,9 @@ export function CustomPage({ page, contentHtml, editPath }: CustomPageProps) {
             Updated <LocalDate at={page.updatedAt} />
           </p>
           {editPath && (
-            <a href={editPath} className={buttonClass("secondary", "mt-4 print:hidden")}>
+            <ButtonLink href={editPath} className="mt-4 print:hidden">
               Edit
-            </a>
+            </ButtonLink>
           )}
         </header>
         <Prose html={withImageVersions(contentHtml, { isCoverShown: false })} className="mt-10" />

@@ -2,7 +2,7 @@ import { ArrowRight, Globe, Mail, Rss } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { articlePath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { Portrait } from "../parts/images.tsx";
@@ -25,13 +25,13 @@ export function HomeHero({ site, newest }: HomeHeroProps) {
           text={site.heroText}
           portrait={<Portrait name={site.name} image={site.avatar} className="size-16 text-lg" />}
         >
-          <a href={visitorPages.blog.path} className={buttonClass("primary", "px-6")}>
+          <ButtonLink href={visitorPages.blog.path} className="px-6" variant="primary">
             Read the Blog
             <ArrowRight aria-hidden="true" className="size-4" />
-          </a>{" "}
-          <a href={visitorPages.about.path} className={buttonClass("secondary", "px-6")}>
+          </ButtonLink>{" "}
+          <ButtonLink href={visitorPages.about.path} className="px-6">
             About Me
-          </a>
+          </ButtonLink>
           <SiteLinks links={site.socialLinks} />
         </Hero>
       </div>

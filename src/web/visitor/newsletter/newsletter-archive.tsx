@@ -1,10 +1,10 @@
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
-import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 import { NeighbourLinks } from "../parts/neighbour-links.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
+import { EntryList, LinkToList, PageTitle } from "../parts/sections.tsx";
 import { NewsletterPanel } from "./newsletter-sign-up.tsx";
 
 interface NewsletterPageProps {
@@ -79,15 +79,8 @@ export function IssuePage({ issue, previous, next }: IssuePageProps) {
     <>
       <article className="column pt-14 sm:pt-20">
         <header>
-          <a
-            href={visitorPages.newsletter.path}
-            className="-mt-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
-          >
-            {visitorPages.newsletter.name}
-          </a>
-          <h1 dir="auto" className={`${titleSize(subject)} font-semibold text-balance wrap-anywhere`}>
-            {subject}
-          </h1>
+          <LinkToList href={path}>{name}</LinkToList>
+          <PageTitle title={subject} />
           <p className="mt-5 text-sm text-muted">
             Issue {number} · <LocalDate at={startedAt} />
           </p>
@@ -114,23 +107,9 @@ function IssuePosts({ posts }: Pick<ShownIssue, "posts">) {
       <h2 id="issue-articles" className="mb-4 text-xl font-semibold tracking-tight">
         {posts.length === 1 ? "The Article" : "The Articles"}
       </h2>
-      <ul className="border-t border-line">
-        {posts.map(({ id, slug, title, excerpt }) => (
-          <li key={id} className="border-b border-line py-5">
-            <h3 dir="auto" className="font-semibold wrap-anywhere">
-              <a
-                href={articlePath(slug)}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
-              >
-                {title}
-              </a>
-            </h3>
-            <p dir="auto" className="wrap-anywhere text-muted">
-              {excerpt}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <EntryList
+        entries={posts.map(({ slug, title, excerpt }) => ({ href: articlePath(slug), title, text: excerpt }))}
+      />
     </section>
   );
 }

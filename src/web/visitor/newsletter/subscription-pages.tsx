@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { confirmPath, subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
 import { Island } from "../islands/island.tsx";
-import { AfterSending, doneAnchor, type FailedForm, ReasonField } from "../parts/forms.tsx";
+import { AfterSending, doneAnchor, type FailedForm, ReasonField, Choice } from "../parts/forms.tsx";
 import type { NewsletterPlace } from "./newsletter-form.tsx";
 import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
 import { UnsubscribeForm } from "./unsubscribe-form.tsx";
@@ -40,9 +40,7 @@ export function ConfirmPage({ token, isConfirmed = false, failedForm }: ConfirmP
       >
         {!isConfirmed && <AfterSending />}
         <p className="thanks mb-8">{signUpTexts.confirmed}</p>
-        <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-          Read the Blog
-        </a>
+        <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
       </div>
       {!isConfirmed && (
         <div className="group-has-[.thanks-panel:target]:hidden">
@@ -164,9 +162,7 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
           </Button>
         </form>
       )}
-      <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-        Read the Blog
-      </a>
+      <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
     </div>
   );
 }
@@ -194,16 +190,9 @@ function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Topics</legend>
           {topics.map(({ name, isChosen }) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                name="preferences"
-                value={name}
-                defaultChecked={isChosen}
-                className="size-5 shrink-0 accent-accent"
-              />
+            <Choice key={name} name="preferences" value={name} isChosen={isChosen}>
               <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <Button type="submit" variant="secondary" className="self-start max-sm:self-stretch">

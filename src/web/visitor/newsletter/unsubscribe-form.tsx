@@ -1,17 +1,16 @@
 import { unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { api } from "../../api.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import {
-  AfterSending,
-  doneAnchor,
   EmailField,
   type FailedForm,
   fieldText,
   FocusedStatus,
   type FormFailure,
   ReasonField,
+  ConfirmedForm,
 } from "../parts/forms.tsx";
 
 const anchor = "unsubscribe";
@@ -32,29 +31,18 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
     );
 
   return (
-    <div className="group" id={anchor}>
-      <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
-        <AfterSending />
-        <Unsubscribed />
-      </div>
-      <form
-        action="/api/newsletter/unsubscribe"
-        method="post"
-        onSubmit={run}
-        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
-      >
-        <p className="mb-4 text-lg text-muted">
-          Give the address that the newsletter goes to, and no further issue is sent there.
-        </p>
-        <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
-        <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
-        <ReasonField failedForm={failedForm} error={error} />
-        {error && !error.fields?.["email"] && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
-        <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
-          {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
-        </Button>
-      </form>
-    </div>
+    <ConfirmedForm anchor={anchor} action="/api/newsletter/unsubscribe" thanks={<Unsubscribed />} onSubmit={run}>
+      <p className="mb-4 text-lg text-muted">
+        Give the address that the newsletter goes to, and no further issue is sent there.
+      </p>
+      <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
+      <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
+      <ReasonField failedForm={failedForm} error={error} />
+      {error && !error.fields?.["email"] && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+      <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
+        {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
+      </Button>
+    </ConfirmedForm>
   );
 }
 
@@ -62,9 +50,7 @@ function Unsubscribed() {
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="thanks">You are unsubscribed. No further issue comes to this address.</p>
-      <a href={visitorPages.blog.path} className={buttonClass("secondary")}>
-        Read the Blog
-      </a>
+      <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
     </div>
   );
 }

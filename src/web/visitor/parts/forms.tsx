@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { emailInput, Field } from "../../ui/field.tsx";
 
@@ -116,6 +116,49 @@ export function FocusedStatus({ className, children }: { className?: string; chi
 
 /** Visible only without styles: text browsers show the answer to a form before it is sent. */
 export const AfterSending = () => <span className="hidden">After sending: </span>;
+
+interface ConfirmedFormProps extends ComponentProps<"form"> {
+  anchor: string;
+  action: string;
+  /** Confirmation, which replaces the form when a browser without scripts returns to its `doneAnchor`. */
+  thanks: ReactNode;
+}
+
+export const ConfirmedForm = ({ anchor, action, thanks, ...form }: ConfirmedFormProps) => (
+  <div className="group" id={anchor}>
+    <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
+      <AfterSending />
+      {thanks}
+    </div>
+    <form
+      action={action}
+      method="post"
+      {...form}
+      className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
+    />
+  </div>
+);
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** A checkbox of a form, with its label. */
+export const Choice = ({ name, value, isChosen, children }: ChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {children}
+  </label>
+);
 
 /** Failure of a form in `AuthLayout`, unless its input `field` shows it. */
 export function FailurePanel({ error, field }: { error: FormFailure | undefined; field?: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
+import { titleSize } from "../../ui/hero.tsx";
 
 /** Heading of a page section; `aside` is shown at its right. */
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
@@ -11,6 +12,68 @@ export function SectionHeading({ id, children, aside }: { id: string; children: 
       </h2>
       {aside}
     </div>
+  );
+}
+
+/** Title of a page in its own direction, smaller if it is long. */
+export const PageTitle = ({ title }: { title: string }) => (
+  <h1 dir="auto" className={`${titleSize(title)} font-semibold text-balance wrap-anywhere`}>
+    {title}
+  </h1>
+);
+
+/** Link above a title to the list that the page belongs to. */
+export const LinkToList = ({ href, children }: { href: string; children: string }) => (
+  <a
+    href={href}
+    className="-mt-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
+  >
+    {children}
+  </a>
+);
+
+/** Links to pages, each with its description. */
+export const EntryList = ({ entries }: { entries: readonly { href: string; title: string; text: string }[] }) => (
+  <ul className="border-t border-line">
+    {entries.map(({ href, title, text }) => (
+      <li key={href} className="border-b border-line py-5">
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        <p dir="auto" className="wrap-anywhere text-muted">
+          {text}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+interface TagLinksProps {
+  tags: readonly { name: string; href: string }[];
+  className?: string;
+}
+
+export function TagLinks({ tags, className = "flex flex-wrap gap-2 text-sm wrap-anywhere" }: TagLinksProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className={className}>
+      {tags.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            dir="auto"
+            href={href}
+            className="inline-flex min-h-11 items-center rounded-[1.375rem] bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
+          >
+            #{name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

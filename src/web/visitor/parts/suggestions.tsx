@@ -5,20 +5,15 @@ import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { PostGrid } from "./post-cards.tsx";
-import { SectionHeading } from "./sections.tsx";
+import { SectionHeading, TagLinks } from "./sections.tsx";
 
 export interface Suggested {
   newest: PostSummary[];
   tags: { slug: string; name: string }[];
 }
 
-interface SuggestionsProps extends Suggested {
-  /** Set if the page has no search of its own. */
-  withSearch?: true;
-}
-
-/** Suggestions on a page without results: a search, similar tags, and the newest articles. */
-export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
+/** Suggestions on a page without results: a search unless the page has one, similar tags, and the newest articles. */
+export function Suggestions({ newest, tags, withSearch }: Suggested & { withSearch?: true }) {
   return (
     <div className="mt-14 flex w-full flex-col gap-12">
       {(withSearch || tags.length > 0) && (
@@ -31,21 +26,7 @@ export function Suggestions({ newest, tags, withSearch }: SuggestionsProps) {
               </button>
             </form>
           )}
-          {tags.length > 0 && (
-            <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm wrap-anywhere">
-              {tags.map(({ slug, name }) => (
-                <li key={slug}>
-                  <a
-                    dir="auto"
-                    href={tagPath(slug)}
-                    className="inline-flex min-h-11 items-center rounded-[1.375rem] bg-chip px-4 py-2 text-muted transition-colors duration-150 hover:bg-accent-soft hover:text-text forced-colors:border"
-                  >
-                    #{name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <TagLinks tags={tags.map(({ slug, name }) => ({ name, href: tagPath(slug) }))} />
         </div>
       )}
       {newest.length > 0 && (

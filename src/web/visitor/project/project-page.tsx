@@ -1,10 +1,9 @@
 import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { Gallery, SiteImage } from "../parts/images.tsx";
-import { SectionHeading } from "../parts/sections.tsx";
+import { EntryList, LinkToList, PageTitle, SectionHeading } from "../parts/sections.tsx";
 import { ProjectLinks, Technologies } from "./projects.tsx";
 
 /** The story of a project. */
@@ -14,15 +13,8 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
     <>
       <article>
         <header className="column pt-14 pb-10 sm:pt-20">
-          <a
-            href={`${visitorPages.about.path}#projects`}
-            className="-mt-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
-          >
-            Projects
-          </a>
-          <h1 dir="auto" className={`${titleSize(project.title)} font-semibold text-balance wrap-anywhere`}>
-            {project.title}
-          </h1>
+          <LinkToList href={`${visitorPages.about.path}#projects`}>Projects</LinkToList>
+          <PageTitle title={project.title} />
           <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
             {project.description}
           </p>
@@ -53,23 +45,9 @@ function MoreProjects({ pages }: { pages: readonly Page[] }) {
   return (
     <section aria-labelledby="more-projects" className="column mt-20 print:hidden">
       <SectionHeading id="more-projects">More Projects</SectionHeading>
-      <ul className="border-t border-line">
-        {pages.map(({ path, project }) => (
-          <li key={project.id} className="border-b border-line py-5">
-            <h3 dir="auto" className="font-semibold wrap-anywhere">
-              <a
-                href={path}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
-              >
-                {project.title}
-              </a>
-            </h3>
-            <p dir="auto" className="wrap-anywhere text-muted">
-              {project.description}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <EntryList
+        entries={pages.map(({ path, project }) => ({ href: path, title: project.title, text: project.description }))}
+      />
     </section>
   );
 }

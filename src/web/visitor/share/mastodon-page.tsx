@@ -1,5 +1,5 @@
 import { articlePath, mastodonPath } from "../../../contract/visitor-pages.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { shareText } from "../article/below-article.tsx";
 import { instanceHost, mastodonShareUrl } from "./mastodon.ts";
@@ -44,9 +44,9 @@ export function MastodonPage({ slug, title, url, instance }: Props) {
         />
         <div className="mt-5 flex flex-wrap gap-3">
           {host && (
-            <a href={mastodonShareUrl(host, text)} rel="noopener" className={buttonClass("primary", "max-sm:w-full")}>
+            <ButtonLink href={mastodonShareUrl(host, text)} rel="noopener" className="max-sm:w-full" variant="primary">
               Share at {host}
-            </a>
+            </ButtonLink>
           )}
           <Button type="submit" variant={host ? "secondary" : "primary"} className="max-sm:w-full">
             Continue

@@ -1,22 +1,24 @@
+import type { ReactNode } from "react";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { type Suggested, Suggestions } from "../parts/suggestions.tsx";
 
-interface ArticleNotFoundProps {
+/** Shown instead of an article that does not exist or could not be loaded. */
+export function ArticleNotFound({
+  reason,
+  suggested,
+}: {
   reason: "Post not found" | "Failed to load post";
   suggested?: Suggested | undefined;
-}
-
-/** Shown instead of an article that does not exist or could not be loaded. */
-export function ArticleNotFound({ reason, suggested }: ArticleNotFoundProps) {
+}) {
   const failed = reason === "Failed to load post";
   return (
-    <div className="wrap flex flex-col items-start pt-14 sm:pt-20">
-      <p className="mb-4 text-sm font-medium text-accent">{reason}</p>
-      <h1 className="text-2xl font-semibold tracking-tighter text-balance">Article Not Found</h1>
-      <p className="mt-6 max-w-[50ch] text-lg text-muted">
-        The article you're looking for doesn't exist or has been moved.
-      </p>
+    <MissingPage
+      label={reason}
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been moved."
+      suggested={suggested}
+    >
       {suggested && (
         <p className="mt-3 max-w-[50ch] text-lg text-muted">Search for its words, or begin with something new.</p>
       )}
@@ -27,45 +29,55 @@ export function ArticleNotFound({ reason, suggested }: ArticleNotFoundProps) {
       )}
       <div className="mt-9 flex flex-wrap gap-3">
         {failed && (
-          <a href="" className={buttonClass("primary")}>
+          <ButtonLink href="" variant="primary">
             Try Again
-          </a>
+          </ButtonLink>
         )}
-        <a href={visitorPages.blog.path} className={buttonClass(failed ? "secondary" : "primary")}>
+        <ButtonLink href={visitorPages.blog.path} variant={failed ? "secondary" : "primary"}>
           Back to Blog
-        </a>
+        </ButtonLink>
       </div>
-      {suggested && <Suggestions {...suggested} withSearch />}
-    </div>
+    </MissingPage>
   );
 }
 
 /** Shown for a tag without articles, and past the end of a tag's list. */
-export function TagNotFound({ suggested }: { suggested: Suggested }) {
-  return (
-    <div className="wrap flex flex-col items-start pt-14 sm:pt-20">
-      <h1 className="text-2xl font-semibold tracking-tighter text-balance">No articles found</h1>
-      <p className="mt-6 max-w-[50ch] text-lg text-muted">
-        There is nothing under this tag. Search for its words, or look through all tags.
-      </p>
-      <a href={visitorPages.tags.path} className={buttonClass("primary", "mt-9")}>
-        All Tags
-      </a>
-      <Suggestions {...suggested} withSearch />
-    </div>
-  );
-}
+export const TagNotFound = ({ suggested }: { suggested: Suggested }) => (
+  <MissingPage
+    title="No articles found"
+    text="There is nothing under this tag. Search for its words, or look through all tags."
+    suggested={suggested}
+  >
+    <ButtonLink href={visitorPages.tags.path} variant="primary" className="mt-9">
+      All Tags
+    </ButtonLink>
+  </MissingPage>
+);
 
 /** Shown instead of a page that could not be rendered. */
-export function PageFailed({ reason, requestId }: { reason: string; requestId: string }) {
-  return (
-    <div className="wrap flex flex-col items-start pt-14 sm:pt-20">
-      <h1 className="text-2xl font-semibold tracking-tighter text-balance">This page cannot be shown</h1>
-      <p className="mt-6 max-w-[50ch] text-lg text-muted">{reason}</p>
-      <a href="" className={buttonClass("primary", "mt-9")}>
-        Try Again
-      </a>
-      <p className="mt-9 text-sm text-muted">Request {requestId}</p>
-    </div>
-  );
+export const PageFailed = ({ reason, requestId }: { reason: string; requestId: string }) => (
+  <MissingPage title="This page cannot be shown" text={reason}>
+    <ButtonLink href="" variant="primary" className="mt-9">
+      Try Again
+    </ButtonLink>
+    <p className="mt-9 text-sm text-muted">Request {requestId}</p>
+  </MissingPage>
+);
+
+interface MissingPageProps {
+  label?: string;
+  title: string;
+  text: string;
+  suggested?: Suggested | undefined;
+  children: ReactNode;
 }
+
+const MissingPage = ({ label, title, text, suggested, children }: MissingPageProps) => (
+  <div className="wrap flex flex-col items-start pt-14 sm:pt-20">
+    {label && <p className="mb-4 text-sm font-medium text-accent">{label}</p>}
+    <h1 className="text-2xl font-semibold tracking-tighter text-balance">{title}</h1>
+    <p className="mt-6 max-w-[50ch] text-lg text-muted">{text}</p>
+    {children}
+    {suggested && <Suggestions {...suggested} withSearch />}
+  </div>
+);

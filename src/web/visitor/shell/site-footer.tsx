@@ -1,7 +1,7 @@
 import { Coffee } from "lucide-react";
 import type { ShownSite, SiteContent } from "../../../contract/site-settings.ts";
 import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
 
 // A link of two lines has the same distance from its neighbours as one of one line.
@@ -20,10 +20,10 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
         <div className="col-span-full flex flex-col items-start gap-4 sm:col-span-1">
           <p className="text-base font-semibold tracking-tight">{site.name}</p>
           <p className="max-w-xs text-muted">{site.headline}</p>
-          <a href={site.supportUrl} rel="noopener" className={buttonClass("secondary")}>
+          <ButtonLink href={site.supportUrl} rel="noopener">
             <Coffee aria-hidden="true" className="size-4" />
             Buy me a coffee
-          </a>
+          </ButtonLink>
         </div>
 
         <nav aria-label="Footer">

@@ -2,7 +2,7 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
 import { signInPath } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AfterSending, doneAnchor, EmailField, type FailedForm, FailurePanel } from "../parts/forms.tsx";
 
@@ -87,9 +87,9 @@ export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
   if (!token) {
     return (
       <AuthLayout title="Set a password" text={passwordLinkTexts.usedUp}>
-        <a href={forgotPasswordPath} className={buttonClass("primary", "w-full")}>
+        <ButtonLink href={forgotPasswordPath} className="w-full" variant="primary">
           Ask for a New Link
-        </a>
+        </ButtonLink>
       </AuthLayout>
     );
   }

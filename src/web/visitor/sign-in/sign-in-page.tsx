@@ -2,7 +2,7 @@ import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/passwor
 import { sessionTexts } from "../../../contract/session.ts";
 import { signInPath, signOutUncertainText } from "../../../contract/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
 import { AfterSending, doneAnchor, type FailedForm } from "../parts/forms.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -65,9 +65,9 @@ function SetupHint() {
 export function ExpiredSetupPage() {
   return (
     <AuthLayout title="Set up your site" text={`${sessionTexts.usedSetupLink}.`}>
-      <a href={signInPath} className={buttonClass("primary", "w-full")}>
+      <ButtonLink href={signInPath} className="w-full" variant="primary">
         Sign In
-      </a>
+      </ButtonLink>
     </AuthLayout>
   );
 }
