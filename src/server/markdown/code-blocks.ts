@@ -10,9 +10,7 @@ declare module "hast" {
   }
 }
 
-/**
- * Limit for the characters of code in one text. Highlighting takes some 3 ms per 1,000, so a dump is not highlighted.
- */
+/** Limit for the characters of code in one text, which take some 3 ms per 1,000. */
 const maxHighlighted = 200_000;
 
 /**
@@ -103,7 +101,6 @@ function captionOf(title: string, language: Language | undefined): Element[] {
 
 /** Display of a line of code: added, removed, or highlighted. */
 type Mark = "ins" | "del" | "mark";
-/** Marks by line index. */
 type Marks = ReadonlyMap<number, Mark>;
 
 const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
@@ -120,10 +117,7 @@ function readFence(fence: string) {
   return { title: (double ?? single ?? bare ?? "").trim(), ranges };
 }
 
-/**
- * Returns the lines marked by the fence, by `[!code ++]` in a comment at their end, or as a diff; and the code without
- * those comments.
- */
+/** Returns the lines marked by the fence, by `[!code ++]` at their end or as a diff, and the code without the marks. */
 function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");
   const marks = new Map<number, Mark>();

@@ -58,7 +58,6 @@ function headingNamedBy(href: unknown): string | undefined {
   }
 }
 
-/** A heading of a rendered text. */
 export interface Section {
   id: string;
   title: string;

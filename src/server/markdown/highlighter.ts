@@ -63,10 +63,7 @@ const cacheKey = (code: string, { id }: Language) => `${id}\n${code}`;
 
 export const findHighlighted = (code: string, language: Language) => cache.get(cacheKey(code, language));
 
-/**
- * Highlights code; undefined if the time ran out before the end. Loading a grammar and its first use can take seconds
- * of CPU time (C++).
- */
+/** Highlights code; undefined if the time ran out: the first use of a grammar (C++) can take seconds of CPU time. */
 export async function highlight(code: string, language: Language, isTimeOver: () => boolean) {
   const tokens = await tokenize(code, language, isTimeOver);
   const highlighted = tokens && joined(tokens);

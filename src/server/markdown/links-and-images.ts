@@ -63,9 +63,7 @@ function addressOf(value: unknown): URL | undefined {
   return typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 }
 
-/**
- * A rehype plugin: the title of an image that is alone in its paragraph, or with its dark variant, becomes its caption.
- */
+/** A rehype plugin: the title of an image alone in its paragraph, or with its dark variant, becomes its caption. */
 export function captionedFigures() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {

@@ -113,7 +113,6 @@ const toTree: FromMarkdown = {
   },
 };
 
-/** A remark plugin that reads `==marked text==`. */
 export const markedTextSyntax: Plugin = function () {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(syntax);

@@ -58,7 +58,6 @@ function exit(this: CompileContext, token: Token) {
   this.exit(token);
 }
 
-/** A remark plugin that reads formulas. */
 export const mathSyntax: Plugin = function () {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(syntax);

@@ -22,10 +22,7 @@ const maxDepth = 50;
 /** A macro that calls another one twice makes a short formula long. */
 const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
-/**
- * A remark plugin that turns formulas into MathML, which needs no script or font in the browser. Formulas that are not
- * valid TeX are shown as written.
- */
+/** A remark plugin that turns formulas into MathML, which needs no script or font; invalid TeX is shown as written. */
 export function math() {
   return async (tree: Root) => {
     const formulas: Formula[] = [];

@@ -86,9 +86,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /**
-     * Lets the next `render` of this text return a result that was rendered elsewhere by the same version of the code.
-     */
+    /** Lets the next `render` of this text return what the same version of the code has rendered elsewhere. */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     load: queue.load,
     close() {

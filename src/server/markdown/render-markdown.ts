@@ -48,10 +48,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/**
- * Parses Markdown into a safe tree without highlighting. Throws on text beyond the limits, and may be slow on hostile
- * text.
- */
+/** Parses Markdown into a safe tree without highlighting. Throws beyond the limits; may be slow on hostile text. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
@@ -103,9 +100,7 @@ function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): E
   return elementOf("p", { className: ["raw-html"] }, [text]);
 }
 
-/**
- * Puts tables into a box that also scrolls by keyboard, aligns cells by class, and labels the checkboxes of task lists.
- */
+/** Puts tables into boxes that scroll by keyboard, aligns cells by class, and labels checkboxes of task lists. */
 function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;

@@ -3,9 +3,7 @@ import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode
 import { type Section, sectionsOf } from "./headings.ts";
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/**
- * Each step has its own time limit, so a cold start costs a text nothing, and slow code costs it only the highlighting.
- */
+/** Each step has its own time limit: a cold start costs a text nothing, slow code only the highlighting. */
 export type RenderStep =
   | { step: "start" }
   | { step: "render"; id: number; markdown: string }

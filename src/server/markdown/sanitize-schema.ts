@@ -1,10 +1,7 @@
 import type { Options } from "rehype-sanitize";
 import { alertKinds } from "./block-syntax.ts";
 
-/**
- * Id prefix for footnotes. Headings have another one, so ids collide neither with each other nor with those of the
- * page.
- */
+/** Id prefix for footnotes, so that ids collide neither with those of headings nor with those of the page. */
 export const notePrefix = "note-";
 
 const anyCase = (protocol: string) => [
@@ -23,10 +20,7 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 
-/**
- * Elements that Markdown can express. Classes, ids and attributes that later steps add are not the author's, so they
- * are not here.
- */
+/** Elements that Markdown can express, without the classes, ids and attributes that later steps add. */
 export const schema: Options = {
   tagNames: (
     "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del mark sup section dl dt dd " +

@@ -38,9 +38,7 @@ export function rewriteElements(
 /** Thrown for Markdown beyond the limits, which is shown as plain text instead. */
 export class TooComplex extends Error {}
 
-/**
- * Deeper than any reader can follow, and far below the stack limit of the renderers and the limit of browsers (512).
- */
+/** Far below the stack limit of the renderers and the limit of browsers (512). */
 const maxDepth = 100;
 /** A short row is padded to the width of its table, so a small text can make a huge table. */
 const maxCells = 200_000;

@@ -4,7 +4,6 @@ import { dateOf, momentOf, shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
 
-/** Content of each kind of mail, by its props. */
 export const mailKinds = {
   test: (_: { by: string }, site) => ({
     subject: `Test mail of ${site.name}`,
@@ -207,5 +206,4 @@ const digestTitle = (messages: number, quarantined: number) =>
 type Kind = (props: never, site: MailSite) => MailContent;
 
 export type MailKind = keyof typeof mailKinds;
-/** Props of a mail of this kind. */
 export type MailProps<K extends MailKind> = Parameters<(typeof mailKinds)[K]>[0];

@@ -41,7 +41,6 @@ export interface MailSite {
   accentHue: number;
 }
 
-/** The mail as plain text. */
 export const mailText = ({ blocks, reason, links = [] }: MailContent, site: MailSite) =>
   [
     ...blocks.map(textOf),

@@ -3,7 +3,6 @@ import { confirmationDays, signUpTexts, waveOrigins } from "../../contract/sign-
 import { shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 
-/** Content of the mails about subscriptions. */
 export const newsletterMails = {
   "confirm-subscription": ({ link }: { link: string }, site) => ({
     subject: `Confirm the newsletter of ${site.name}`,

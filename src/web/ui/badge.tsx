@@ -28,7 +28,6 @@ interface ToggleBadgeProps {
   onToggle: () => void;
 }
 
-/** A badge that toggles a state when clicked. */
 export function ToggleBadge({ children, tone, hint, isReadOnly = false, onToggle }: ToggleBadgeProps) {
   return (
     <button

@@ -12,12 +12,10 @@ export interface ChipRule {
 /** Trims; duplicates are recognised regardless of case. */
 export const preserveCase: ChipRule = { normalize: (text) => text.trim(), keyOf: (text) => text.toLowerCase() };
 
-/** Trims and lowercases. */
 export const lowercase: ChipRule = { normalize: (text) => text.trim().toLowerCase(), keyOf: (text) => text };
 
 const separators = /[,，、،\n]/;
 
-/** Whether a text contains several chips. */
 const hasSeparator = (text: string) => separators.test(text);
 
 /** Returns the list with each part of `text` added, separated by commas and line breaks. */

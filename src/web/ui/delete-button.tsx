@@ -4,7 +4,6 @@ import { IconButton } from "./icon-button.tsx";
 
 type Props = Omit<ComponentProps<typeof IconButton>, "children">;
 
-/** Button that deletes or removes a row. */
 export const DeleteButton = ({ className = "hover:text-bad", ...button }: Props) => (
   <IconButton {...button} className={className}>
     <Trash2 aria-hidden className="size-4" />

@@ -14,9 +14,7 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/**
- * Renders a promise: a skeleton first, the previous value dimmed while a new one is pending, a failure with a retry.
- */
+/** Renders a promise: a skeleton, then the value, dimmed while a new one is pending; a failure with a retry. */
 export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: LoadedProps<T>) {
   const { value, error, pending } = useSettled(of);
 
@@ -134,7 +132,6 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-sm bg-line ${className}`} />;
 }
 
-/** Placeholders of table rows. */
 export function TableSkeleton({ rows = 6, image = false }: { rows?: number; image?: boolean }) {
   return (
     <div className="divide-y divide-line">

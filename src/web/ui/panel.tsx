@@ -11,7 +11,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A raised area with an optional heading. */
 export function Panel({ title, marked, aside, className = "", children }: PanelProps) {
   return (
     <section className={`rounded-md border border-line bg-raised ${className}`}>

@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode } from "react";
 const headClass =
   "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
 
-/** A sortable heading. */
 export interface SortedColumn {
   label: string;
   /** Current sort order of the rows by this column. */
@@ -58,7 +57,6 @@ export function Table({
   );
 }
 
-/** A row of a table, or a card. */
 export function TableRow({ children, selected = false }: { children: ReactNode; selected?: boolean | undefined }) {
   return (
     <tr

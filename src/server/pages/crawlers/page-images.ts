@@ -53,7 +53,6 @@ export function articleShareImage(
   };
 }
 
-/** The cover and the colours of a card. */
 export const cardStyleOf = ({ seed, category, accentHue }: Card) =>
   shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accentHue);
 

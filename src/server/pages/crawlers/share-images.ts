@@ -63,9 +63,7 @@ const immutableHeaders = {
 /** Older ones are drawn on request: an import of thousands would keep a core busy for minutes. */
 const newest = 100;
 
-/**
- * Draws the share images of the newest articles and the icons when their content changes, ahead of the first request.
- */
+/** Draws the newest articles' share images and the icons after a change, ahead of the first request. */
 export function preparedImages(_: FastifyInstance, { features, publicUrl, log }: PageContext) {
   const { contentVersion, jobs, posts, shareImages, siteIcons, siteSettings } = features;
 

@@ -4,7 +4,6 @@ import type { Feed, FeedImage, FeedItem, FeedPerson } from "./feed-item.ts";
 /** RSS 2.0 requires the dates of RFC 822, with a year of four digits. */
 const date = (iso: string) => new Date(iso).toUTCString();
 
-/** The feed as RSS 2.0. */
 export const rssFeed = ({ title, home, url, language, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -63,7 +62,6 @@ ${item.labels.map((label) => xml`<category term="${label}"/>\n`)}<summary>${item
 const person = ({ name, url }: FeedPerson) =>
   xml`<author><name>${name}</name>${url ? xml`<uri>${url}</uri>` : undefined}</author>`;
 
-/** The feed as JSON Feed 1.1. */
 export const jsonFeed = ({ title, home, url, language, author, icon, description, items }: Feed) =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

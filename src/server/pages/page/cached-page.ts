@@ -51,10 +51,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/**
- * Compresses a rendered page when an encoding is first requested; `onHeldBytes` runs when its size in memory has
- * changed.
- */
+/** Compresses a page when an encoding is first requested; `onHeldBytes` runs when its size in memory has changed. */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,

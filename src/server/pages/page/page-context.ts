@@ -50,9 +50,7 @@ export function createPageContext(deps: PageDeps) {
   };
 }
 
-/**
- * The site as its pages show it. If the settings lack a portrait, a bio or links, the owner's profile provides them.
- */
+/** Fills in a missing portrait, bio or links of the settings from the owner's profile. */
 function publicSite(settings: SiteContent, authors: readonly Author[]): PublicSite {
   const site = { ...settings, authors };
   const owner = ownerOf(site);

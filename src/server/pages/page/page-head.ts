@@ -97,7 +97,6 @@ const breadcrumbs = (trail: Trail, origin: string): BreadcrumbList => ({
   })),
 });
 
-/** A list of articles; `posts` are those on the page. */
 export const collectionPage = (
   title: string,
   posts: readonly { title: string; slug: string }[],
@@ -111,7 +110,6 @@ export const collectionPage = (
     origin,
   );
 
-/** A list of pages; `items` are those on this one. */
 export const listPage = (
   title: string,
   items: readonly { name: string; path: string }[],

@@ -16,7 +16,6 @@ export interface Rendered {
   isFailure?: true;
 }
 
-/** Renders a whole page as HTML. */
 export function renderPage(site: ShownSite, assets: PageAssets, path: string, rendered: Rendered) {
   const { head, body, standalone, isFailure } = rendered;
   const page = (

@@ -10,7 +10,6 @@ export function xml(markup: TemplateStringsArray, ...parts: Part[]): Xml {
   return { markup: markup.map((piece, index) => piece + markupOf(parts[index])).join("") };
 }
 
-/** A complete document. */
 export const xmlDocument = ({ markup }: Xml) => `<?xml version="1.0" encoding="utf-8"?>\n${markup}\n`;
 
 function markupOf(part: Part): string {

@@ -69,10 +69,7 @@ interface CoverDrawing {
   shapes: Shape[];
 }
 
-/**
- * Returns the drawing of a cover; `shift` selects another colourway than that of the slug, if a neighbour in a list has
- * it.
- */
+/** Returns a cover's drawing; `shift` selects another colourway if a neighbour in a list has that of the slug. */
 export function coverOf(subject: CoverSubject, shift = 0): CoverDrawing {
   const { motif, colourway } = traitsOf(subject, shift);
   const draw = motifs[motif] ?? motifs[0];

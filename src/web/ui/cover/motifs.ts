@@ -49,7 +49,6 @@ const arcs: Motif = (chance) => {
   });
 };
 
-/** Parallel waves. */
 const waves: Motif = (chance) => {
   const half = chance(10, 15) * 30;
   const height = chance(9, 15) * 15;
@@ -177,7 +176,6 @@ const halftone: Motif = (chance) => {
   return [disc, ...rows];
 };
 
-/** Lanes around a bar. */
 const lanes: Motif = (chance) => {
   const inks = shuffledInks(chance);
   const isFromLeft = chance(0, 1) === 1;

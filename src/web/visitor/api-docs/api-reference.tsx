@@ -7,7 +7,6 @@ interface ApiReferenceProps {
   resources: [resource: string, calls: string[]][];
 }
 
-/** The OpenAPI document of this site as a page. */
 export function ApiReference({ description, resources }: ApiReferenceProps) {
   return (
     <div className="wrap pt-14 sm:pt-20">

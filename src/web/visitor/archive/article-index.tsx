@@ -18,7 +18,6 @@ interface ArchivePageProps {
   posts: readonly { id: string; slug: string; title: string; publishedAt: string }[];
 }
 
-/** Titles of all articles by year. */
 export function ArchivePage({ total, page, pages, years, posts }: ArchivePageProps) {
   const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(publishedAt).getUTCFullYear());
   return (
@@ -80,7 +79,6 @@ interface TagIndexPageProps {
   tags: readonly { slug: string; name: string; posts: number }[];
 }
 
-/** All tags, each with the number of its articles. */
 export function TagIndexPage({ tags }: TagIndexPageProps) {
   return (
     <div className="wrap pt-14 sm:pt-20">
@@ -111,7 +109,6 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
   );
 }
 
-/** Articles with a tag. */
 export function TagPage({ tag, result }: { tag: { slug: string; name: string }; result: Page<PostSummary> }) {
   const { items, total, page, limit } = result;
   const path = tagPath(tag.slug);

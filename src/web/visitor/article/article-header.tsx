@@ -95,7 +95,6 @@ export interface PlaceInSeries {
   next: Neighbour | undefined;
 }
 
-/** Part 2 of 5 of a series. */
 function SeriesLine({ series: { name, part, total } }: { series: PlaceInSeries }) {
   return (
     <p className="text-muted">

@@ -18,7 +18,6 @@ interface AuthorPageProps {
   path: string;
 }
 
-/** Profile of an author, with their published posts. */
 export function AuthorPage({ author, posts, path, feedPath }: AuthorPageProps) {
   const { name, picture, bioHtml } = author;
   return (
@@ -61,7 +60,6 @@ export function AuthorPage({ author, posts, path, feedPath }: AuthorPageProps) {
   );
 }
 
-/** Author of the article. */
 export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; supportUrl: string }) {
   const { name, path, picture, bioHtml } = author;
   return (
@@ -94,10 +92,7 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
   );
 }
 
-/**
- * Links to other profiles of an author. With `isAbout`, the page is about this person, and programs may treat the links
- * as theirs.
- */
+/** Links to other profiles; with `isAbout` the page is about this person, and programs may treat them as theirs. */
 function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
   if (links.length === 0) return null;
   return (

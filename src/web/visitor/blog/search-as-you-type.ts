@@ -53,10 +53,7 @@ export function searchAsYouType(island: HTMLElement) {
     }
   }
 
-  /**
-   * The first words add a history entry, like a chosen category, so that Back returns to the whole list; further typing
-   * replaces it.
-   */
+  /** The first words and a category add a history entry, so that Back returns to the list; typing replaces it. */
   function update(method: "pushState" | "replaceState") {
     const target = address();
     const isShown = target === location.pathname + location.search;

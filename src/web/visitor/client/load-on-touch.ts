@@ -1,9 +1,7 @@
 /** Elements whose scripts load when they are first hovered, focused, clicked or submitted. */
 const touchable = "[data-gallery] a, [data-footnote-ref], .heading-anchor, [data-touch]";
 
-/**
- * Loads code for rarely used elements. They work as plain HTML with modifier keys, and if the script cannot be loaded.
- */
+/** Loads code for rarely used elements, which work as plain HTML if it cannot be loaded and with modifier keys. */
 export function loadOnTouch() {
   const onTouch = (event: Event) => {
     const element = (event.target as Element).closest?.<HTMLElement>(touchable);
@@ -26,9 +24,7 @@ function actWithoutScript(element: HTMLElement) {
   if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
-/**
- * Hydrates an island on the first focus or input; repeats an earlier button press or form submission after hydration.
- */
+/** Hydrates an island on the first focus or input, then repeats an earlier press of a button or submission. */
 export function hydrateIslandsOnTouch() {
   const started = new Map<HTMLElement, Promise<void>>();
 

@@ -1,6 +1,4 @@
-/**
- * Key in localStorage: the block at which the reader left each article, the latest last. It never leaves the browser.
- */
+/** Key in localStorage: the block at which the reader left each article, the latest last. */
 const storageKey = "reading";
 const maxArticles = 30;
 /** Length in screens below which a position is easy to find again. */

@@ -13,7 +13,6 @@ interface CustomPageProps {
   editPath: string | undefined;
 }
 
-/** A custom page. */
 export function CustomPage({ page, contentHtml, editPath }: CustomPageProps) {
   return (
     <article>

@@ -13,7 +13,6 @@ interface HomeHeroProps {
   newest: PostSummary | undefined;
 }
 
-/** The owner, and the newest post. */
 export function HomeHero({ site, newest }: HomeHeroProps) {
   return (
     <section aria-label={site.name} className="hero">
@@ -98,7 +97,6 @@ function SiteLinks({ links }: { links: SiteSettings["socialLinks"] }) {
   );
 }
 
-/** Icon for the site at an address. */
 function LinkIcon({ url }: { url: string }) {
   if (url.startsWith("mailto:")) return <Mail aria-hidden="true" className="size-5" />;
   const outline = outlines[hostOf(url)];

@@ -17,7 +17,6 @@ interface NewsletterPageProps {
 
 const { path, name } = visitorPages.newsletter;
 
-/** Sent issues. */
 export function NewsletterPage({ total, page, pages, issues }: NewsletterPageProps) {
   return (
     <div className="column pt-14 sm:pt-20">
@@ -72,7 +71,6 @@ interface IssuePageProps {
   next: IssueLink | undefined;
 }
 
-/** An issue as it was sent. */
 export function IssuePage({ issue, previous, next }: IssuePageProps) {
   const { number, subject, startedAt, noteHtml, posts } = issue;
   return (

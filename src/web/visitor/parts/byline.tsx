@@ -23,7 +23,6 @@ interface BylineProps {
   authorPath: string | undefined;
 }
 
-/** Author, date and reading time of a post. */
 export function Byline({ post, authorPath }: BylineProps) {
   return (
     <div className="byline">
@@ -60,7 +59,6 @@ export function CardByline({ post }: { post: PostSummary }) {
 
 const maxShown = 3;
 
-/** First categories of a post in a list, as chips. */
 export function Categories({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (

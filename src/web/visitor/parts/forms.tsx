@@ -58,7 +58,6 @@ interface ReasonFieldProps {
   error: FormFailure | undefined;
 }
 
-/** Asks for the reason of an unsubscription. */
 export function ReasonField({ failedForm, error }: ReasonFieldProps) {
   return (
     <Field
@@ -80,7 +79,6 @@ interface HiddenFieldsProps {
   failedForm: FailedForm | undefined;
 }
 
-/** Hidden fields of a form. */
 export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
   // A failed form resends the key of the first attempt, so that its message is stored once.
   const key = failedForm?.values["idempotencyKey"];
@@ -146,7 +144,6 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A checkbox of a form, with its label. */
 export const Choice = ({ name, value, isChosen, children }: ChoiceProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
     <input

@@ -52,20 +52,12 @@ export function preloadImage(address: string, sizes: string) {
 }
 
 const sizes = sizesByPlace.content;
-/**
- * An upload, possibly with versions that an earlier release stored. Attribute values contain no quotes, so text cannot
- * look like one.
- */
+/** An upload, possibly with versions of an earlier release. Attribute values have no quotes, so no text matches. */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/**
- * Characters of HTML before an image: after more, a phone of 412 × 823 shows less than a third of it without scrolling.
- */
+/** Characters of HTML before an image: after more, a phone of 412 × 823 shows less than a third of it at first. */
 const firstView = 100;
 
-/**
- * Rendered content with the versions of its uploaded images. Stored content has only their addresses, because versions
- * and widths depend on the page.
- */
+/** Adds the versions of uploads to stored content, which has addresses only: widths depend on the page. */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {

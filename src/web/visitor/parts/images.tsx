@@ -74,7 +74,6 @@ export function PostImage({ post, place, alt = "", isFirst, coverShift, classNam
   );
 }
 
-/** A person's image, or their initials. */
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
   if (isOwnImage(image))
     return (

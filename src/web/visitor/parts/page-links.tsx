@@ -78,10 +78,7 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
   );
 }
 
-/**
- * Returns the first and the last page and those around the current one; a gap replaces two or more pages, never a
- * single one.
- */
+/** Returns the first, the last and the pages around the current one; a gap replaces two or more. */
 export function pageNumbers(current: number, last: number): (number | "gap")[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: (number | "gap")[] = [];

@@ -20,7 +20,6 @@ interface PostGridProps {
   matches?: ReadonlyMap<string, PostMatch> | undefined;
 }
 
-/** Posts as cards, in up to three columns. */
 export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = false, matches }: PostGridProps) {
   const shifts = coverShifts(posts);
   const widths = cardWidths(posts.map(({ isFeatured }) => showsFeatured && isFeatured));
@@ -52,10 +51,7 @@ type CardWidth = "single" | "last" | "double" | "row";
 
 const columns = 3;
 
-/**
- * Computes the width of each card, so that only the last row may have a gap; a card moves up into a row with space for
- * it.
- */
+/** Computes widths so that only the last row may have a gap; a card moves up into a row with space for it. */
 export function cardWidths(areFeatured: readonly boolean[]): CardWidth[] {
   const free: number[] = [];
   const rows = areFeatured.map((isFeatured) => {

@@ -32,7 +32,6 @@ export const LinkToList = ({ href, children }: { href: string; children: string 
   </a>
 );
 
-/** Links to pages, each with its description. */
 export const EntryList = ({ entries }: { entries: readonly { href: string; title: string; text: string }[] }) => (
   <ul className="border-t border-line">
     {entries.map(({ href, title, text }) => (

@@ -6,7 +6,6 @@ import { Gallery, SiteImage } from "../parts/images.tsx";
 import { EntryList, LinkToList, PageTitle, SectionHeading } from "../parts/sections.tsx";
 import { ProjectLinks, Technologies } from "./projects.tsx";
 
-/** The story of a project. */
 export function ProjectPage({ page: { project, html }, others }: { page: Page; others: readonly Page[] }) {
   const hasPicture = isOwnImage(project.image);
   return (

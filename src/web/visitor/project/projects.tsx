@@ -85,7 +85,6 @@ function ProjectTitle({ project }: { project: Project }) {
   );
 }
 
-/** Technologies of a project. */
 export function Technologies({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole visitor page, from `<html>` on. */
 export function Document({ head, site, assets, path, standalone, isFailure, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
   return (
@@ -66,7 +65,6 @@ export function Document({ head, site, assets, path, standalone, isFailure, chil
   );
 }
 
-/** The header and footer of the public site. */
 function Layout({ site, path, isFailure, children }: Pick<DocumentProps, "site" | "path" | "isFailure" | "children">) {
   return (
     <>

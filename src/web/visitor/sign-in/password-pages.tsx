@@ -80,9 +80,7 @@ interface SetPasswordPageProps {
   failedForm?: FailedForm | undefined;
 }
 
-/**
- * Sets a password by a mailed link when its button is pressed, so that programs that prefetch links do not use it up.
- */
+/** Sets a password when its button is pressed, so that programs that prefetch links do not use the link up. */
 export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
   if (!token) {
     return (
