@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
-import { OperatorError } from "../../server/errors.ts";
 import { createFileStore } from "../../server/files/create-file-store.ts";
 import { copyImages } from "../../server/media/copy-images.ts";
+import { requireStorage } from "../../server/object-storage/signed-requests.ts";
 import { createProgress } from "../report.ts";
 import { commandSettings } from "../settings.ts";
 
 export async function copy({ to }: { to: string }) {
   const settings = commandSettings();
   const isBucket = to.startsWith("s3://");
-  if (isBucket && !settings.objectStorage)
-    throw new OperatorError(
-      "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to copy images to object storage.",
-    );
+  if (isBucket) requireStorage(settings.objectStorage, "copy images to");
   const target = isBucket ? { mediaUrl: to } : { mediaUrl: undefined, dataDirectory: resolve(to) };
   const limits = { timeoutMs: 30_000, attempts: 5 };
   const progress = createProgress("Copying");

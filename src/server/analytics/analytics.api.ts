@@ -1,4 +1,4 @@
-import { csvType } from "../http/csv.ts";
+import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { AnalyticsFeature } from "./analytics.ts";
 import type { SubscriberGrowthReports } from "./subscriber-growth.ts";
@@ -20,9 +20,7 @@ export const analyticsApi = (analytics: AnalyticsFeature, growth: SubscriberGrow
   adminRoute(
     "GET /analytics/export",
     { summary: "Get the figures as a CSV file", answerType: csvType },
-    ({ query: { days, of }, reply }) => {
-      reply.type(csvType).header("content-disposition", `attachment; filename="analytics-${of}-${days}.csv"`);
-      return analytics.export(days, of);
-    },
+    async ({ query: { days, of }, reply }) =>
+      sendCsv(reply, `analytics-${of}-${days}`, await analytics.export(days, of)),
   ),
 ];

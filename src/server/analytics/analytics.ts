@@ -5,7 +5,7 @@ import type { Db } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
-import { createCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
+import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
 /** A file lists as many names as are stored for a month with all its days. */
@@ -17,11 +17,7 @@ interface Deps {
 
 /** Views of the site by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
-  async function calendarOfSite() {
-    const zone = await timeZone(db);
-    const calendar = createCalendar(zone);
-    return { zone, calendar, today: calendar.dayAt(now().getTime()) };
-  }
+  const calendarOfSite = () => siteCalendar(timeZone(db), now());
 
   async function periodUpToday(length: AnalyticsPeriod) {
     const { zone, calendar, today } = await calendarOfSite();

@@ -25,6 +25,13 @@ function formatOf(timeZone: string) {
   return format;
 }
 
+/** Calendar of the site's own time zone, and its current day. */
+export async function siteCalendar(timeZone: Promise<string>, now: Date) {
+  const zone = await timeZone;
+  const calendar = createCalendar(zone);
+  return { zone, calendar, today: calendar.dayAt(now.getTime()) };
+}
+
 /** Days of a time zone, which have 23 or 25 hours when the clocks change. */
 export function createCalendar(timeZone: string) {
   const format = formatOf(timeZone);

@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { createCalendar, plusDays } from "./calendar.ts";
+import { plusDays, siteCalendar } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 
 /** Details are stored by day for at least this many days. */
@@ -22,7 +22,7 @@ interface Deps {
  */
 export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, timeZone }: Deps) {
   async function rollUp() {
-    const today = createCalendar(await timeZone(db)).dayAt(now().getTime());
+    const { today } = await siteCalendar(timeZone(db), now());
     const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
     await withLock(inTransaction, "views", async (transaction) => {
       for (const kind of kinds) {

@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import * as queries from "./analytics.queries.ts";
-import { createCalendar, plusDays, periodOf } from "./calendar.ts";
+import { siteCalendar, plusDays, periodOf } from "./calendar.ts";
 
 interface Deps {
   jobs: Jobs;
@@ -13,11 +13,7 @@ interface Deps {
 
 /** Growth of the number of active subscribers, which is recorded at the end of each day. */
 export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone }: Deps) {
-  async function calendarOfSite() {
-    const zone = await timeZone(db);
-    const calendar = createCalendar(zone);
-    return { zone, calendar, today: calendar.dayAt(now().getTime()) };
-  }
+  const calendarOfSite = () => siteCalendar(timeZone(db), now());
 
   jobs.register("subscribers.count", {
     title: "Record the number of subscribers",

@@ -1,10 +1,9 @@
 import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
-import { OperatorError } from "../errors.ts";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
-import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import { type ObjectStorageSettings, requireStorage } from "../object-storage/signed-requests.ts";
 import { type BackupFile, type BackupKind, listBackups, newestFirst } from "./backup-files.ts";
 
 /** Place where backups are written and deleted. */
@@ -40,9 +39,7 @@ export interface DestinationSettings {
 export function createDestination({ backupTo, dataDirectory, objectStorage }: DestinationSettings): Destination {
   if (!backupTo?.startsWith("s3://"))
     return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
-  if (!objectStorage)
-    throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to back up to object storage.");
-  const bucket = createBucket(objectStorage, backupTo, { timeoutMs: minuteMs });
+  const bucket = createBucket(requireStorage(objectStorage, "back up to"), backupTo, { timeoutMs: minuteMs });
   const pathOf = (key: string) => `${backupTo.replace(/\/$/, "")}/${key}`;
   return {
     async write(stem, extension, chunks) {

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import { createBucket } from "../object-storage/bucket.ts";
-import type { ObjectStorageSettings } from "../object-storage/signed-requests.ts";
+import { type ObjectStorageSettings, requireStorage } from "../object-storage/signed-requests.ts";
 import type { OpenArchive } from "./archive.ts";
 import { decrypt } from "./encryption.ts";
 
@@ -31,11 +31,10 @@ async function openFile(file: string): Promise<OpenArchive> {
 }
 
 async function openObject(file: string, objectStorage: ObjectStorageSettings | undefined): Promise<OpenArchive> {
-  if (!objectStorage)
-    throw new OperatorError("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to read from object storage.");
+  const storage = requireStorage(objectStorage, "read from");
   const [, folder, key] = /^(s3:\/\/[^/]+(?:\/.+)?)\/([^/]+)$/.exec(file) ?? [];
   if (!folder || !key) throw isMissing(file);
-  const bucket = createBucket(objectStorage, folder, { timeoutMs: minuteMs });
+  const bucket = createBucket(storage, folder, { timeoutMs: minuteMs });
   if (!(await bucket.head(key))) throw isMissing(file);
   return async function* () {
     const body = await bucket.get(key);

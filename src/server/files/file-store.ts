@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export interface FileDetails {
@@ -37,8 +38,4 @@ export interface FileStore {
 }
 
 /** Reads the whole content of a file. */
-export async function readWhole({ body }: { body: Readable }) {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
+export const readWhole = ({ body }: { body: Readable }) => buffer(body);

@@ -5,16 +5,10 @@ import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-interface NewFile {
-  id: string;
-  file: string;
-  width: number;
-  height: number;
-  bytes: number;
+type NewFile = Pick<Row<"media">, "id" | "file" | "width" | "height" | "bytes" | "name"> & {
   uploaderId: string;
-  name: string;
   at: Date;
-}
+};
 
 /** The same image uploaded twice is one file. */
 export async function insert(db: Db, { id, file, width, height, bytes, uploaderId, name, at }: NewFile) {

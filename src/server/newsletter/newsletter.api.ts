@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { subscriberTexts } from "../../contract/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { saveUpload } from "../http/bodies/upload.ts";
-import { csvType } from "../http/csv.ts";
+import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
 import type { SubscriberImports } from "./import/subscriber-import.ts";
 import type { Newsletter } from "./newsletter.ts";
@@ -23,11 +22,8 @@ export const newsletterApi = (newsletter: Newsletter): Route[] => [
   adminRoute(
     "GET /newsletter/export",
     { summary: "Get the subscribers as a CSV file", answerType: csvType },
-    async ({ viewer, query, request, reply }) => {
-      const pieces = await newsletter.export(actorOf(viewer, request), query.active);
-      reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-subscribers.csv"');
-      return Readable.from(pieces);
-    },
+    async ({ viewer, query, request, reply }) =>
+      sendCsv(reply, "newsletter-subscribers", await newsletter.export(actorOf(viewer, request), query.active)),
   ),
   adminRoute("GET /newsletter/:id", "Get a subscriber", ({ params }) => newsletter.find(params.id)),
   adminRoute("PUT /newsletter/bulk", "Activate, deactivate or delete many subscribers, all or none", ({ body }) =>
@@ -79,10 +75,6 @@ export const subscriberImportApi = (imports: SubscriberImports): Route[] => [
   adminRoute(
     "POST /newsletter/import/report",
     { summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
-    async ({ request, reply }) => {
-      const pieces = await imports.report(receiving(request));
-      reply.type(csvType).header("content-disposition", 'attachment; filename="newsletter-import-report.csv"');
-      return Readable.from(pieces);
-    },
+    async ({ request, reply }) => sendCsv(reply, "newsletter-import-report", await imports.report(receiving(request))),
   ),
 ];

@@ -7,7 +7,6 @@ import {
   type SubscribersBulk,
   type Unsubscription,
   subscriberTexts,
-  type Subscriber,
 } from "../../contract/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { findShown, inChunks, sum } from "../db/found-rows.ts";
@@ -15,7 +14,7 @@ import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import { csvLine } from "../http/csv.ts";
+import { csvFile } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
@@ -30,7 +29,11 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));
-      return subscribersFile(db, active);
+      return csvFile(
+        ["Email", "Name", "Status", "Subscribed Date"],
+        pagesOf(db, active),
+        ({ email, name, isActive, subscribedAt }) => [email, name, isActive ? "Active" : "Inactive", subscribedAt],
+      );
     },
 
     async find(id: string) {
@@ -78,27 +81,6 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
-
-/**
- * All subscribers as chunks of a CSV file, read page by page. The first page is read before this returns, so that its
- * failure can still be answered.
- */
-async function subscribersFile(db: Db, active: boolean | undefined): Promise<AsyncIterable<string>> {
-  const pages = pagesOf(db, active);
-  const { value: first } = await pages.next();
-
-  async function* pieces() {
-    yield csvLine(["Email", "Name", "Status", "Subscribed Date"]);
-    if (first) yield linesOf(first);
-    for await (const page of pages) yield linesOf(page);
-  }
-  return pieces();
-}
-
-const linesOf = (page: readonly Subscriber[]) => page.map(lineOf).join("");
-
-const lineOf = ({ email, name, isActive, subscribedAt }: Subscriber) =>
-  csvLine([email, name, isActive ? "Active" : "Inactive", subscribedAt]);
 
 const pageSize = 1000;
 

@@ -153,19 +153,6 @@ slow("a server that never answers, or stops in the middle, is not waited for", a
   await expect(read(stopping, "a")).rejects.toThrow("no answer within 0.3 s");
 });
 
-test("an aborted request ends at once, and is not sent again", async () => {
-  let requests = 0;
-  const bucket = await brokenServer(() => void (requests += 1));
-  const controller = new AbortController();
-  const reading = bucket.get("a", controller.signal);
-  await expect.poll(() => requests).toBe(1);
-
-  controller.abort(new Error("the reader has gone"));
-
-  await expect(reading).rejects.toThrow("the reader has gone");
-  expect(requests).toBe(1);
-});
-
 test("the parts of an upload are removed if its completion was answered with an error", async () => {
   const calls: string[] = [];
   const bucket = await brokenServer((request, answer) => {

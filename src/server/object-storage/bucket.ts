@@ -12,7 +12,6 @@ export interface StoredObject {
 interface PutOptions {
   /** The content type with which the object is served. */
   type?: string;
-  signal?: AbortSignal;
 }
 
 const defaultLimits: StorageLimits = { timeoutMs: 15_000, attempts: 4 };
@@ -25,9 +24,9 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   const { send } = requests;
   const fullKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
-  async function putBytes(key: string, bytes: Uint8Array, { type, signal }: PutOptions) {
+  async function putBytes(key: string, bytes: Uint8Array, { type }: PutOptions) {
     const headers = { "content-type": type };
-    const { body } = await send({ method: "PUT", key: fullKey(key), headers, body: bytes, expected: [200], signal });
+    const { body } = await send({ method: "PUT", key: fullKey(key), headers, body: bytes, expected: [200] });
     body.resume();
   }
 
@@ -54,12 +53,12 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
       const first = await parts.next();
       if (first.done) return undefined;
       if (first.value.isLast) return putBytes(key, first.value.bytes, options);
-      return uploadParts(requests, fullKey(key), startWith(first.value, parts), options.signal);
+      return uploadParts(requests, fullKey(key), startWith(first.value, parts));
     },
 
     /** Returns the object as a stream; undefined if there is none. */
-    async get(key: string, signal?: AbortSignal): Promise<Readable | undefined> {
-      const { status, body } = await send({ method: "GET", key: fullKey(key), expected: [200, 404], signal });
+    async get(key: string): Promise<Readable | undefined> {
+      const { status, body } = await send({ method: "GET", key: fullKey(key), expected: [200, 404] });
       return status === 200 ? body : undefined;
     },
 

@@ -32,19 +32,14 @@ export async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = pa
 }
 
 /** Stores parts as one object, which exists as a whole or not at all. */
-export async function uploadParts(
-  { send, place }: SignedRequests,
-  key: string,
-  parts: AsyncIterable<Part>,
-  signal?: AbortSignal,
-) {
-  const created = await readText(await send({ method: "POST", key, query: { uploads: "" }, expected: [200], signal }));
+export async function uploadParts({ send, place }: SignedRequests, key: string, parts: AsyncIterable<Part>) {
+  const created = await readText(await send({ method: "POST", key, query: { uploads: "" }, expected: [200] }));
   const uploadId = textOf(created, "UploadId") ?? "";
   const tags: string[] = [];
   try {
     for await (const { bytes } of parts) {
       const query = { partNumber: `${tags.length + 1}`, uploadId };
-      const { headers, body } = await send({ method: "PUT", key, query, body: bytes, expected: [200], signal });
+      const { headers, body } = await send({ method: "PUT", key, query, body: bytes, expected: [200] });
       body.resume();
       tags.push(headers.get("etag") ?? "");
     }
@@ -63,11 +58,11 @@ export async function uploadParts(
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
     );
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
-    const request = { method: "POST", key, query: { uploadId }, body, expected: [200], signal } as const;
+    const request = { method: "POST", key, query: { uploadId }, body, expected: [200] } as const;
     const answer = await send(request).then(readText, async (error: unknown) => {
       // The answer to an earlier attempt was lost: the upload no longer exists, but the object does.
       if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
-      const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200], signal });
+      const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200] });
       nothing.resume();
       if (!/-\d+"?$/.test(headers.get("etag") ?? "")) throw error;
       return "";

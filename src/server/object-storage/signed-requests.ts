@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import { OperatorError } from "../errors.ts";
 import { fetchOutside, type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
 import { lostRequest, refusedRequest, StorageFailure } from "./storage-failure.ts";
 
@@ -14,6 +15,12 @@ export interface ObjectStorageSettings {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
+}
+
+/** Refuses settings without an access key; `use` says for what one is needed. */
+export function requireStorage(settings: ObjectStorageSettings | undefined, use: string) {
+  if (settings) return settings;
+  throw new OperatorError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to ${use} object storage.`);
 }
 
 export interface StorageLimits {
@@ -30,7 +37,6 @@ export interface StorageRequest {
   query?: Record<string, string>;
   headers?: Record<string, string | undefined>;
   body?: Uint8Array;
-  signal?: AbortSignal | undefined;
   /** Statuses that count as answers; every other one is a failure. */
   expected: readonly number[];
 }
@@ -63,7 +69,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
   }
 
   async function sendOnce(request: StorageRequest): Promise<OutgoingResponse> {
-    const { method, body, signal, expected, key } = request;
+    const { method, body, expected, key } = request;
     const what = `${method} ${key}`;
     const given = Object.entries(request.headers ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
     // The server compares the hash, so a body that was altered in transit is not stored.
@@ -74,7 +80,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     const signed = await client.sign(addressOf(request), { method, headers, ...(body && { body: body as BodyInit }) });
     const timeoutMs = limits.timeoutMs + (body?.length ?? 0) / minBytesPerMs;
     try {
-      const response = await fetchOutside(signed, { timeoutMs, signal });
+      const response = await fetchOutside(signed, { timeoutMs });
       const isExpected = expected.includes(response.status);
       // A missing object may mean a missing bucket, and a HEAD response does not say which.
       if (isExpected && (response.status !== 404 || method === "HEAD"))
@@ -83,7 +89,6 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
       if (isExpected && failure.code !== "NoSuchBucket") return response;
       throw failure;
     } catch (error) {
-      if (signal?.aborted) throw signal.reason;
       throw error instanceof StorageFailure ? error : lostRequest(place, what, error);
     }
   }

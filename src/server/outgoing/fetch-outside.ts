@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 export interface OutgoingLimits {
   /** Longest wait for the beginning of the answer, and for each further piece of it. */
   timeoutMs: number;
-  signal?: AbortSignal | undefined;
 }
 
 export interface OutgoingResponse {
@@ -17,13 +17,10 @@ export interface OutgoingResponse {
 export class OutgoingTimeout extends Error {}
 
 /** The only way to other servers. Limits every wait, and follows no redirects. */
-export async function fetchOutside(request: Request, limits: OutgoingLimits): Promise<OutgoingResponse> {
-  const { timeoutMs, signal } = limits;
+export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimits): Promise<OutgoingResponse> {
   const ending = new AbortController();
   const within = createTimeout(ending, timeoutMs);
-  const { status, headers, body } = await within(() =>
-    fetch(request, { redirect: "manual", signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal }),
-  );
+  const { status, headers, body } = await within(() => fetch(request, { redirect: "manual", signal: ending.signal }));
   return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
 }
 
@@ -56,8 +53,4 @@ async function* readPieces(body: ReadableStream<Uint8Array>, within: ReturnType<
 
 const empty = () => Readable.from([], { objectMode: false });
 
-export async function readText({ body }: OutgoingResponse) {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces).toString();
-}
+export const readText = ({ body }: OutgoingResponse) => text(body);

@@ -12,16 +12,8 @@ interface Person {
   email: string;
 }
 
-interface NewEvent {
-  id: string;
-  kind: SecurityEventKind;
-  at: number;
-  bucket: string;
-  network: string;
-  detail: string;
-  actor?: Person | undefined;
-  subject?: Person | undefined;
-}
+type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
+  Partial<Record<"actor" | "subject", Person | undefined>>;
 
 /** Increments the count of an existing row; returns whether there is one. */
 export async function addToBucket(db: Db, bucket: string, at: number) {

@@ -1,17 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { StoredProfile } from "../../contract/authors.ts";
-import {
-  recentSignInMinutes,
-  type OwnDetails,
-  type PasswordChange,
-  type SessionUser,
-  sessionTexts,
-} from "../../contract/session.ts";
-import { type User, userTexts } from "../../contract/users.ts";
-import { type Actor, actorOf, addressOf } from "../http/actor.ts";
-import type { Allowance } from "../http/rate-limits/rate-limits.ts";
+import { recentSignInMinutes, type SessionUser, sessionTexts } from "../../contract/session.ts";
+import { userTexts } from "../../contract/users.ts";
+import { actorOf, addressOf } from "../http/actor.ts";
 import { type Route, routesFor, userRoute } from "../http/routes/route.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";
+import type { OwnAccount } from "../users/own-account.ts";
 import type { OwnSessions } from "./own-sessions.ts";
 import type { Origin, Sessions } from "./sessions.ts";
 import type { SetupGate } from "./setup.ts";
@@ -19,26 +13,11 @@ import type { SetupGate } from "./setup.ts";
 interface Deps {
   sessions: Sessions;
   setup: SetupGate;
-  ownAccount: {
-    updateDetails(
-      actor: Actor,
-      changes: OwnDetails,
-      proof: { isFresh: () => Promise<boolean>; attempts: Attempts },
-    ): Promise<User & StoredProfile>;
-    /** Returns the session that replaces all others of the person. */
-    updatePassword(
-      actor: Actor,
-      change: PasswordChange,
-      origin: Origin,
-      attempts: Attempts,
-    ): Promise<{ token: string; expires: Date }>;
-  };
+  ownAccount: OwnAccount;
   findProfile: (userId: string) => Promise<StoredProfile>;
   /** Whether cookies travel over https only. */
   isSecure: boolean;
 }
-
-type Attempts = Pick<Allowance, "take" | "giveBack">;
 
 const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "never" });
 const loginRoute = routesFor({ may: "anyone", rate: "login", cache: "never" });

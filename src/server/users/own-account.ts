@@ -14,7 +14,7 @@ interface Deps {
   accounts: Accounts;
   passwords: Passwords;
   profiles: Pick<Profiles, "prepareChange" | "findProfile">;
-  sessions: { start(db: Db, userId: string, origin: Origin): Promise<NewSession> };
+  sessions: { start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }> };
   record: RecordEvent;
 }
 
@@ -22,11 +22,6 @@ interface Deps {
 interface Origin {
   userAgent: string;
   address: string;
-}
-
-interface NewSession {
-  token: string;
-  expires: Date;
 }
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
@@ -99,5 +94,7 @@ export function createOwnAccount(
     },
   };
 }
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
 const wrongPassword = () => badField("currentPassword", sessionTexts.wrongPassword);

@@ -64,33 +64,33 @@ function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
   };
 }
 
-const ifMatch = {
-  name: "If-Match",
+const header = (name: string, description: string, example: string, schema: Json = {}) => ({
+  name,
   in: "header",
   required: false,
-  description: "The `ETag` of a GET: refuses the change if the resource was saved in between",
-  schema: { type: "string" },
-  example: '"3"',
-};
+  description,
+  schema: { type: "string", ...schema },
+  example,
+});
 
-const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description:
-    "1 to 64 visible characters, ideally a UUID: within 24 hours a repeat with the same key gets the first answer and does nothing",
-  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
-  example: "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
-};
+const ifMatch = header(
+  "If-Match",
+  "The `ETag` of a GET: refuses the change if the resource was saved in between",
+  '"3"',
+);
 
-const requiresSession = {
-  name: "X-Requires-Session",
-  in: "header",
-  required: false,
-  description: "With any value, the call answers 401 without a session, instead of the visitors' answer",
-  schema: { type: "string" },
-  example: "1",
-};
+const idempotencyKey = header(
+  "Idempotency-Key",
+  "1 to 64 visible characters, ideally a UUID: within 24 hours a repeat with the same key gets the first answer and does nothing",
+  "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
+  { pattern: "^[\\x21-\\x7e]{1,64}$" },
+);
+
+const requiresSession = header(
+  "X-Requires-Session",
+  "With any value, the call answers 401 without a session, instead of the visitors' answer",
+  "1",
+);
 
 const etag = (description: string) => ({ ETag: { description, schema: { type: "string" } } });
 

@@ -16,7 +16,7 @@ import type { RunTransaction } from "../../db/transactions.ts";
 import { badField, Refusal } from "../../errors.ts";
 import { temporaryName } from "../../files/atomic-write.ts";
 import type { Actor } from "../../http/actor.ts";
-import { csvLine } from "../../http/csv.ts";
+import { csvFile } from "../../http/csv.ts";
 import type { RunOnce } from "../../http/routes/route.ts";
 import * as queries from "./import.queries.ts";
 import { createPlan, createSummary, isAdded, planImport, type PlannedLine } from "./plan-import.ts";
@@ -105,18 +105,13 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
       return summary.result();
     },
 
-    /** Outcomes of `check` for every line, as chunks of a CSV file. The first lines are read before this returns. */
-    async report(receive: Receive): Promise<AsyncIterable<string>> {
-      const parts = plan(receive);
-      const { value: first } = await parts.next();
-
-      async function* pieces() {
-        yield csvLine(["Line", "Email", "Name", "Outcome", "Reason"]);
-        if (first) yield reported(first.lines);
-        for await (const { lines } of parts) yield reported(lines);
-      }
-      return pieces();
-    },
+    /** Outcomes of `check` for every line, as chunks of a CSV file. */
+    report: (receive: Receive) =>
+      csvFile(
+        ["Line", "Email", "Name", "Outcome", "Reason"],
+        linesOf(plan(receive)),
+        ({ line, email, name, outcome, reason }) => [String(line), email, name, outcome, reason],
+      ),
 
     /** An unreadable file is refused as a whole. Lines that an interrupted import has stored stay. */
     async import(
@@ -159,8 +154,9 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   } as const;
 }
 
-const reported = (lines: readonly PlannedLine[]) =>
-  lines.map(({ line, email, name, outcome, reason }) => csvLine([String(line), email, name, outcome, reason])).join("");
+async function* linesOf(batches: ReturnType<typeof planImport>) {
+  for await (const { lines } of batches) yield lines;
+}
 
 async function digestOf(path: string) {
   const hash = createHash("sha256");
