@@ -26,6 +26,12 @@ export class Refusal extends Error {
 }
 
 export const notFound = (resource: Resource) => new Refusal(404, notFoundText(resource));
+/** Returns what was found; refuses if it is missing. */
+export function found<T>(thing: T | undefined, resource: Resource): T {
+  if (thing === undefined) throw notFound(resource);
+  return thing;
+}
+
 export const notSignedIn = () => new Refusal(401, failureTexts.notSignedIn);
 export const notAllowed = () => new Refusal(403, failureTexts.notAllowed);
 export const badField = (field: string, message: string) => new Refusal(400, message, { fields: { [field]: message } });

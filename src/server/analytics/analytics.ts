@@ -2,7 +2,7 @@ import type { Analytics, AnalyticsList, AnalyticsUnit, ArticleAnalytics } from "
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { found } from "../errors.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
@@ -62,9 +62,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
     /** Figures of one article; merged months contain it only if it was among the most read. */
     async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
       const { zone, since, unit, starts, period } = await periodUpToday(length);
-      const post = await queries.findArticle(db, id);
-      if (!post) throw notFound("Post");
-      const { allTimeViews, ...article } = post;
+      const { allTimeViews, ...article } = found(await queries.findArticle(db, id), "Post");
       const views = sumByUnit(unit, await queries.listDaysOfArticle(db, id, period));
       const days = starts.map((day) => ({ day, views: views.get(day) ?? 0 }));
       return {

@@ -2,7 +2,7 @@ import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { found } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { withoutIds } from "../markdown/portable-html.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
@@ -64,11 +64,7 @@ export function createAuthors(
 
     findPublished,
 
-    async getPublished(idOrSlug: string) {
-      const author = await findPublished(idOrSlug);
-      if (!author) throw notFound("Author");
-      return author;
-    },
+    getPublished: async (idOrSlug: string) => found(await findPublished(idOrSlug), "Author"),
 
     findProfile,
     findStored: (userId: string) => findProfile(db, userId),

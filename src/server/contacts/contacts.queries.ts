@@ -4,7 +4,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Reply } from "../../contract/replies.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { countByIds, removeByIds } from "../db/found-rows.ts";
+import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -89,15 +89,15 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
 /** Returns the number of changed messages; those without a difference do not count. */
 export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
   const { isRead, isReplied, isSpam } = changes;
-  const { numUpdatedRows } = await db
-    .updateTable("contact_messages")
-    .set(toColumns(changes, at))
-    .where("id", "in", ids)
-    .$if(isRead !== undefined, (query) => query.where("is_read", "!=", isRead ? 1 : 0))
-    .$if(isReplied !== undefined, (query) => query.where("is_replied", "!=", isReplied ? 1 : 0))
-    .$if(isSpam !== undefined, (query) => query.where("is_spam", "!=", isSpam ? 1 : 0))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return changedRows(
+    db
+      .updateTable("contact_messages")
+      .set(toColumns(changes, at))
+      .where("id", "in", ids)
+      .$if(isRead !== undefined, (query) => query.where("is_read", "!=", isRead ? 1 : 0))
+      .$if(isReplied !== undefined, (query) => query.where("is_replied", "!=", isReplied ? 1 : 0))
+      .$if(isSpam !== undefined, (query) => query.where("is_spam", "!=", isSpam ? 1 : 0)),
+  );
 }
 
 function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {

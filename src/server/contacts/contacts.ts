@@ -12,11 +12,11 @@ import type { Subscription } from "../../contract/newsletter.ts";
 import { signUpTexts } from "../../contract/sign-up-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
-import { findShown, inChunks, sum } from "../db/found-rows.ts";
+import { changeShown } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { found, notFound } from "../errors.ts";
 import { networkOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
@@ -62,8 +62,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 
   async function update(id: string, changes: MessageChanges) {
     return withContactsLock(async (transaction) => {
-      const message = await queries.update(transaction, id, changes, now());
-      if (!message) throw notFound("Message");
+      const message = found(await queries.update(transaction, id, changes, now()), "Message");
       if (changes.isSpam === false) await exempt(transaction, [id]);
       return message;
     });
@@ -73,11 +72,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
     list: (filter: MessageFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
 
-    async find(id: string) {
-      const message = await queries.findById(db, id);
-      if (!message) throw notFound("Message");
-      return message;
-    },
+    find: async (id: string) => found(await queries.findById(db, id), "Message"),
 
     /**
      * Stores a message, and subscribes its sender if `newsletter` is set. The client's address shows whether a repeated
@@ -128,9 +123,8 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
     /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundMessagesBulk): Promise<BulkOutcome> =>
       withContactsLock(async (transaction) => {
-        const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
-        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
-        return { matched: total, modified: sum(modified) };
+        const shown = queries.matching(transaction, filter).select("id");
+        return changeShown(shown, total, (ids) => apply(transaction, action, ids));
       }),
   };
 }

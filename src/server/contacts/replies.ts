@@ -3,7 +3,7 @@ import type { NewReply } from "../../contract/replies.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Row } from "../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Mail } from "../mail/mail.ts";
 import * as queries from "./contacts.queries.ts";
@@ -28,11 +28,7 @@ export function createReplies({ db, inTransaction, now }: AppContext, { mail }: 
     },
   });
 
-  async function findMessage(id: string) {
-    const message = await queries.findById(db, id);
-    if (!message) throw notFound("Message");
-    return message;
-  }
+  const findMessage = async (id: string) => found(await queries.findById(db, id), "Message");
 
   return {
     async list(messageId: string) {

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import type { SelectQueryBuilder } from "kysely";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
-import type { Db } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
 
 /** Databases limit the parameters of a statement. */
 const idsAtOnce = 1000;
@@ -30,19 +31,37 @@ export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => P
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-type Table = "contact_messages" | "subscribers" | "webmentions";
+/** Changes the rows that a list shows, all or none. `change` gets up to 1,000 ids, and returns how many it changed. */
+export async function changeShown(query: Query, total: number, change: (ids: string[]) => Promise<number>) {
+  const modified = await inChunks(await findShown(query, total), change);
+  return { matched: total, modified: sum(modified) };
+}
 
-export async function countByIds(db: Db, table: Table, ids: string[]) {
-  const { total } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
+/** Counts the rows that a query matches. */
+export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder<Tables, T, object>) {
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
 }
 
-/** Deletes the rows with these ids; returns the number of rows that existed. */
-export async function removeByIds(db: Db, table: Table, ids: string[]) {
-  const { numDeletedRows } = await db.deleteFrom(table).where("id", "in", ids).executeTakeFirst();
-  return Number(numDeletedRows);
+interface Change {
+  executeTakeFirst(): Promise<
+    { numUpdatedRows?: bigint; numDeletedRows?: bigint; numInsertedOrUpdatedRows?: bigint | undefined } | undefined
+  >;
 }
+
+/** Runs a statement, and returns how many rows it has changed. */
+export async function changedRows(statement: Change) {
+  const { numUpdatedRows, numDeletedRows, numInsertedOrUpdatedRows } = (await statement.executeTakeFirst()) ?? {};
+  return Number(numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0);
+}
+
+export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
+
+type Table = "contact_messages" | "subscribers" | "webmentions";
+
+export const countByIds = (db: Db, table: Table, ids: string[]) =>
+  countRows(db.selectFrom(table).where("id", "in", ids));
+
+/** Deletes the rows with these ids; returns the number of rows that existed. */
+export const removeByIds = (db: Db, table: Table, ids: string[]) =>
+  changedRows(db.deleteFrom(table).where("id", "in", ids));

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
+import { countRows } from "./found-rows.ts";
 import type { Tables } from "./tables.ts";
 
 /** Reads one page of a list, and counts all of it. `rows` are the `matches` with their columns in order. */
@@ -13,6 +14,6 @@ export async function readPage<T extends keyof Tables, R, Item>(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await matches.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(matches);
   return { items: found.map((row) => toItem(row as R)), total, page, limit };
 }

@@ -3,6 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import { jobStateTexts } from "../../contract/job-texts.ts";
 import type { Job, JobFilter, JobState } from "../../contract/jobs.ts";
 import { decodeResource } from "../db/decode-row.ts";
+import { hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -32,13 +33,13 @@ export async function find(db: Db, id: string) {
 /** Moves a job that has ended without success into another state. Returns whether it was in such a state. */
 export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
-  const { numUpdatedRows } = await db
-    .updateTable("jobs")
-    .set({ state: to, ...(to === "waiting" ? fresh : { ended_at: now.getTime() }) })
-    .where("id", "=", id)
-    .where("state", "in", ["dead", "uncertain"])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    db
+      .updateTable("jobs")
+      .set({ state: to, ...(to === "waiting" ? fresh : { ended_at: now.getTime() }) })
+      .where("id", "=", id)
+      .where("state", "in", ["dead", "uncertain"]),
+  );
 }
 
 /** States without a job are missing from the result. */

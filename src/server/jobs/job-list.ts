@@ -3,7 +3,7 @@ import { jobTexts } from "../../contract/job-texts.ts";
 import type { Job, JobFilter } from "../../contract/jobs.ts";
 import type { AppContext } from "../context.ts";
 import { afterCommit } from "../db/transactions.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, found } from "../errors.ts";
 import * as queries from "./job-list.queries.ts";
 import type { Jobs } from "./jobs.ts";
 
@@ -14,8 +14,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
   async function move(id: string, to: "waiting" | "cancelled") {
     return inTransaction(async (transaction) => {
       const isMoved = await queries.setStateOfFailed(transaction, id, to, now());
-      const job = await queries.find(transaction, id);
-      if (!job) throw notFound("Job");
+      const job = found(await queries.find(transaction, id), "Job");
       if (!isMoved) throw conflict(jobTexts.isNotOver);
       afterCommit(transaction, jobs.notify);
       return withTitle(job);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Dialect } from "../db/dialect.ts";
+import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export type JobState = Row<"jobs">["state"];
@@ -132,35 +133,29 @@ const held = (db: Db, { id, leaseId }: Lease) =>
 
 /** Returns whether the lease was still held. */
 export async function renewLease(db: Db, lease: Lease) {
-  const { numUpdatedRows } = await held(db, lease)
-    .set({ renewals: sql`renewals + 1` })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(held(db, lease).set({ renewals: sql`renewals + 1` }));
 }
 
 /** Returns whether the lease was still held. */
 export async function setHandedOver(db: Db, lease: Lease, at: Date | undefined) {
-  const { numUpdatedRows } = await held(db, lease)
-    .set({ handed_over_at: at?.getTime() ?? null })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 }
 
 /** Ends an attempt unless its lease is lost or, if `renewals` is given, was renewed since. Returns whether it ended. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
   const { state, reason, attempts, runAt } = outcome;
-  const { numUpdatedRows } = await held(db, lease)
-    .$if(lease.renewals !== undefined, (query) => query.where("renewals", "=", lease.renewals ?? 0))
-    .set({
-      state,
-      reason,
-      attempts,
-      run_at: runAt,
-      lease_id: null,
-      ended_at: state === "waiting" ? null : now.getTime(),
-    })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    held(db, lease)
+      .$if(lease.renewals !== undefined, (query) => query.where("renewals", "=", lease.renewals ?? 0))
+      .set({
+        state,
+        reason,
+        attempts,
+        run_at: runAt,
+        lease_id: null,
+        ended_at: state === "waiting" ? null : now.getTime(),
+      }),
+  );
 }
 
 /** Returns the last enqueued slot of each kind of job, in epoch milliseconds. */
@@ -176,13 +171,9 @@ export async function advanceSchedule(db: Db, kind: string, { from, to }: { from
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
     return false;
   }
-  const { numUpdatedRows } = await db
-    .updateTable("job_schedules")
-    .set({ last_slot: to })
-    .where("kind", "=", kind)
-    .where("last_slot", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    db.updateTable("job_schedules").set({ last_slot: to }).where("kind", "=", kind).where("last_slot", "=", from),
+  );
 }
 
 /** Deletes jobs that ended longer ago than the retention of their state. */

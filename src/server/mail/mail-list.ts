@@ -4,7 +4,7 @@ import { mailStateTexts, mailTexts } from "../../contract/mail-texts.ts";
 import type { MailFilter, MailRecord, MailState, MailStats } from "../../contract/mails.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, found } from "../errors.ts";
 import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
 
@@ -13,11 +13,7 @@ const maxDismissed = 200;
 
 /** Mails as administrators see them, and their decisions about mails that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
-  async function getRecord(transaction: Db, id: string) {
-    const record = await queries.find(transaction, id);
-    if (!record) throw notFound("Mail");
-    return record;
-  }
+  const getRecord = async (transaction: Db, id: string) => found(await queries.find(transaction, id), "Mail");
 
   async function dismissWaiting(transaction: Db, id: string) {
     const waiting = await queries.dismissWaiting(transaction, id, mailTexts.cancelled, now());

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countRows, hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
@@ -59,18 +60,18 @@ export async function setState(
   { state, response }: Pick<Row<"mails">, "state" | "response">,
   at: Date,
 ) {
-  const { numUpdatedRows } = await db
-    .updateTable("mails")
-    .set({
-      state,
-      response,
-      ended_at: state === "queued" ? null : at.getTime(),
-      ...(state === "accepted" && { props: "{}" }),
-    })
-    .where("id", "=", id)
-    .where("state", "!=", "dismissed")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    db
+      .updateTable("mails")
+      .set({
+        state,
+        response,
+        ended_at: state === "queued" ? null : at.getTime(),
+        ...(state === "accepted" && { props: "{}" }),
+      })
+      .where("id", "=", id)
+      .where("state", "!=", "dismissed"),
+  );
 }
 
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
@@ -100,14 +101,9 @@ export async function countByState(db: Db): Promise<Partial<Record<MailState, nu
 
 /** Counts the mails of a kind that were enqueued for a recipient since then. */
 export async function countSince(db: Db, kind: string, recipient: string, since: number) {
-  const { count } = await db
-    .selectFrom("mails")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("kind", "=", kind)
-    .where("recipient", "=", recipient)
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db.selectFrom("mails").where("kind", "=", kind).where("recipient", "=", recipient).where("created_at", ">=", since),
+  );
 }
 
 /** Deletes mails that reached their final state longer ago than its retention. */

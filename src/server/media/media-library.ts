@@ -12,7 +12,7 @@ import type { AppContext } from "../context.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, found } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { mayRead } from "../permissions.ts";
@@ -39,8 +39,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   async function get(viewer: SessionUser, idOrFile: string, from: Db = db) {
     // No name has a NUL, and PostgreSQL refuses a query with one.
     const row = idOrFile.includes("\0") ? undefined : await queries.find(from, idOrFile, ownerOf(viewer));
-    if (!row) throw notFound("Image");
-    return row;
+    return found(row, "Image");
   }
 
   /** Deletes the rows of unused files, under the lock of posts; returns those files. */

@@ -8,7 +8,7 @@ import type {
 } from "../../contract/newsletter.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { countByIds, removeByIds } from "../db/found-rows.ts";
+import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -113,13 +113,13 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
 }
 
 async function setActive(db: Db, ids: string[], isActive: boolean) {
-  const { numUpdatedRows } = await db
-    .updateTable("subscribers")
-    .set(activity(isActive))
-    .where("id", "in", ids)
-    .where("is_active", "!=", isActive ? 1 : 0)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return changedRows(
+    db
+      .updateTable("subscribers")
+      .set(activity(isActive))
+      .where("id", "in", ids)
+      .where("is_active", "!=", isActive ? 1 : 0),
+  );
 }
 
 /** The reasons are cleared when a subscriber returns. */

@@ -9,10 +9,10 @@ import {
   subscriberTexts,
 } from "../../contract/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
-import { findShown, inChunks, sum } from "../db/found-rows.ts";
+import { changeShown } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, found, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import { csvFile } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
@@ -36,22 +36,16 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
       );
     },
 
-    async find(id: string) {
-      const subscriber = await queries.findById(db, id);
-      if (!subscriber) throw notFound("Subscriber");
-      return subscriber;
-    },
+    find: async (id: string) => found(await queries.findById(db, id), "Subscriber"),
 
     unsubscribe: ({ email, reason }: Unsubscription) =>
       inTransaction((transaction) => queries.unsubscribe(transaction, email, reason)),
 
     async update(id: string, changes: SubscriberChanges) {
       try {
-        return await withSubscribersLock(async (transaction) => {
-          const subscriber = await queries.update(transaction, id, changes);
-          if (!subscriber) throw notFound("Subscriber");
-          return subscriber;
-        });
+        return await withSubscribersLock(async (transaction) =>
+          found(await queries.update(transaction, id, changes), "Subscriber"),
+        );
       } catch (error) {
         if (!dialect.isUniqueViolation(error)) throw error;
         throw conflict(subscriberTexts.emailTaken, { email: subscriberTexts.emailTaken });
@@ -73,9 +67,8 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
     /** Changes all or none. */
     changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
       withSubscribersLock(async (transaction) => {
-        const ids = await findShown(queries.matching(transaction, search).select("id"), total);
-        const modified = await inChunks(ids, (chunk) => queries.apply(transaction, action, chunk));
-        return { matched: total, modified: sum(modified) };
+        const shown = queries.matching(transaction, search).select("id");
+        return changeShown(shown, total, (ids) => queries.apply(transaction, action, ids));
       }),
   };
 }

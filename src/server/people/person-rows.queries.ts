@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { countRows } from "../db/found-rows.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
 /** Person whose data is collected: an address in lower case, and the account that signs in with it, if there is one. */
@@ -190,19 +191,12 @@ export async function namesInSettings(db: Db, { emailKey }: Person) {
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(holds("message", emailKey))
     .where(({ not }) => not(isAddress("email", emailKey)));
-  const countText = async (table: "posts" | "pages" | "issues", column: string) =>
-    (
-      await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(holds(column, emailKey))
-        .executeTakeFirstOrThrow()
-    ).count;
+  const countText = (table: "posts" | "pages" | "issues", column: string) =>
+    countRows(db.selectFrom(table).where(holds(column, emailKey)));
   return {
-    messages: (await inMessages.executeTakeFirstOrThrow()).count,
+    messages: await countRows(inMessages),
     posts: await countText("posts", "content"),
     pages: await countText("pages", "content"),
     issues: await countText("issues", "note"),

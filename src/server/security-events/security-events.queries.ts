@@ -3,6 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { countRows, hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -17,22 +18,16 @@ type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "
 
 /** Increments the count of an existing row; returns whether there is one. */
 export async function addToBucket(db: Db, bucket: string, at: number) {
-  const { numUpdatedRows } = await db
-    .updateTable("security_events")
-    .set({ count: sql`count + 1`, at })
-    .where("bucket", "=", bucket)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    db
+      .updateTable("security_events")
+      .set({ count: sql`count + 1`, at })
+      .where("bucket", "=", bucket),
+  );
 }
 
 export async function countSince(db: Db, kind: SecurityEventKind, since: number) {
-  const { total } = await db
-    .selectFrom("security_events")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("kind", "=", kind)
-    .where("at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom("security_events").where("kind", "=", kind).where("at", ">=", since));
 }
 
 export async function listSignInNetworks(db: Db, userId: string, since: number) {

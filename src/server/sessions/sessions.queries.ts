@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SessionUser } from "../../contract/session.ts";
+import { changedRows, hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -84,12 +85,12 @@ export async function insert(db: Db, { id, userId, passwordHash, createdAt, expi
     .where("id", "=", userId)
     .where("is_active", "=", 1)
     .$if(passwordHash !== undefined, (query) => query.where("password_hash", "=", passwordHash ?? ""));
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("sessions")
-    .columns(["id", "user_id", "created_at", "expires_at", "user_agent", "last_used_at"])
-    .expression(user)
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    db
+      .insertInto("sessions")
+      .columns(["id", "user_id", "created_at", "expires_at", "user_agent", "last_used_at"])
+      .expression(user),
+  );
 }
 
 export async function setUsed(db: Db, id: string, at: Date, expiresAt: number) {
@@ -107,12 +108,12 @@ export async function remove(db: Db, id: string) {
 
 /** Returns the number of ended sessions. */
 export async function removeOfUser(db: Db, userId: string, exceptId?: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId ?? ""))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return changedRows(
+    db
+      .deleteFrom("sessions")
+      .where("user_id", "=", userId)
+      .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId ?? "")),
+  );
 }
 
 export async function removeEnded(db: Db, now: Date) {

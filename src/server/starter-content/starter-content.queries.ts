@@ -1,4 +1,5 @@
 import { findFact, storeFact } from "../db/facts.ts";
+import { countRows, hasChanged } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
 
 const filledFact = { name: "starter_content", value: "filled" };
@@ -11,12 +12,12 @@ export async function isUntouched(db: Db) {
 
 /** Returns whether this transaction is the one that fills the database; exactly one of several is. */
 export async function claimFilling(db: Db) {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("facts")
-    .values(filledFact)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    db
+      .insertInto("facts")
+      .values(filledFact)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function firstUser(db: Db) {
@@ -24,12 +25,7 @@ export async function firstUser(db: Db) {
 }
 
 export async function count(db: Db) {
-  const { total } = await db
-    .selectFrom("posts")
-    .select((expression) => expression.fn.countAll<number>().as("total"))
-    .where("is_starter", "=", 1)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom("posts").where("is_starter", "=", 1));
 }
 
 export async function setAuthor(db: Db, { id, name }: { id: string; name: string }) {

@@ -3,6 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { countRows } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
 
@@ -78,14 +79,7 @@ export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
 
 /** Counts the other administrators who can sign in. */
 export async function countOtherAdmins(db: Db, id: string) {
-  const { total } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("role", "=", "admin")
-    .where("is_active", "=", 1)
-    .where("id", "!=", id)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom("users").where("role", "=", "admin").where("is_active", "=", 1).where("id", "!=", id));
 }
 
 export async function findById(db: Db, id: string) {

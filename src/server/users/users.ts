@@ -3,7 +3,7 @@ import { type NewUser, type User, type UserChanges, type UserFilter, userTexts }
 import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
-import { conflict, notFound } from "../errors.ts";
+import { conflict, found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
@@ -27,11 +27,7 @@ export function createUsers(
   { db, now }: AppContext,
   { accounts, profiles, passwords, sessions, record, changed }: Deps,
 ) {
-  async function find(id: string, from: Db = db) {
-    const account = await queries.findById(from, id);
-    if (!account) throw notFound("User");
-    return account;
-  }
+  const find = async (id: string, from: Db = db) => found(await queries.findById(from, id), "User");
 
   /** Runs under the lock of a change after which the account is no longer an active administrator's. */
   async function refuseLastAdmin(transaction: Db, { user }: Pick<queries.Account, "user">) {
@@ -45,11 +41,7 @@ export function createUsers(
   return {
     refuseLastAdmin,
 
-    async getByEmail(email: string) {
-      const account = await queries.findByEmail(db, email);
-      if (!account) throw notFound("User");
-      return account.user;
-    },
+    getByEmail: async (email: string) => found(await queries.findByEmail(db, email), "User").user,
 
     /** Ends all sessions of the account; returns their number. */
     signOut: (actor: Actor, id: string) =>

@@ -1,3 +1,4 @@
+import { hasChanged } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
 /** The first call with a key, and its result. */
@@ -26,12 +27,12 @@ interface NewKey {
 /** Returns whether this transaction has claimed the key. Waits for another one that holds it. */
 export async function take(transaction: Db, { id, fingerprint, expiresAt }: NewKey, now: number) {
   const row = { fingerprint, result: "null", expires_at: expiresAt };
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("idempotency_keys")
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now))
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    transaction
+      .insertInto("idempotency_keys")
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now)),
+  );
 }
 
 /** Stores the result as JSON, `null` for undefined, so that a repeat gets the same answer. */
