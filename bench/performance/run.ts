@@ -7,6 +7,7 @@ import { createBenchmarkProcesses } from "./benchmark-processes.ts";
 import { behindNginx } from "./cases/behind-nginx.ts";
 import { byWrk } from "./cases/cached-pages.ts";
 import { cases } from "./cases/cases.ts";
+import { readersBesideWrk } from "./cases/readers-beside-stranger.ts";
 import { hasWrk } from "./measure/wrk.ts";
 import type { Row } from "./row.ts";
 import { formatRow, formatTable } from "./table.ts";
@@ -25,7 +26,7 @@ const file = positionals[0] ?? join(import.meta.dirname, "../results.json");
 const wanted = values.only.split(",");
 const isBehindNginx = values.proxy === "nginx" && hasNginx();
 if (values.proxy && !isBehindNginx) console.error("Rows behind a proxy are left out: there is no nginx here.");
-const all = [...cases, ...(hasWrk() ? [byWrk] : []), ...(isBehindNginx ? [behindNginx] : [])];
+const all = [...cases, ...(hasWrk() ? [byWrk, readersBesideWrk] : []), ...(isBehindNginx ? [behindNginx] : [])];
 const chosen = all.filter(({ name }) => wanted.some((prefix) => name.startsWith(prefix)));
 
 if (values.list) for (const { name } of all) console.log(name);

@@ -1,16 +1,24 @@
 import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
 import { minuteMs } from "../../src/contract/durations.ts";
 import { NewPost } from "../../src/contract/posts.ts";
+import type { User } from "../../src/contract/users.ts";
 import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createFeatures } from "../../src/server/features.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import type { PreparedPost } from "../../src/server/posts/post-store.ts";
 import { readSettings } from "../../src/server/settings.ts";
+import { insert as insertAccount } from "../../src/server/users/users.queries.ts";
 
 const { bio, heroText, skills } = defaultSiteSettings;
 const vocabulary = [...new Set(`${bio} ${heroText} ${skills.join(" ")}`.match(/[A-Za-z]{4,}/g))];
 const categories = ["Web Development", "React", "Node.js", "Tutorials", "Databases", "Career"];
+/** Authors of the posts, by turns. */
+export const authors = [defaultSiteSettings.name, "Grace Hopper", "Alan Kay", "Radia Perlman"].map((name, index) => ({
+  id: String(index).padStart(24, "0"),
+  name,
+}));
+export const postsOfRarestTag = 4;
 const wordsOfPost = 400;
 const postsOfTransaction = 500;
 
@@ -49,15 +57,31 @@ export async function seed(count: number, environment: Record<string, string>) {
   const log = createLog({ level: "warn", readable: false });
   const context = createContext({ database, settings, now: () => new Date(), log });
   const { postStore, contentVersion, closeWorkers } = createFeatures(context);
-  const author = { id: "0".repeat(24), name: defaultSiteSettings.name };
   const newest = Date.now();
   try {
+    await context.inTransaction(async (transaction) => {
+      for (const { id, name } of authors) {
+        const createdAt = new Date(newest).toISOString();
+        const user: User = {
+          _id: id,
+          id,
+          name,
+          email: `${id}@example.com`,
+          role: "user",
+          isActive: false,
+          lastLogin: null,
+          createdAt,
+        };
+        // Nobody signs in as an author. The next start creates the addresses of their pages.
+        await insertAccount(transaction, { user, passwordHash: "" });
+      }
+    });
     for (let from = 0; from < count; from += postsOfTransaction) {
       // Prepared before the transaction: on SQLite, a concurrent read waits for its end.
       const prepared: PreparedPost[] = [];
       for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
         const published = new Date(newest - number * minuteMs);
-        prepared.push(await postStore.prepare(author, postOf(number), { published }));
+        prepared.push(await postStore.prepare(authors[number % authors.length]!, postOf(number), { published }));
       }
       await context.inTransaction(async (transaction) => {
         for (const post of prepared) await postStore.insert(transaction, post);
@@ -80,7 +104,12 @@ function postOf(number: number) {
     excerpt: words.slice(5, 30).join(" "),
     content: paragraphs.join("\n\n"),
     categories: [categories[number % categories.length]],
-    tags: [`common-${number % 10}`, `topic-${number % 77}`, `tag-${number % 500}`, `rare-${Math.floor(number / 4)}`],
+    tags: [
+      `common-${number % 10}`,
+      `topic-${number % 77}`,
+      `tag-${number % 500}`,
+      `rare-${Math.floor(number / postsOfRarestTag)}`,
+    ],
     isFeatured: number % 1000 === 0,
     isPublished: true,
   });

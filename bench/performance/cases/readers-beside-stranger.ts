@@ -1,17 +1,20 @@
+import { pageSizes } from "../../../src/contract/limits.ts";
 import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
-import type { LoadResult } from "../measure/load-client.ts";
+import type { LoadOptions, LoadResult } from "../measure/load-client.ts";
 import { memoryMb } from "../measure/process-usage.ts";
 import { percentile } from "../measure/statistics.ts";
+import { attackByWrk } from "../measure/wrk.ts";
 import type { Case } from "../row.ts";
-import { manyCommonWords, slugOf } from "../seed.ts";
+import { authors, manyCommonWords, postsOfRarestTag, slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 
 const durationMs = 5000;
 const sampleMs = 100;
 /** Pause between requests of a reader or a monitor, which do not load the server. */
 const pauseMs = 5;
-/** Addresses of this machine, which the server treats as separate networks. */
-const [stranger, neighbour] = ["127.0.0.2", "127.0.0.3"];
+/** Addresses of this machine, which the server treats as separate networks; wrk has the first one, 127.0.0.1. */
+const [stranger, neighbour, reader] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
+const postsOfArchivePage = 500;
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -27,21 +30,21 @@ interface Read {
 const search: Read = { what: "worst searches", paths: () => worstSearches };
 const others: Record<string, Read> = {
   images: { what: "share images", paths: shareImages },
-  feeds: { what: "feeds of tags", paths: () => numbers(2500).map((number) => `/tags/rare-${number}/rss.xml`) },
-  tags: { what: "pages of tags", paths: () => numbers(2500).map((number) => `/tags/rare-${number}`) },
-  archive: { what: "the archive", paths: () => numbers(500, 1).map((page) => `/archive?page=${page}`) },
-  author: {
-    what: "pages of the author",
-    paths: async (site) => {
-      const answer = (await (await fetch(`${site.address}/api/authors`)).json()) as { data: { slug: string }[] };
-      return numbers(1500, 1).map((page) => `/authors/${answer.data[0]?.slug}?page=${page}`);
-    },
+  feeds: { what: "feeds of tags", paths: ({ posts }) => rarestTags(posts).map((tag) => `/tags/${tag}/rss.xml`) },
+  tags: { what: "pages of tags", paths: ({ posts }) => rarestTags(posts).map((tag) => `/tags/${tag}`) },
+  archive: {
+    what: "the archive",
+    paths: ({ posts }) => numbers(Math.ceil(posts / postsOfArchivePage), 1).map((page) => `/archive?page=${page}`),
   },
+  author: { what: "pages of authors", paths: authorPages },
   docs: { what: "/api/docs", paths: () => ["/api/docs?{n}"] },
-  lists: { what: "list pages far behind", paths: () => numbers(1500, 50).map((page) => `/blog?page=${page}`) },
-  related: { what: "related posts", paths: () => numbers(10_000).map((at) => `/api/blogs/${slugOf(at)}/related`) },
+  lists: { what: "list pages far behind", paths: listPages },
+  related: {
+    what: "related posts",
+    paths: ({ posts }) => numbers(posts).map((at) => `/api/blogs/${slugOf(at)}/related`),
+  },
   missing: { what: "articles that do not exist", paths: () => ["/blog/no-such-article-{n}"] },
-  sources: { what: "Markdown sources", paths: () => numbers(10_000).map((at) => `/blog/${slugOf(at)}.md`) },
+  sources: { what: "Markdown sources", paths: ({ posts }) => numbers(posts).map((at) => `/blog/${slugOf(at)}.md`) },
   "sign-in": { what: "sign-in pages", paths: () => ["/admin/login?from=/admin/{n}"] },
   export: {
     what: "exports of a signed-in person",
@@ -56,19 +59,30 @@ export const readersBesideStranger: Case[] = [
   ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),
 ];
 
-function besideStranger(name: string, read: Read, connections: number): Case {
+/** The worst searches again, sent by another program than the bench's own client. */
+export const readersBesideWrk = besideStranger("wrk", { ...search, what: "wrk's worst searches" }, 256, attackByWrk);
+
+type Attack = (options: LoadOptions) => Promise<Pick<LoadResult, "requests" | "statuses">>;
+
+function besideStranger(name: string, read: Read, connections: number, byOtherProgram?: Attack): Case {
   return {
     name: `readers-beside-stranger-${name}`,
     measure: async (bench) => {
       const site = await bench.site();
       const what = `beside ${connections} connections of ${read.what}`;
-      const { page, health, searches, attack, grownMb } = await loadAll(bench, site, read, connections);
+      const { page, health, searches, attacked, grownMb } = await loadAll(
+        bench,
+        site,
+        read,
+        connections,
+        byOtherProgram,
+      );
       const p99 = ({ latenciesMs, mainThreadMs }: LoadResult) => ({
         now: percentile(latenciesMs, 0.99),
         byCpu: percentile(mainThreadMs, 0.99),
         unit: "ms" as const,
       });
-      const details = { requests: attack.requests, statuses: JSON.stringify(attack.statuses) };
+      const details = { requests: attacked.requests, statuses: JSON.stringify(attacked.statuses) };
       return [
         { what: `p99 of a cached page ${what}`, ...p99(page), goal: { atMost: 50 }, details },
         { what: `p99 of /healthz ${what}`, ...p99(health), goal: { atMost: 50 } },
@@ -79,10 +93,17 @@ function besideStranger(name: string, read: Read, connections: number): Case {
   };
 }
 
-async function loadAll(bench: BenchmarkProcesses, site: Site, read: Read, connections: number) {
+async function loadAll(
+  bench: BenchmarkProcesses,
+  site: Site,
+  read: Read,
+  connections: number,
+  byOtherProgram: Attack | undefined,
+) {
   const [client, monitor, crowd] = await Promise.all([bench.client(), bench.neighbour(), bench.crowd()]);
   const { port } = site;
-  const base = { port, connections: 1, pauseMs, watchedPid: site.pid, headers: browserHeaders };
+  const base = { port, localAddress: reader, connections: 1, pauseMs, watchedPid: site.pid, headers: browserHeaders };
+  const attack: Attack = byOtherProgram ?? ((options) => crowd.load(options, 0));
   const searchPaths = numbers(2000).map((number) => `/blog?search=${manyCommonWords(number, 2).join("+")}+${number}`);
   const paths = await read.paths(site);
   const headers = (await read.headers?.(site)) ?? browserHeaders;
@@ -92,7 +113,7 @@ async function loadAll(bench: BenchmarkProcesses, site: Site, read: Read, connec
   const before = memoryMb(site.pid);
   let peak = before;
   const sampling = setInterval(() => (peak = Math.max(peak, memoryMb(site.pid))), sampleMs);
-  const attacking = crowd.load({ port, localAddress: stranger, connections, paths, headers, durationMs }, 0);
+  const attacking = attack({ port, localAddress: stranger, connections, paths, headers, durationMs });
   const half = { ...base, reconnects: true, durationMs: durationMs / 2 - 200 };
   const searching = monitor.load({
     ...base,
@@ -103,9 +124,24 @@ async function loadAll(bench: BenchmarkProcesses, site: Site, read: Read, connec
   const page = await client.load({ ...half, paths: [articlePath] });
   const health = await client.load({ ...half, paths: ["/healthz"] });
   const searches = await searching;
-  const attack = await attacking;
+  const attacked = await attacking;
   clearInterval(sampling);
-  return { page, health, searches, attack, grownMb: peak - before };
+  return { page, health, searches, attacked, grownMb: peak - before };
+}
+
+const rarestTags = (posts: number) => numbers(Math.floor(posts / postsOfRarestTag)).map((tag) => `rare-${tag}`);
+
+/** All pages of the list but the first fifty. */
+function listPages({ posts }: Site) {
+  return numbers(Math.floor(posts / pageSizes.blog) - 49, 50).map((page) => `/blog?page=${page}`);
+}
+
+/** All pages of the authors who wrote the posts. */
+async function authorPages({ address, posts }: Site) {
+  const { data } = (await (await fetch(`${address}/api/authors`)).json()) as { data: { id: string; slug: string }[] };
+  const ofPosts = data.filter(({ id }) => authors.some((author) => author.id === id));
+  const pages = numbers(Math.floor(posts / authors.length / pageSizes.blog), 1);
+  return ofPosts.flatMap(({ slug }) => pages.map((page) => `/authors/${slug}?page=${page}`));
 }
 
 /** Current addresses of article images that have not been requested yet. */
