@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
-import { dayMs } from "../../contract/durations.ts";
-import { Id } from "../../contract/fields.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import {
@@ -13,143 +10,30 @@ import {
 } from "../../contract/webmentions.ts";
 import type { AppContext } from "../context.ts";
 import { findShown, inChunks, sum, countByIds, removeByIds } from "../db/found-rows.ts";
-import { newId } from "../db/ids.ts";
-import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { badField, Refusal } from "../errors.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { Attempt } from "../jobs/run-job.ts";
-import { FetchRefused, type PublicFetch } from "../outgoing/fetch-public.ts";
-import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
-import type { Source } from "./read-source.ts";
+import { createMentionsLock, createVerification, type VerificationDeps } from "./verification.ts";
 import * as queries from "./webmentions.queries.ts";
-import type { MentionContent } from "./webmentions.queries.ts";
 
-/** Microformats are in the first part of a page; a higher limit would help only pages crafted to be slow. */
-const maxReadBytes = 256 * 1024;
-/** CPU time. Parsing that much takes 150 ms, after 300 ms for the start of the process. */
-const readTimeoutMs = 2000;
-const workerIdleMs = 10_000;
 /** Mentions on the page of an article. */
 const maxShown = 30;
-
-/** A page may be missing for some days: each day it is fetched again before its mention is removed. */
-const verifiedForMs = 30 * dayMs;
-const missingForMs = 7 * dayMs;
-const maxVerifiedAgain = 200;
 
 interface PublishedPost {
   id: string;
   slug: string;
 }
 
-interface Deps {
-  jobs: Jobs;
-  fetchPublic: PublicFetch;
-  createWorker: CreateWorker;
-  settings: () => Promise<{ webmentions: boolean }>;
+interface Deps extends VerificationDeps {
   findPublished: (slug: string) => Promise<PublishedPost | undefined>;
-  changed: (db: Db, path?: string) => Promise<void>;
 }
-
-const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });
-type Payload = z.infer<typeof Payload>;
 
 /** Pages of other sites that link to articles: verified by fetching them, shown once an administrator approves. */
 export function createWebmentions(context: AppContext, deps: Deps) {
-  const { db, inTransaction, now, log, settings } = context;
-  const { jobs, fetchPublic, createWorker, findPublished, changed } = deps;
+  const { db, inTransaction, settings } = context;
+  const { findPublished, changed } = deps;
   const origin = new URL(settings.publicUrl).origin;
-  const reader = createWorker<Source, MentionContent | undefined>({
-    entry: new URL("./read-source.worker.ts", import.meta.url),
-    idleMs: workerIdleMs,
-    limitsCpuTime: true,
-  });
-
-  const withMentionsLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "webmentions", work);
-
-  const verifying = jobs.register("webmentions.verify", {
-    title: "Verify a webmention",
-    payload: Payload,
-    maxAttempts: 4,
-    concurrency: 2,
-    run: verify,
-  });
-
-  jobs.register("webmentions.verify-again", {
-    title: "Verify approved webmentions again",
-    payload: z.object({}),
-    schedule: { dailyAt: "03:50" },
-    run: (_, { signal }) => verifyAgain(signal),
-  });
-
-  async function verify({ source, target, postId }: Payload, { signal, complete }: Attempt) {
-    if (!(await deps.settings()).webmentions) return;
-    const found = await read(source, target, signal);
-    if (found === "unreadable") return;
-    await withMentionsLock(async (transaction) => {
-      await store(transaction, { source, target, postId }, found);
-      await complete(transaction);
-    });
-  }
-
-  /** Verifies one mention after the other; a source that does not answer changes nothing. */
-  async function verifyAgain(signal: AbortSignal) {
-    if (!(await deps.settings()).webmentions) return;
-    const at = now().getTime();
-    for (const mention of await queries.listVerifiedBefore(db, at - verifiedForMs, maxVerifiedAgain)) {
-      const found = await read(mention.source, mention.target, signal).catch(() => "unreadable" as const);
-      if (signal.aborted) return;
-      const isMissing = found === undefined && mention.verifiedAt > at - verifiedForMs - missingForMs;
-      if (found === "unreadable" || isMissing) continue;
-      await withMentionsLock(async (transaction) => {
-        const isDeleted = !(await queries.find(transaction, mention.postId, mention.source));
-        if (!isDeleted) await store(transaction, mention, found);
-      });
-    }
-  }
-
-  /**
-   * Returns the content of the source's mention; undefined if it is gone, or does not link to the target (any more).
-   */
-  async function read(source: string, target: string, signal: AbortSignal) {
-    try {
-      const { url, status, type, body } = await fetchPublic(source, signal);
-      if (status === 404 || status === 410) return undefined;
-      if (status !== 200) throw new Error(`${source} answered ${status}`);
-      const content = await reader.run(
-        { url: url.href, type, body: body.subarray(0, maxReadBytes), target },
-        readTimeoutMs,
-      );
-      return content && { ...content, author: content.author || url.host };
-    } catch (error) {
-      if (!(error instanceof FetchRefused || (error instanceof TaskFailed && error.isOverLimit))) throw error;
-      log.info({ source, reason: error.message }, "the source page of a webmention could not be read");
-      return "unreadable";
-    }
-  }
-
-  /** An approved mention whose content has changed needs another approval. */
-  async function store(transaction: Db, { source, target, postId }: Payload, content: MentionContent | undefined) {
-    const stored = await queries.find(transaction, postId, source);
-    const wasShown = stored?.state === "approved";
-    if (!content) {
-      if (stored) await removeByIds(transaction, "webmentions", [stored.id]);
-      if (wasShown) await changed(transaction);
-      return;
-    }
-    const at = now();
-    if (!stored) {
-      await queries.insert(transaction, { id: newId(at), source, target, postId, content, at });
-      return;
-    }
-    const { kind, author, authorUrl, excerpt } = content;
-    const isSame =
-      stored.kind === kind && stored.author === author && stored.author_url === authorUrl && stored.excerpt === excerpt;
-    const state = wasShown && !isSame ? "pending" : stored.state;
-    await queries.update(transaction, { id: stored.id, source, target, content, state, at });
-    if (state !== stored.state) await changed(transaction);
-  }
+  const verification = createVerification(context, deps);
+  const withMentionsLock = createMentionsLock(inTransaction);
 
   /** Returns the number of changed mentions. */
   async function apply(transaction: Db, action: WebmentionsBulk["action"], ids: string[]) {
@@ -161,25 +45,11 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     return modified;
   }
 
-  /** Finds the article at an address of this site, by a present or former slug. */
-  async function findTarget(address: string) {
-    if (!URL.canParse(address)) return undefined;
-    const url = new URL(address);
-    const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(url.pathname) ?? [];
-    if (url.origin !== origin || slug === undefined) return undefined;
-    try {
-      return await findPublished(decodeURIComponent(slug));
-    } catch (error) {
-      if (error instanceof URIError) return undefined;
-      throw error;
-    }
-  }
-
   return {
     /** Accepts a webmention, which is verified later. */
     async receive({ source, target }: { source?: unknown; target?: unknown }) {
       if (!(await deps.settings()).webmentions) throw new Refusal(400, webmentionTexts.off);
-      const post = typeof target === "string" ? await findTarget(target) : undefined;
+      const post = typeof target === "string" ? await findTarget(target, origin, findPublished) : undefined;
       if (!post || typeof target !== "string") throw badField("target", webmentionTexts.target);
       const page = typeof source === "string" && URL.canParse(source) ? new URL(source) : undefined;
       if (!page || !/^https?:$/.test(page.protocol) || page.href.length > webmentionLimits.address)
@@ -188,7 +58,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
         throw badField("source", webmentionTexts.source);
       const payload = { source: page.href, target, postId: post.id };
       const key = createHash("sha256").update(`${post.id} ${page.href}`).digest("hex");
-      await inTransaction((transaction) => verifying.enqueue(transaction, payload, { key }));
+      await inTransaction((transaction) => verification.enqueue(transaction, payload, { key }));
     },
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
@@ -211,8 +81,22 @@ export function createWebmentions(context: AppContext, deps: Deps) {
         return { matched: total, modified: sum(modified) };
       }),
 
-    close: () => reader.close(),
+    close: verification.close,
   };
+}
+
+/** Finds the article at an address of this site, by a present or former slug. */
+async function findTarget(address: string, origin: string, findPublished: Deps["findPublished"]) {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+  if (url.origin !== origin || slug === undefined) return undefined;
+  try {
+    return await findPublished(decodeURIComponent(slug));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 export type Webmentions = ReturnType<typeof createWebmentions>;
