@@ -148,6 +148,8 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
   };
 }
 
+export type Waves = ReturnType<typeof createWaves>;
+
 const site: Source = { source: "site", name: "site" };
 
 function sourcesOf({ network, domain }: SignUp): Source[] {

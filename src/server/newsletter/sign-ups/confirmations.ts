@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { confirmationDays } from "../../../contract/sign-up-texts.ts";
+import { confirmPath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Mail } from "../../mail/mail.ts";
+import * as subscribers from "../subscribing.queries.ts";
+import * as requests from "./requests.queries.ts";
+import type { SignUp } from "./requests.queries.ts";
+import type { Waves } from "./waves.ts";
+
+interface Deps {
+  jobs: Jobs;
+  mail: Mail;
+  waves: Waves;
+}
+
+/** Further requests for one mailbox are ignored, so that they cannot fill it. */
+const maxMailsPerHour = 3;
+/** Retention of unconfirmed and held sign-ups. */
+const storedForMs = 30 * dayMs;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Mails that ask people to confirm their sign-ups, and the links in them. */
+export function createConfirmations(context: AppContext, { jobs, mail, waves }: Deps) {
+  const { db, inTransaction, now, settings } = context;
+
+  const payload = z.object({ requestId: z.string() });
+  const confirming = mail.register("confirm-subscription", {
+    payload,
+    prepare: ({ requestId }, { recipient }) => linkFor(requestId, recipient),
+    onReturned: async (transaction, { kind, recipient, response, isOfAddress }) => {
+      const reason = kind === "complaint" ? "complained" : "bounced";
+      if (kind === "complaint" || isOfAddress) await subscribers.reject(transaction, recipient, reason, response);
+    },
+  });
+
+  // Every address gets a job, so that the response time does not reveal which are subscribed.
+  const confirmationRequests = jobs.register("newsletter.sign-up", {
+    title: "Ask somebody to confirm a subscription",
+    payload,
+    run: ({ requestId }, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        const signUp = await requests.find(transaction, requestId);
+        if (signUp && !(await isSettled(transaction, signUp)) && !(await waves.hold(transaction, signUp)))
+          await ask(transaction, signUp);
+        await askWaiting(transaction);
+      }),
+  });
+  const asking = jobs.register("newsletter.ask-waiting", {
+    title: "Ask those whose sign-ups were held back, after others have confirmed",
+    payload: z.object({}),
+    run: (_, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        await askWaiting(transaction);
+      }),
+  });
+  const releasing = jobs.register("newsletter.release", {
+    title: "Ask those whose sign-ups were held back to confirm them",
+    payload: z.object({ waveId: z.string() }),
+    run: ({ waveId }, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        const held = await waves.takeReleased(transaction, waveId);
+        for (const signUp of held) if (!(await isSettled(transaction, signUp))) await sendLink(transaction, signUp);
+        if (held.length > 0) await releasing.enqueue(transaction, { waveId });
+      }),
+  });
+  jobs.register("newsletter.prune", {
+    title: "Delete sign-ups that nobody has confirmed",
+    payload: z.object({}),
+    schedule: { dailyAt: "04:50" },
+    run: () =>
+      inTransaction(async (transaction) => {
+        const heldSince = now().getTime() - storedForMs;
+        await requests.removeOld(transaction, { since: now().getTime() - (confirmationDays + 1) * dayMs, heldSince });
+        await subscribers.removeUnconfirmed(transaction, heldSince);
+        await waves.removeOld(transaction, heldSince);
+      }),
+  });
+
+  /** Whether there is nothing left to confirm. */
+  async function isSettled(transaction: Db, { id, is_active, inactive_reason }: SignUp) {
+    if (is_active === 0 && inactive_reason !== "complained") return false;
+    await requests.remove(transaction, id);
+    return true;
+  }
+
+  /** Sends a confirmation mail, which counts against the limits. */
+  async function ask(transaction: Db, signUp: SignUp) {
+    const at = now().getTime();
+    if ((await requests.countMailedTo(transaction, signUp.mailbox, at - hourMs)) >= maxMailsPerHour) return;
+    await requests.setMailed(transaction, signUp.id, at);
+    await sendLink(transaction, signUp);
+  }
+
+  const sendLink = (transaction: Db, { id, email }: SignUp) =>
+    confirming.enqueue(transaction, email, { requestId: id });
+
+  const askWaiting = (transaction: Db) => waves.passWaiting(transaction, (signUp) => ask(transaction, signUp));
+
+  /** Created when the mail is sent, so that no token waits in the database. */
+  async function linkFor(requestId: string, recipient: string) {
+    const signUp = await requests.find(db, requestId);
+    if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
+    if (signUp.wave_id && signUp.mailed_at === null) return undefined;
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = now().getTime() + confirmationDays * dayMs;
+    await requests.setToken(db, requestId, { token_hash: hashOf(token), expires_at: expiresAt });
+    return { link: `${settings.publicUrl}${confirmPath}?token=${token}` };
+  }
+
+  /** Finds the sign-up of a valid link, and whether it is already confirmed. */
+  async function findByToken(from: Db, token: string) {
+    const signUp = await requests.findByToken(from, hashOf(token), now());
+    if (!signUp) return undefined;
+    const isUsed = signUp.confirmed_at !== null && signUp.confirmed_at >= signUp.created_at;
+    if (isUsed) return signUp.is_active === 1 ? ({ signUp, isConfirmed: true } as const) : undefined;
+    return { signUp, isConfirmed: false } as const;
+  }
+
+  return {
+    /** Asks for a confirmation after the commit. */
+    request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
+    /** Asks those whose sign-ups were held back, as far as the limits allow. */
+    askWaiting: (transaction: Db) => asking.enqueue(transaction, {}, { key: "" }),
+    /** Asks those whose sign-ups a released wave held back. */
+    askReleased: (transaction: Db, waveId: string) => releasing.enqueue(transaction, { waveId }, { key: waveId }),
+    findByToken,
+  };
+}
