@@ -28,7 +28,7 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
           <PostImage post={post} place="article" className="size-full" />
         </div>
       )}
-      <div dir="auto" className="column article-head">
+      <div dir="auto" className="column pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.25rem,3vw,2.5rem)]">
         <CategoryChips categories={post.categories} />
         <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title p-name">
           {post.title}

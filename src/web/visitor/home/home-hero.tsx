@@ -44,9 +44,10 @@ function NewestPost({ post }: { post: PostSummary }) {
     <div className="wrap">
       <a href={articlePath(post.slug)} className="newest-post group">
         <span className="font-medium text-accent">Newest article</span>
+        {/* Next to its label even in right-to-left text. */}
         <span
           dir="auto"
-          className="newest-title decoration-accent decoration-2 underline-offset-4 group-hover:underline"
+          className="flex-[1_1_14rem] text-left font-semibold wrap-anywhere decoration-accent decoration-2 underline-offset-4 group-hover:underline"
         >
           {post.title}
         </span>

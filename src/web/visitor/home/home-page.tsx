@@ -66,7 +66,7 @@ function LatestPosts({ posts }: { posts: PostSummary[] }) {
       >
         Latest Articles
       </SectionHeading>
-      <div className="post-rows">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,28rem),1fr))] gap-x-12">
         {posts.map((post, index) => (
           <PostRow key={post.id} post={post} coverShift={shifts[index]} />
         ))}
@@ -98,8 +98,8 @@ interface PostRowProps {
 /** A post in a dense list: its title, a line of the excerpt, and a small image. */
 function PostRow({ post, coverShift }: PostRowProps) {
   return (
-    <article className="post-row h-entry group">
-      <div dir="auto" className="post-row-text">
+    <article className="group h-entry relative flex min-w-0 items-start gap-5 border-t border-line py-5">
+      <div dir="auto" className="flex min-w-0 flex-1 flex-col gap-1">
         <h3
           style={titleTransition(post)}
           className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
@@ -119,7 +119,10 @@ function PostRow({ post, coverShift }: PostRowProps) {
           <Categories names={post.categories} />
         </div>
       </div>
-      <div className="post-row-picture page-cover picture-frame" style={coverTransition(post)}>
+      <div
+        className="page-cover picture-frame aspect-3/2 w-[clamp(4.5rem,18vw,7.5rem)] flex-none rounded-md"
+        style={coverTransition(post)}
+      >
         <PostImage post={post} place="row" coverShift={coverShift} className="size-full" />
       </div>
     </article>
