@@ -59,7 +59,7 @@ function newFeatureOf(node: CssNode, declared: string | undefined): string | und
   if (type === "Function") return used(`${node.name}()`, functions.get(node.name));
   if (type === "Declaration") return used(node.property, properties?.[node.property]);
   if (type !== "Identifier" || !declared) return undefined;
-  return used(`${declared}: ${node.name}`, properties?.[declared]?.[node.name]);
+  return used(`${declared}: ${node.name}`, properties?.[declared]?.[node.name] as Identifier | undefined);
 }
 
 /** Lists all features in a style sheet that one of the oldest browsers does not support. */
