@@ -8,32 +8,17 @@ const contentBudget = 900_000;
 /** Bytes that a tsvector adds to each word. */
 const bytesForPosition = 5;
 
-/** A field of texts; flags and choices are not searched. */
-type TextField = {
-  [F in keyof PostChanges]-?: string extends Post[F] ? F : string[] extends Post[F] ? F : never;
-}[keyof PostChanges];
-
-/** Part of the index for the words of each text; null for texts that are not searched. */
+/** Part of the index for the words of each field; the others are not searched. */
 const partOf = {
   title: "title",
   excerpt: "excerpt",
   content: "content",
   categories: "labels",
   tags: "labels",
-  slug: null,
-  featuredImage: null,
-  galleryImages: null,
-  metaTitle: null,
-  metaDescription: null,
-  seoKeywords: null,
-  publishedAt: null,
-  canonicalUrl: null,
-  shareImage: null,
-  series: null,
-} as const satisfies Record<TextField, keyof SearchDocument | null>;
+} as const satisfies Partial<Record<keyof PostChanges, keyof SearchDocument>>;
 
-type SearchedField = { [F in TextField]: (typeof partOf)[F] extends null ? never : F }[TextField];
-const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument | null][];
+type SearchedField = keyof typeof partOf;
+const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument][];
 
 /** Words that the search index stores for a post, by part of the index. */
 export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {

@@ -9,21 +9,12 @@ export const postField: Recipe = {
   lines: {
     "src/contract/posts.ts": [
       ["  metaTitle: 60,", "  subtitle: 100,\n"],
-      ["  metaTitle: optionalText(", "  subtitle: optionalText(postLimits.subtitle),\n"],
-      ["  metaTitle: fields.metaTitle.default(", '  subtitle: fields.subtitle.default(""),\n'],
-      ["  metaTitle: z.string(),", "  subtitle: z.string(),\n"],
+      [
+        "  metaTitle: field(",
+        '  subtitle: field(optionalText(postLimits.subtitle), Text, { label: "Subtitle", initial: "", stored: "value" }),\n',
+      ],
     ],
     "src/server/db/migrations.ts": listedStep(folder, "998-subtitles", "subtitles"),
-    "src/server/db/tables/posts.ts": [["    meta_title: string;", "    subtitle: string;\n"]],
-    "src/server/posts/posts.rows.ts": [
-      ['  "posts.meta_title",', '  "posts.subtitle",\n'],
-      ["    metaTitle: row.meta_title,", "    subtitle: row.subtitle,\n"],
-      ["    meta_title: post.metaTitle,", "    subtitle: post.subtitle,\n"],
-    ],
-    "src/server/posts/derived/search-document.ts": [["  metaTitle: null,", "  subtitle: null,\n"]],
-    "src/web/admin/editor/post-form.ts": [
-      ["  metaTitle: { label:", '  subtitle: { label: "Subtitle", initial: "" },\n'],
-    ],
     "src/web/admin/editor/panels/seo-settings.tsx": [
       [
         '      <Field\n        {...textFieldProps(section, "metaDescription"',
@@ -34,11 +25,6 @@ export const postField: Recipe = {
       ['  metaTitle: "For search engines",', '  subtitle: "Below the title",\n'],
     ],
   },
-  begins: ["src/contract/posts.ts", "src/server/db/tables/posts.ts"],
-  required: [
-    "src/server/posts/posts.rows.ts",
-    "src/server/posts/derived/search-document.ts",
-    "src/web/admin/editor/post-form.ts",
-    "src/server/tests/single-fields.test.ts",
-  ],
+  begins: ["src/contract/posts.ts"],
+  required: ["src/server/tests/single-fields.test.ts"],
 };
