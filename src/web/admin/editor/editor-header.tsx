@@ -2,35 +2,25 @@ import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
 import { isAhead } from "../../../contract/post-status.ts";
 import type { Post } from "../../../contract/posts.ts";
-import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { reasonOf } from "../data/authenticated-api.ts";
-import { isNeverSaved, type SavedPost } from "./editor-loaders.ts";
+import { savingStatus } from "../document/saving-status.ts";
+import type { DocumentEditor } from "../document/use-document.ts";
 import type { PostForm } from "./post-form.ts";
-import type { usePostSaving } from "./saving/use-post-saving.ts";
-import type { useWorkingCopy } from "./working-copy/use-working-copy.ts";
+import type { SaveButton } from "./save-intent.ts";
 
 interface Props {
   /** Target of the back link. */
   listAddress: string;
-  saved: SavedPost | undefined;
-  form: PostForm;
-  saving: ReturnType<typeof usePostSaving>;
-  isDirty: boolean;
-  copy: ReturnType<typeof useWorkingCopy>;
-  /** Whether an image for the text is being uploaded. */
-  isUploading: boolean;
+  editor: DocumentEditor<Post, PostForm, SaveButton>;
+  announceUpdate: boolean | undefined;
   onDraft: () => void;
   onPreview: () => void;
 }
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-
 /** Back link, saving status, and the save buttons. */
-export function EditorHeader(props: Props) {
-  const { listAddress, saved, form, saving, onDraft, onPreview } = props;
+export function EditorHeader({ listAddress, editor, announceUpdate, onDraft, onPreview }: Props) {
+  const { isNew, saved, form, saving } = editor;
   const { busy } = saving;
-  const isNew = isNeverSaved(saved);
   const submitText = isNew ? "Create Post" : "Update Post";
   return (
     <header className="flex min-h-14 items-start gap-x-2 py-1.5 sm:gap-x-4">
@@ -47,7 +37,7 @@ export function EditorHeader(props: Props) {
       </h1>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-1 max-[24rem]:[&>button]:px-2 max-[24rem]:[&>button]:text-xs">
         <p role="status" className="text-xs text-muted max-sm:sr-only">
-          {statusText(props)}
+          {savingStatus(editor)}
         </p>
         {form.isPublished && (
           <Button variant="secondary" size="small" onClick={onPreview}>
@@ -69,8 +59,8 @@ export function EditorHeader(props: Props) {
           {busy === "submit" ? "Saving..." : submitText}
         </Button>
         <p id="submit-outcome" className="basis-full text-right text-xs text-muted">
-          {submitOutcome(form, saved?.post)}
-          {saving.announceUpdate && ", as updated today"}
+          {submitOutcome(form, saved?.doc)}
+          {announceUpdate && ", as updated today"}
         </p>
       </div>
     </header>
@@ -84,26 +74,4 @@ function submitOutcome({ isPublished, publishedAt }: PostForm, saved: Post | und
   if (isPublished) return isOnline ? "Readers see it at once" : "Publishes it";
   if (saved?.status === "scheduled") return "Takes it off the schedule";
   return isOnline ? "Takes it offline" : "Makes a draft";
-}
-
-function statusText({ saved, saving: { isWaiting, busy, savedAt }, copy, isUploading, isDirty }: Props) {
-  if (isWaiting) return "Waiting for an image...";
-  if (busy) return "Saving...";
-  if (isUploading) return "Uploading an image...";
-  if (isDirty) return unsavedText(copy, saved?.post.isPublished ?? false);
-  return savedAt ? `Saved at ${time.format(savedAt)}` : "";
-}
-
-/** Describes unsaved changes: whether the server has them, and who sees them. */
-function unsavedText({ isSynced, storedAt, failure }: Props["copy"], isOnline: boolean) {
-  if (failure !== undefined && !isSynced) return `Kept in this browser only: ${whyNotStored(failure)}`;
-  if (!isSynced || !storedAt) return "Unsaved changes";
-  const stored = `Saved on the server at ${time.format(storedAt)}`;
-  return isOnline ? `${stored}, readers see it after Update` : stored;
-}
-
-function whyNotStored(error: unknown) {
-  if (!(error instanceof CallFailed)) return reasonOf(error);
-  if (error.status === 0) return "no connection";
-  return error.unauthorized ? "you are signed out" : error.message;
 }

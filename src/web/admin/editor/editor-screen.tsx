@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { useFailureToast } from "../data/use-failure-toast.ts";
+import { LoadedEditor } from "../document/loaded-editor.tsx";
 import type { editLoader } from "./editor-loaders.ts";
-import { LoadedEditor } from "./loaded-editor.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 

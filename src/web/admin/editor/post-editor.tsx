@@ -1,35 +1,24 @@
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useMemo, useRef, useState } from "react";
 import { CallFailed } from "../../api.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { RenderingNotice } from "../blogs/post-marks.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
-import { isSameForm } from "../forms/changed-fields.ts";
-import { useLeaveGuard } from "../forms/leave-guard.tsx";
-import { useSaveKey } from "../forms/use-save-key.ts";
-import { draftKeyPrefix } from "./drafts/local-draft.ts";
-import { useLocalDraft } from "./drafts/use-local-draft.ts";
+import { DocumentDialogs } from "../document/document-dialogs.tsx";
+import { UnsavedNotices } from "../document/unsaved-notices.tsx";
+import { useDocument } from "../document/use-document.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
-import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorForm } from "./editor-form.tsx";
-import { type EditorStart, isNeverSaved, type SavedPost } from "./editor-loaders.ts";
+import type { EditorStart } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
-import { formOf, withImages } from "./post-form.ts";
+import { postKindWith } from "./post-kind.ts";
 import { openPreview } from "./preview/open-preview.ts";
-import type { SaveIntent } from "./saving/save-intent.ts";
-import { type SaveResult, usePostSaving } from "./saving/use-post-saving.ts";
-import { useEditedPost } from "./use-edited-post.ts";
-import { type EditorLocationState, useEditorLocation } from "./use-editor-location.ts";
-import { UnsavedNotices } from "./working-copy/unsaved-notices.tsx";
-import { useOtherDevices } from "./working-copy/use-other-devices.ts";
-import { useReturningText } from "./working-copy/use-returning-text.ts";
-import { useTextChanges } from "./working-copy/use-text-changes.ts";
-import { useWorkingCopy } from "./working-copy/use-working-copy.ts";
+import type { SaveIntent } from "./save-intent.ts";
+import { TakeOfflineDialog } from "./take-offline-dialog.tsx";
+import { useEditorLocation } from "./use-editor-location.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
 
 interface Props {
@@ -40,77 +29,30 @@ interface Props {
 
 export function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
-  const navigate = useNavigate();
-  const user = useUser();
-  const { listQuery, listAddress } = useEditorLocation();
-  const post = useEditedPost(start);
-  const { saved, base, form } = post;
+  const { listAddress } = useEditorLocation();
   const [uploadCount, setUploadCount] = useState(0);
+  const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
   const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
-  const textArea = useRef<HTMLTextAreaElement>(null);
-  useDocumentTitle(saved && !isNeverSaved(saved) ? `Edit ${saved.post.title}` : "New post");
-
+  const area = useRef<HTMLTextAreaElement>(null);
   const images = usePickedImages();
-  const isDirty = !isSameForm(form, base) || images.picked.length > 0;
-  const isUploading = uploadCount > 0;
-  // Unsaved text refers to picked images by URL, so it can contain only uploaded ones.
-  const unsaved = withImages(form, images.urls);
-  const copy = useWorkingCopy({ start, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
-  const isComplete = !isUploading && images.picked.length === images.urls.length;
-  const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
-  const drafts = useLocalDraft({
-    keyPrefix: draftKeyPrefix(user._id, saved?.post._id),
-    form: unsaved,
-    saved: copy.synced,
-    basis: copy.basis,
+  const kind = useMemo(() => postKindWith(announceUpdate), [announceUpdate]);
+  const editor = useDocument({
+    kind,
+    start,
+    editorKey,
+    area,
+    images,
+    isUploading: uploadCount > 0,
+    onSaved: () => setAnnounceUpdate(undefined),
+    exitPath: ({ intent, isComplete }) => (intent === "submit" && isComplete ? listAddress : undefined),
   });
-  const change = useTextChanges({ post, copy, drafts, area: textArea });
-  useReturningText({ drafts, copy, change });
-  const saving = usePostSaving({ form, saved, images, isUploading, copy, onSaved });
-
-  const isBusy = saving.busy !== undefined || !isComplete || images.picked.length > 0;
-  const { catchUp } = useOtherDevices({ post, copy, area: textArea, isBusy });
-
-  function showAddressOf({ post: { _id } }: SavedPost) {
-    const state: EditorLocationState = { editorKey, listQuery };
-    void go(() => navigate(`/admin/blogs/edit/${_id}`, { replace: true, state, preventScrollReset: true }));
-  }
-
-  function onCreated(created: SavedPost) {
-    post.setSaved(created);
-    showAddressOf(created);
-  }
-
-  function onDeleted() {
-    saving.reportDeleted();
-  }
-
-  function onReplaced() {
-    return catchUp();
-  }
-
-  function onSaved(result: SaveResult) {
-    const { intent, isNew, stored } = result;
-    post.update(stored, result.sent);
-    copy.adopt(formOf(stored.post), null);
-    images.drop(result.images);
-
-    if (intent === "submit" && result.isComplete) return void go(() => navigate(listAddress));
-    if (isNew) showAddressOf(stored);
-  }
+  const { saved, form, edit, saving } = editor;
+  useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New post");
 
   function save(intent: SaveIntent) {
-    if (intent === "draft" && saved?.post.isPublished) return setOfflineDialogOpen(true);
-    if (isUploading)
-      toast({
-        type: "info",
-        title: "One moment",
-        message: "An image is still being uploaded. The post is saved then.",
-      });
-    void saving.save(intent);
+    if (intent === "draft" && saved?.doc.isPublished) setOfflineDialogOpen(true);
+    else editor.save(intent);
   }
-
-  useSaveKey(() => save("save"));
 
   function preview() {
     saving.setErrors({});
@@ -120,76 +62,56 @@ export function PostEditor({ start, editorKey }: Props) {
     });
   }
 
-  const view = useEditorView(textArea);
+  const view = useEditorView(area);
   const insertion = useImageInsertion({
-    area: textArea,
+    area,
     isMarkdown: form.contentFormat === "markdown",
     onUploading: (step) => setUploadCount((count) => count + step),
-    onText: (content) => post.change({ content }),
+    onText: (content) => edit({ content }),
   });
-  const panel = { form, change: post.change, errors: saving.errors };
+  const panel = { form, change: edit, errors: saving.errors };
 
   return (
     <EditorForm errors={saving.errors} onSubmit={() => save("submit")}>
       <EditorBar
         {...panel}
         listAddress={listAddress}
-        saved={saved}
-        saving={saving}
-        isDirty={isDirty}
-        copy={copy}
-        textChanges={change}
-        isUploading={isUploading}
+        editor={editor}
+        announceUpdate={announceUpdate}
         onDraft={() => save("draft")}
         onPreview={preview}
-        area={textArea}
+        area={area}
         view={view}
         onImages={insertion.insert}
       />
       <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
         <div className="focus-mode:hidden">
-          <UnsavedNotices
-            start={start}
-            saved={saved}
-            base={base}
-            synced={copy.synced}
-            drafts={drafts}
-            change={change}
-          />
-          <div role="status">{saved && <RenderingNotice rendering={saved.post.rendering} />}</div>
+          <UnsavedNotices editor={editor} start={start} />
+          <div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>
         </div>
-        <EditorColumns {...panel} area={textArea} insertion={insertion} isPreviewShown={view.isPreviewShown}>
+        <EditorColumns {...panel} area={area} insertion={insertion} isPreviewShown={view.isPreviewShown}>
           <EditorSidebar
             {...panel}
-            saved={saved?.post}
+            saved={saved?.doc}
             suggestions={start.suggestions}
             tags={start.tags}
             series={start.series}
             site={start.site}
             images={images}
-            saving={saving}
-            onRestore={change.showInstead}
+            announceUpdate={announceUpdate}
+            setAnnounceUpdate={setAnnounceUpdate}
+            onRestore={editor.change.showInstead}
           />
         </EditorColumns>
       </div>
-      <EditorDialogs
-        guard={guard}
-        saving={saving}
-        base={base}
-        isBehind={saved?.isBehind ?? false}
+      <DocumentDialogs editor={editor} />
+      <TakeOfflineDialog
+        open={isOfflineDialogOpen}
+        base={editor.base}
         form={form}
-        isOfflineDialogOpen={isOfflineDialogOpen}
-        onOfflineAnswer={(intent) => {
+        onAnswer={(intent) => {
           setOfflineDialogOpen(false);
           if (intent) void saving.save(intent);
-        }}
-        onTheirs={(theirs) => {
-          saving.dismissConflict();
-          change.loadTheirs(theirs);
-        }}
-        onChosen={(chosen, theirs, intent) => {
-          post.replace(theirs, chosen);
-          void saving.save(intent, { sent: chosen, target: theirs });
         }}
       />
     </EditorForm>

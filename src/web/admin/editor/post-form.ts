@@ -1,9 +1,8 @@
-import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 import { changedFields } from "../forms/changed-fields.ts";
-import { withoutDraftDefaults } from "./drafts/draft-defaults.ts";
+import { withoutDraftDefaults } from "./draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
 
@@ -77,12 +76,6 @@ export function formOf(post: Post): PostForm {
   const slug = isProvisionalSlug(post.slug) ? "" : post.slug;
   const values = { ...post, ...withoutDraftDefaults(post), slug };
   return buildForm((name) => values[name]);
-}
-
-/** The form with the unsaved changes of a working copy. */
-export function formWithCopy(form: PostForm, copy: Pick<WorkingCopy, "fields"> | undefined): PostForm {
-  const fields: Partial<Record<PostFieldName, unknown>> = copy?.fields ?? {};
-  return buildForm((name) => (name in fields ? fields[name] : form[name]));
 }
 
 /** The body of a save. Without a slug the server makes one from the title, or leaves the stored one. */

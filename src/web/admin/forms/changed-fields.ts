@@ -1,5 +1,10 @@
+/** Ids of rows belong to the screen. */
+const contentOf = (value: object) =>
+  JSON.stringify(value, (name, inner: unknown) => (name === "rowId" ? undefined : inner));
+
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+  one === other ||
+  (typeof one === "object" && typeof other === "object" && one && other && contentOf(one) === contentOf(other));
 
 /** Names of the fields in which two forms differ. Runs on every keystroke, so a long text is compared, never copied. */
 export const differingFields = <Form extends object>(one: Form, other: Form) =>

@@ -22,3 +22,16 @@ export function errorsByRowId(fields: Record<string, string>, form: object): Rec
     }),
   );
 }
+
+const isRow = (value: unknown): value is { rowId: string } =>
+  typeof value === "object" && value !== null && "rowId" in value;
+
+/** Gives rows of `next` the ids of the rows at their places in `current`, so that their inputs keep the focus. */
+export function withRowIds<Form extends object>(next: Form, current: Form): Form {
+  const entries = Object.entries(next).map(([name, value]: [string, unknown]) => {
+    const before: unknown = current[name as keyof Form];
+    if (value === before || !Array.isArray(value) || !value.some(isRow) || !Array.isArray(before)) return [name, value];
+    return [name, value.map((row: object, index) => toRow(row, before[index] as { rowId: string } | undefined))];
+  });
+  return Object.fromEntries(entries) as Form;
+}

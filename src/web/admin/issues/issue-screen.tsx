@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { IssueState } from "../../../contract/issues.ts";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { usePolling } from "../data/use-polling.ts";
-import { LoadedEditor } from "../editor/loaded-editor.tsx";
+import { LoadedEditor } from "../document/loaded-editor.tsx";
 import { IssueComposer } from "./composer/issue-composer.tsx";
 import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts";
 import { IssueProgress } from "./sending/issue-progress.tsx";

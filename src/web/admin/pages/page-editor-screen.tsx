@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { Skeleton } from "../../ui/loaded.tsx";
-import { LoadedEditor } from "../editor/loaded-editor.tsx";
+import { LoadedEditor } from "../document/loaded-editor.tsx";
 import type { pageLoader } from "./page-editor-loader.ts";
 import { PageEditor } from "./page-editor.tsx";
 

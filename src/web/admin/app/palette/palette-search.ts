@@ -4,7 +4,7 @@ import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { useSearch } from "../../data/use-post-search.ts";
-import { withDraftDefaults } from "../../editor/drafts/draft-defaults.ts";
+import { withDraftDefaults } from "../../editor/draft-defaults.ts";
 
 /** Finds up to 3 messages for the typed text, once typing pauses. A failure is not shown. */
 export function useMessageSearch(text: string, isAllowed: boolean) {

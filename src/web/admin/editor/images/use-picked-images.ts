@@ -10,6 +10,8 @@ export interface PickedImage {
   file: File;
 }
 
+export type PickedImages = ReturnType<typeof usePickedImages>;
+
 /** Whether the server will never accept this file; after any other failure a repeated upload may succeed. */
 const isFileRefused = (error: unknown) => error instanceof CallFailed && [413, 415].includes(error.status);
 

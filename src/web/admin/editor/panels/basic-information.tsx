@@ -1,7 +1,7 @@
 import { postLimits } from "../../../../contract/posts.ts";
 import { Field } from "../../../ui/field.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
-import { excerptOf } from "../drafts/draft-defaults.ts";
+import { excerptOf } from "../draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 

@@ -40,12 +40,11 @@ const Section = memo(function Section({ section: { title, Content }, ...props }:
 
 /** Most sections do not depend on the text, so that a keystroke in it renders few of them. */
 function showsSame(one: Props, other: Props) {
-  const { form, images, saving, section, change: _, onRestore: __, ...rest } = other;
+  const { form, images, section, change: _, onRestore: __, ...rest } = other;
   const { textOf } = section;
   return (
     (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
     one.images.picked === images.picked &&
-    one.saving.announceUpdate === saving.announceUpdate &&
     differingFields(one.form, form).every((name) => name === "content") &&
     (!textOf || textOf(one.form.content) === textOf(form.content))
   );

@@ -1,9 +1,8 @@
 import type { ChangeEvent } from "react";
 import { type Post, postLimits } from "../../../../contract/posts.ts";
 import type { EditorSite } from "../editor-loaders.ts";
-import type { usePickedImages } from "../images/use-picked-images.ts";
+import type { PickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
-import type { usePostSaving } from "../saving/use-post-saving.ts";
 
 /** Props of every section of the side column. */
 export interface SectionProps extends PanelProps {
@@ -16,8 +15,10 @@ export interface SectionProps extends PanelProps {
   /** Names of series. */
   series: readonly string[];
   site: EditorSite;
-  images: ReturnType<typeof usePickedImages>;
-  saving: Pick<ReturnType<typeof usePostSaving>, "announceUpdate" | "setAnnounceUpdate">;
+  images: PickedImages;
+  /** Whether the next save announces the update to readers; undefined leaves that as it is. */
+  announceUpdate: boolean | undefined;
+  setAnnounceUpdate: (announceUpdate: boolean | undefined) => void;
   /** Loads another version into the editor. */
   onRestore: (restored: PostForm) => void;
 }

@@ -9,7 +9,7 @@ import { PublicationDate } from "./publication-date.tsx";
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export function PublishSettings(section: SectionProps) {
-  const { form, change, saved, saving } = section;
+  const { form, change, saved, announceUpdate, setAnnounceUpdate } = section;
   const isAdmin = useUser().role === "admin";
   return (
     <>
@@ -27,16 +27,16 @@ export function PublishSettings(section: SectionProps) {
               ? `They read “Updated on ${date.format(new Date(saved.updatedOn))}”; with this, the day of the next save.`
               : "The article shows “Updated on” with the day of the next save, and feeds show it as changed."
           }
-          checked={saving.announceUpdate === true}
-          onChange={(isAnnounced) => saving.setAnnounceUpdate(isAnnounced || undefined)}
+          checked={announceUpdate === true}
+          onChange={(isAnnounced) => setAnnounceUpdate(isAnnounced || undefined)}
         />
       )}
       {saved?.updatedOn && form.isPublished && (
         <Checkbox
           label="Remove “Updated on”"
           hint="The article shows its publication date alone, from the next save on."
-          checked={saving.announceUpdate === false}
-          onChange={(isRemoved) => saving.setAnnounceUpdate(isRemoved ? false : undefined)}
+          checked={announceUpdate === false}
+          onChange={(isRemoved) => setAnnounceUpdate(isRemoved ? false : undefined)}
         />
       )}
       {isAdmin && saved?.status !== "published" && (

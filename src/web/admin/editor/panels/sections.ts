@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
+import { excerptOf } from "../draft-defaults.ts";
 import { DraftLinkSection } from "../draft-links/draft-link-section.tsx";
-import { excerptOf } from "../drafts/draft-defaults.ts";
-import { HistorySection } from "../history/history-section.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { BeforePublishing } from "./before-publishing.tsx";
 import { Categories } from "./categories.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
+import { PostHistory } from "./post-history.tsx";
 import { PublishSettings } from "./publish-settings.tsx";
 import { SeoSettings } from "./seo-settings.tsx";
 import { Series } from "./series.tsx";
@@ -32,5 +32,5 @@ export const editorSections: readonly EditorSection[] = [
   { title: "SEO Settings", Content: SeoSettings },
   { title: "Sharing", Content: Sharing, textOf: excerptOf },
   { title: "Draft Link", Content: DraftLinkSection },
-  { title: "History", Content: HistorySection, textOf: wholeText },
+  { title: "History", Content: PostHistory, textOf: wholeText },
 ];

@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
+import { ConflictNotice } from "../../document/document-dialogs.tsx";
 import { BackLink } from "../../editor/back-link.tsx";
-import { ConflictNotice } from "../../editor/conflicts/conflict-notice.tsx";
 import type { useIssueSaving } from "./use-issue-saving.ts";
 
 interface Props {
@@ -29,7 +29,11 @@ export function IssueBar({ saving, canSend, onSend }: Props) {
         </Button>
       </div>
       {saving.isOutdated && !saving.theirs && (
-        <ConflictNotice what="issue" showLabel="Choose what to do" onShow={saving.showTheirs} />
+        <ConflictNotice
+          sentence="Somebody saved this issue in between."
+          showLabel="Choose what to do"
+          onShow={saving.showTheirs}
+        />
       )}
     </header>
   );

@@ -1,0 +1,15 @@
+/** Fields of a form, as comparisons show and merge them. */
+export interface FormFields<Form extends object> {
+  labels: Readonly<Record<keyof Form & string, string>>;
+  /** Fields with addresses of images. */
+  images?: readonly (keyof Form & string)[];
+  /** Name of the long text, which is merged line by line. */
+  text?: keyof Form & string;
+}
+
+/** The long text of a form; empty for a kind without one. */
+export const textIn = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form) =>
+  text === undefined ? "" : String(form[text]);
+
+export const withText = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form, value: string) =>
+  text === undefined ? form : { ...form, [text]: value };

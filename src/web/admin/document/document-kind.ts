@@ -1,0 +1,166 @@
+import type { api, Tagged } from "../../api.ts";
+import type { Toast } from "../../ui/toasts.tsx";
+import { api as authenticatedApi } from "../data/authenticated-api.ts";
+import type { PickedImage } from "../editor/images/use-picked-images.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
+import type { FormFields } from "./compare/form-fields.ts";
+
+type Client = typeof api;
+type Reply<Doc> = Promise<Tagged<{ data: Doc }>>;
+
+/** A document as on the server; the `etag` of its version detects a save by another person in between. */
+export interface Saved<Doc> {
+  doc: Doc;
+  etag: string | undefined;
+  /** Set if the tag belongs to an earlier version, on which the working copy is based. */
+  isBehind?: boolean;
+}
+
+/** Unsaved changes of one person to one document, on the server. */
+export interface WorkingCopy<Form> {
+  version: string;
+  /** Version of the document to which the changes were made. */
+  documentVersion: number;
+  fields: Partial<Form>;
+  updatedAt: string;
+}
+
+/** Working copy, or body that stores one, with the fields as the API names them. */
+type WireCopy<Extra> = Pick<WorkingCopy<object>, "version" | "documentVersion" | "fields"> & Extra;
+
+/** A revision in the list of a document's saved states. */
+export interface RevisionSummary {
+  id: string;
+  createdAt: string;
+  savedBy: string;
+}
+
+/** Initial state of an editor: a saved document with earlier unsaved text, or a new one. */
+export interface DocumentStart<Doc, Form> {
+  saved: Saved<Doc> | undefined;
+  copy?: WorkingCopy<Form> | undefined;
+  /** Form of a new document. */
+  blank: Form;
+}
+
+export interface SaveRequest<Doc, Intent> {
+  intent: Intent;
+  /** Version to update; without one, a document is created. */
+  target: Saved<Doc> | undefined;
+  /** Versions of the working copy that the save contains. */
+  workingCopy: string[];
+}
+
+export interface SaveResult<Doc, Form, Intent> {
+  intent: Intent;
+  isNew: boolean;
+  stored: Saved<Doc>;
+  /** Form and images that were sent. */
+  sent: Form;
+  images: readonly PickedImage[];
+  /** Whether no changes were made since, so that closing the editor loses nothing. */
+  isComplete: boolean;
+}
+
+/** Cause of a save: the key, which stays in the editor and changes nothing else, or a button with its own effect. */
+type Intent<Button extends string> = "save" | Button;
+
+/** A kind of document that somebody writes for a while. */
+export interface DocumentKind<Doc, Form extends object, Button extends string = never> extends FormFields<Form> {
+  /** Name in sentences, such as `post`. */
+  noun: string;
+  /** The same with its article, such as `this post`. */
+  named: string;
+  /** Attempted action of a save's notifications. */
+  subject: string;
+  /** Part of the keys under which browsers store unsaved text. */
+  draftKey: string;
+  /** Label of the button after which readers see an online document's changes. */
+  publishLabel: string;
+  /** Notification of a save that waits for an upload. */
+  uploadText: string;
+  /** Title that identifies unsaved text. */
+  titleOf: (form: Form) => string;
+  /** Path of its editor. */
+  pathOf: (doc: Doc) => string;
+  idOf: (doc: Doc) => string;
+  isOnline: (doc: Doc) => boolean;
+  /** Whether it was stored before its author saved it. */
+  isProvisional?: (doc: Doc) => boolean;
+  formOf: (doc: Doc) => Form;
+  /** Form after a save; by default the stored values, except for fields changed since the form was sent. */
+  formAfterSave?: (current: Form, sent: Form, doc: Doc) => Form;
+  /** Fields as the API names them; by default the same. */
+  fieldsOf?: (fields: Partial<Form>) => object;
+  /** Fields of a working copy or revision in the form; by default the same. */
+  readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
+  /** The same for a revision, where a kind reads it otherwise. */
+  readRevision?: (fields: object, doc: Doc) => Partial<Form>;
+  /** Form with images that were uploaded apart from it. */
+  withImages?: (form: Form, urls: readonly string[]) => Form;
+  /** Form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
+  validate: (form: Form, intent: Intent<Button>, target: Saved<Doc> | undefined) => Form;
+  /** Form with what the intent implies, before its validation. */
+  intended?: (form: Form, intent: Intent<Button>, stored: Doc | undefined) => Form;
+  /** Returns a request that can be repeated without saving twice. */
+  prepareSave: (form: Form, request: SaveRequest<Doc, Intent<Button>>) => () => Reply<Doc>;
+  /** Notification of a save. */
+  savedText: (
+    result: SaveResult<Doc, Form, Intent<Button>>,
+  ) => Pick<Toast, "title" | "message" | "link" | "durationMs"> | undefined;
+  failureText: (form: Form, intent: Intent<Button>, exists: boolean) => string;
+  /** Stores a new document so that its text has a place on the server. */
+  createDraft: (form: Form) => () => Reply<Doc>;
+  load: (id: string, client: Client) => Reply<Doc>;
+  loadCopy: (id: string, client: Client) => Promise<{ data: WireCopy<{ updatedAt: string }> | null }>;
+  storeCopy: (id: string, body: WireCopy<{ replaces: (string | null)[] }>, keepalive: boolean) => Promise<unknown>;
+  loadRevisions: (id: string) => Promise<{ data: RevisionSummary[] }>;
+  loadRevision: (id: string, revision: string) => Promise<{ data: { fields: object } }>;
+}
+
+export const savedOf = <Doc>({ answer, etag }: Tagged<{ data: Doc }>): Saved<Doc> => ({ doc: answer.data, etag });
+
+/** Header of a call that changes only this version. */
+export const ifMatch = ({ etag }: Pick<Saved<unknown>, "etag">): Record<string, string> =>
+  etag ? { "if-match": etag } : {};
+
+/** Number in an `ETag`; compression by a proxy adds to it. */
+export const versionOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? "")?.[0] ?? 1);
+
+/** The form with those of the fields that it has. */
+export const withFields = <Form extends object>(form: Form, fields: Partial<Form> | undefined): Form =>
+  fields
+    ? (Object.fromEntries(
+        Object.entries(form).map(([name, value]) => [name, name in fields ? fields[name as keyof Form] : value]),
+      ) as Form)
+    : form;
+
+type Loading<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "load" | "loadCopy" | "formOf" | "readFields">;
+
+export const loadSaved = async <Doc>(kind: Pick<Loading<Doc, object>, "load">, id: string, client = authenticatedApi) =>
+  savedOf(await kind.load(id, client));
+
+/**
+ * Loads a document and the person's own working copy. If the document was saved since, it has the tag of the version
+ * that the copy is based on, so that a save shows both.
+ */
+export async function loadWithCopy<Doc, Form extends object>(
+  kind: Loading<Doc, Form>,
+  id: string,
+  client = authenticatedApi,
+) {
+  const [saved, { data }] = await Promise.all([loadSaved(kind, id, client), kind.loadCopy(id, client)]);
+  if (!data) return { saved, copy: undefined };
+  const form = kind.formOf(saved.doc);
+  const fields = await readFields(kind, data.fields, form);
+  const copy: WorkingCopy<Form> = { ...data, fields };
+  const isBehind = `"${copy.documentVersion}"` !== saved.etag && !isSameForm(withFields(form, fields), form);
+  return { copy, saved: isBehind ? { ...saved, etag: `"${copy.documentVersion}"`, isBehind } : saved };
+}
+
+/** Reads fields as the API names them. */
+export const readFields = async <Form extends object>(
+  kind: Pick<DocumentKind<never, Form>, "readFields">,
+  fields: object,
+  form: Form,
+): Promise<Partial<Form>> => (kind.readFields ? kind.readFields(fields, form) : fields);

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link, useParams, useRevalidator } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useInitialTitle } from "../app/shell/screen.tsx";
+import { useEditorLocation } from "../editor/use-editor-location.ts";
+
+interface Props<T> {
+  of: Promise<T>;
+  /** Title of the tab while there is no editor. */
+  title: string;
+  skeleton: ReactNode;
+  failure: string;
+  /** List that a failure leads back to. */
+  backTo: string;
+  backLabel: string;
+  children: (value: T, editorKey: string) => ReactNode;
+}
+
+/** Screen of an editor: for the URL's `id`, or for a new item. */
+export function LoadedEditor<T>({ of, title, skeleton, failure, backTo, backLabel, children }: Props<T>) {
+  useInitialTitle(title);
+  const { revalidate } = useRevalidator();
+  const { id } = useParams();
+  const location = useEditorLocation();
+  // The first save changes the URL; the same key keeps the editor mounted, with its caret and undo history.
+  const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
+
+  return (
+    <Loaded
+      key={editorKey}
+      of={of}
+      skeleton={skeleton}
+      failure={failure}
+      onRetry={revalidate}
+      exitLink={
+        <Link to={backTo} className={buttonClass("quiet", "", "small")}>
+          {backLabel}
+        </Link>
+      }
+    >
+      {(value) => children(value, editorKey)}
+    </Loaded>
+  );
+}

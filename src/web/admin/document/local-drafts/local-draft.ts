@@ -1,0 +1,122 @@
+import { changedFields } from "../../forms/changed-fields.ts";
+import { type DraftStorage, recoverCopies, withCopies } from "./killed-browser.ts";
+
+/** Unsaved text that the browser stores under `key`: only the fields that differ from the saved ones. */
+export interface LocalDraft<Form> {
+  key: string;
+  typed: Partial<Form>;
+  /** Time of writing, in milliseconds since 1970. */
+  at: number;
+  /** Version on the server that the text is based on. */
+  basis?: string | undefined;
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Time until which a draft was typed. */
+export const formatTyped = ({ at }: Pick<LocalDraft<object>, "at">) => dateTime.format(at);
+
+/** Key prefix of one person's drafts of one document; without an id, of new ones. */
+export const draftKeyPrefix = ({ draftKey }: { draftKey: string }, userId: string, id: string | undefined) =>
+  `folio.${draftKey}.${userId}.${id ?? "new"}.`;
+
+/** Suffix of a key, unique for each editor, so that two tabs never overwrite each other's draft. */
+export const newDraftName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
+
+export function listDraftKeys(storage: DraftStorage, prefix: string) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+function isStoredDraft(value: unknown): value is Omit<LocalDraft<object>, "key"> {
+  const draft = value as Partial<LocalDraft<object>> | null;
+  return typeof draft?.at === "number" && typeof draft.typed === "object";
+}
+
+/** Finds the draft of this key, reduced to its differences from the saved form; undefined without any. */
+export function findDraft<Form extends object>(
+  storage: DraftStorage,
+  key: string,
+  saved: Form,
+): LocalDraft<Form> | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
+    if (!isStoredDraft(stored)) return undefined;
+    const typed = changedFields({ ...saved, ...stored.typed }, saved);
+    return Object.keys(typed).length ? { ...stored, key, typed } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a draft; returns false if the browser has no space for it or forbids storage. */
+export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: LocalDraft<Form>) {
+  try {
+    storage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stores the differences from the saved form, or removes the draft without any; returns false if it could not be
+ * stored.
+ */
+export function storeUnsaved<Form extends object>(
+  storage: DraftStorage,
+  { key, form, saved, basis }: { key: string; form: Form; saved: Form; basis?: string | undefined },
+) {
+  const typed = changedFields(form, saved);
+  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now(), basis });
+  storage.removeItem(key);
+  return true;
+}
+
+/** Stores a draft under another key. The old copy is removed only after the new one is stored. */
+export function moveDraft<Form>(storage: DraftStorage, draft: LocalDraft<Form>, key: string) {
+  const isStored = storeDraft(storage, { ...draft, key });
+  if (isStored) storage.removeItem(draft.key);
+  return isStored;
+}
+
+/**
+ * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
+ * the signal aborts. Browsers without https have no locks; then `onHeld` is called at once.
+ */
+export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return onHeld();
+  const holdUntilAborted = () =>
+    new Promise<void>((release) => {
+      onHeld();
+      signal.addEventListener("abort", () => release(), { once: true });
+    });
+  // A request that is aborted while it waits rejects.
+  locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
+}
+
+/** The browser's `localStorage`; if it is forbidden, an empty one that refuses every write. */
+export function browserStorage(): DraftStorage {
+  try {
+    return withCopies(localStorage);
+  } catch {
+    const refuse = () => {
+      throw new Error("Storage is forbidden");
+    };
+    return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: () => undefined };
+  }
+}
+
+/** Recovers the drafts of a browser that was killed. */
+export const recoverDrafts = (storage: DraftStorage, keyPrefix: string) =>
+  recoverCopies(storage, keyPrefix, (one, other) => writtenAt(one) > writtenAt(other));
+
+function writtenAt(draft: string) {
+  try {
+    const stored: unknown = JSON.parse(draft);
+    return isStoredDraft(stored) ? stored.at : 0;
+  } catch {
+    return 0;
+  }
+}

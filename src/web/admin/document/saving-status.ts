@@ -1,0 +1,33 @@
+import { CallFailed } from "../../api.ts";
+import { reasonOf } from "../data/authenticated-api.ts";
+import type { DocumentEditor } from "./use-document.ts";
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** Sentence of an editor's bar: whether everything is saved, and who has what is not. */
+export function savingStatus<Doc, Form extends object, Button extends string>(
+  editor: DocumentEditor<Doc, Form, Button>,
+) {
+  const { isWaiting, busy, savedAt } = editor.saving;
+  if (isWaiting) return "Waiting for an image...";
+  if (busy) return "Saving...";
+  if (editor.isUploading) return "Uploading an image...";
+  if (editor.isDirty) return unsavedText(editor);
+  return savedAt ? `Saved at ${time.format(savedAt)}` : "";
+}
+
+/** Describes unsaved changes: whether the server has them, and who sees them. */
+function unsavedText<Doc, Form extends object, Button extends string>(editor: DocumentEditor<Doc, Form, Button>) {
+  const { kind, saved } = editor;
+  const { isSynced, storedAt, failure } = editor.copy;
+  if (failure !== undefined && !isSynced) return `Kept in this browser only: ${whyNotStored(failure)}`;
+  if (!isSynced || !storedAt) return "Unsaved changes";
+  const stored = `Saved on the server at ${time.format(storedAt)}`;
+  return saved && kind.isOnline(saved.doc) ? `${stored}, readers see it after ${kind.publishLabel}` : stored;
+}
+
+function whyNotStored(error: unknown) {
+  if (!(error instanceof CallFailed)) return reasonOf(error);
+  if (error.status === 0) return "no connection";
+  return error.unauthorized ? "you are signed out" : error.message;
+}

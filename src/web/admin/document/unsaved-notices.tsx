@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { deferred } from "../data/loading.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
+import type { FormFields } from "./compare/form-fields.ts";
+import { type DocumentStart, withFields } from "./document-kind.ts";
+import { formatTyped } from "./local-drafts/local-draft.ts";
+import type { DocumentEditor } from "./use-document.ts";
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+interface Props<Doc, Form extends object, Button extends string> {
+  editor: DocumentEditor<Doc, Form, Button>;
+  start: DocumentStart<Doc, Form>;
+}
+
+/** Notices about unsaved text that the editor started with, or that this browser has and offers to restore. */
+export function UnsavedNotices<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
+  const { kind, isNew, copy, drafts, change } = props.editor;
+  return (
+    <>
+      {!isNew && <WorkingCopyNotice {...props} />}
+      {drafts.offered.map((draft) => {
+        const form = { ...copy.synced, ...draft.typed };
+        const title = kind.titleOf(form);
+        return (
+          <UnsavedNotice
+            key={draft.key}
+            kind={kind}
+            message={`Unsaved text of ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`}
+            description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
+            saved={copy.synced}
+            draft={form}
+          >
+            <Button variant="quiet" size="small" onClick={() => drafts.discard(draft)}>
+              Discard
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => change.restore(draft)}>
+              Restore
+            </Button>
+          </UnsavedNotice>
+        );
+      })}
+    </>
+  );
+}
+
+/**
+ * Announces that the editor started with earlier unsaved text, possibly of another browser, and not with the saved
+ * document.
+ */
+function WorkingCopyNotice<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
+  const { kind, base, change } = props.editor;
+  const { copy, saved } = props.start;
+  const [began] = useState(() => ({ base, form: withFields(base, copy?.fields) }));
+  const [isClosed, setClosed] = useState(false);
+  if (!copy || isClosed || base !== began.base || isSameForm(began.form, base)) return null;
+
+  const at = dateTime.format(new Date(copy.updatedAt));
+  const readers = saved && kind.isOnline(saved.doc) ? ` Readers see them after ${kind.publishLabel}.` : "";
+  const outcome = saved?.isBehind
+    ? ` Somebody has saved the ${kind.noun} since then: your next save shows both.`
+    : readers;
+  return (
+    <UnsavedNotice
+      kind={kind}
+      message={`You continue your unsaved changes of ${at}.${outcome}`}
+      description={`Typed until ${at} and not saved yet.`}
+      saved={base}
+      draft={began.form}
+    >
+      <Button variant="quiet" size="small" onClick={() => setClosed(true)}>
+        Close
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setClosed(true);
+          change.discard();
+        }}
+      >
+        Discard
+      </Button>
+    </UnsavedNotice>
+  );
+}
+
+const loadComparison = () => deferred(import("./compare/version-comparison.tsx"));
+
+interface UnsavedNoticeProps<Form extends object> {
+  kind: FormFields<Form>;
+  message: string;
+  /** Text below the title of the comparison. */
+  description: string;
+  saved: Form;
+  draft: Form;
+  /** Buttons, in the notice and in the comparison. */
+  children: ReactNode;
+}
+
+/** Announces unsaved text and shows its differences from the stored one. */
+function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
+  const { kind, message, description, saved, draft, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [comparison, setComparison] = useState<ReturnType<typeof loadComparison>>();
+
+  function compare() {
+    setComparison(loadComparison());
+    setOpen(true);
+  }
+
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft px-4 py-3 text-sm"
+    >
+      <p className="min-w-0 wrap-anywhere">{message}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={compare}>
+          Compare
+        </Button>
+        {children}
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="What is stored, and what was typed"
+        description={description}
+        wide
+      >
+        {comparison && (
+          <Loaded
+            of={comparison}
+            skeleton={<Skeleton className="h-24" />}
+            failure="The comparison could not be made"
+            onRetry={compare}
+          >
+            {({ VersionComparison }) => <VersionComparison kind={kind} saved={saved} draft={draft} />}
+          </Loaded>
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+      </Dialog>
+    </div>
+  );
+}

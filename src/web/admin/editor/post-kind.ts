@@ -1,0 +1,91 @@
+import { emptyContent, isProvisionalSlug, provisionalSlug } from "../../../contract/empty-drafts.ts";
+import type { Post } from "../../../contract/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+import { api as publicApi } from "../../api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { type DocumentKind, ifMatch } from "../document/document-kind.ts";
+import { randomHex } from "../document/random-hex.ts";
+import { excerptOf } from "./draft-defaults.ts";
+import {
+  formAfterSave,
+  formOf,
+  payloadOf,
+  postFieldNames,
+  postFields,
+  type PostForm,
+  withImages,
+} from "./post-form.ts";
+import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";
+
+export type PostKind = DocumentKind<Post, PostForm, SaveButton>;
+
+/** The kind of posts; `announceUpdate` says whether a save announces the update to readers. */
+export const postKindWith = (announceUpdate: boolean | undefined): PostKind => ({
+  ...postKind,
+  prepareSave(form, { intent, target, workingCopy }) {
+    const payload = payloadOf(form, target?.doc.slug ?? "");
+    if (!target) return () => api.tagged("POST /blogs", { body: payload });
+    const published = intent === "save" ? { isPublished: undefined } : {};
+    const body = { ...payload, ...published, workingCopy, ...(announceUpdate !== undefined && { announceUpdate }) };
+    const params = { id: target.doc._id };
+    return () => api.tagged("PUT /blogs/:id", { params, body, headers: ifMatch(target) });
+  },
+});
+
+export const postKind: PostKind = {
+  noun: "post",
+  named: "this post",
+  subject: "saving the post",
+  draftKey: "draft",
+  publishLabel: "Update",
+  uploadText: "An image is still being uploaded. The post is saved then.",
+  labels: Object.fromEntries(postFieldNames.map((name) => [name, postFields[name].label])) as PostKind["labels"],
+  images: ["featuredImage", "galleryImages", "shareImage"],
+  text: "content",
+  titleOf: ({ title }) => title,
+  pathOf: ({ _id }) => `/admin/blogs/edit/${_id}`,
+  idOf: ({ _id }) => _id,
+  isOnline: ({ isPublished }) => isPublished,
+  isProvisional: ({ slug }) => isProvisionalSlug(slug),
+  formOf,
+  formAfterSave,
+  readRevision(fields, post) {
+    const then = formOf({ ...post, ...fields });
+    return Object.fromEntries(Object.entries(then).filter(([name]) => name in fields));
+  },
+  withImages,
+  intended: withIntent,
+  validate: (form, intent, target) => validForm(intent, form, target?.doc.slug ?? ""),
+  prepareSave: (form, request) => postKindWith(undefined).prepareSave(form, request),
+  savedText({ intent, isNew, stored: { doc } }) {
+    // The link matters most after the editor is closed.
+    const link =
+      doc.status === "published"
+        ? { link: { label: "View Article", href: articlePath(doc.slug) }, durationMs: 10_000 }
+        : {};
+    if (intent !== "submit" && !doc.isPublished)
+      return { title: "Draft Saved", message: "Blog post saved as draft", ...link };
+    const title = doc.status === "scheduled" ? "Scheduled" : "Success";
+    return { title, message: `Blog post ${isNew ? "created" : "updated"} successfully`, ...link };
+  },
+  failureText: (form, intent, exists) =>
+    isDraftSave(intent, form)
+      ? "Failed to save draft"
+      : exists
+        ? "Failed to update blog post"
+        : "Failed to create blog post",
+  // The text of the draft is in the working copy.
+  createDraft({ title: typed, contentFormat }) {
+    const title = typed.trim() || "Untitled";
+    const slug = provisionalSlug(randomHex(12));
+    const body = { title, excerpt: excerptOf(title), content: emptyContent, contentFormat, slug };
+    return () => publicApi.tagged("POST /blogs", { body });
+  },
+  load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
+  loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
+  storeCopy: (id, body, keepalive) =>
+    publicApi.call("PUT /blogs/:id/working-copy", { params: { id }, body, keepalive }),
+  loadRevisions: (id) => api.call("GET /blogs/:id/revisions", { params: { id } }),
+  loadRevision: (id, revision) => api.call("GET /blogs/:id/revisions/:revision", { params: { id, revision } }),
+};

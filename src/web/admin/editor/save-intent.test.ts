@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { CallFailed } from "../../api.ts";
+import { blankForm } from "./post-form.ts";
+import { type SaveIntent, validForm, withIntent } from "./save-intent.ts";
+
+const form = { ...blankForm("markdown"), title: "Quokkas" };
+
+test.each<[SaveIntent, boolean, boolean, boolean]>([
+  ["submit", true, false, true],
+  ["submit", false, true, false],
+  ["save", true, false, false],
+  ["save", false, true, true],
+  ["draft", true, true, false],
+])("%s of a form with isPublished %j, over a post with %j, stores %j", (intent, isPublished, isOnline, expected) => {
+  const stored = { isPublished: isOnline, publishedAt: null };
+  expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
+});
+
+test("the key does not change the date of a published or scheduled post, and stores that of a draft", () => {
+  const [typed, publishedAt] = ["2027-01-01T08:00:00.000Z", "2026-12-03T08:00:00.000Z"];
+  const edited = { ...form, isPublished: true, publishedAt: typed };
+  expect(withIntent(edited, "save", { isPublished: true, publishedAt }).publishedAt).toBe(publishedAt);
+  expect(withIntent(edited, "save", { isPublished: false, publishedAt }).publishedAt).toBe(typed);
+  expect(withIntent(edited, "submit", { isPublished: true, publishedAt }).publishedAt).toBe(typed);
+});
+
+test("a draft needs only a title, and gets a default excerpt and content", () => {
+  expect(validForm("save", form, "")).toMatchObject({ title: "Quokkas", excerpt: "Quokkas", content: " " });
+});
+
+test("a form that is published or submitted is refused without its texts", () => {
+  for (const [intent, isPublished] of [
+    ["submit", false],
+    ["save", true],
+  ] as const)
+    expect(() => validForm(intent, { ...form, isPublished }, "")).toThrow(
+      expect.objectContaining({ fields: { excerpt: "Please write an excerpt", content: "Please write some content" } }),
+    );
+  expect(() => validForm("draft", { ...form, title: " " }, "")).toThrow(CallFailed);
+});

@@ -1,0 +1,31 @@
+import { CompletePost, DraftPost, type Post } from "../../../contract/posts.ts";
+import { validate } from "../forms/validate.ts";
+import { withDraftDefaults } from "./draft-defaults.ts";
+import { payloadOf, type PostForm } from "./post-form.ts";
+
+/**
+ * `submit` stores the form and leaves the editor. `save` and `draft` stay in the editor: `save` does not change whether
+ * and when the post is published, `draft` takes it offline.
+ */
+export type SaveIntent = "submit" | "save" | "draft";
+
+export type SaveButton = Exclude<SaveIntent, "save">;
+
+type Publication = Pick<Post, "isPublished" | "publishedAt">;
+
+/** Returns the form with the publication fields that the intent implies, based on the stored post. */
+export function withIntent(form: PostForm, intent: SaveIntent, stored: Publication | undefined): PostForm {
+  if (intent === "submit") return form;
+  if (intent === "draft" || !stored?.isPublished) return { ...form, isPublished: false };
+  return { ...form, isPublished: true, publishedAt: stored.publishedAt };
+}
+
+/** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
+export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
+
+/** Returns the form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
+export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string): PostForm {
+  const isDraft = isDraftSave(intent, form);
+  validate(isDraft ? DraftPost : CompletePost, payloadOf(form, savedSlug));
+  return isDraft ? withDraftDefaults(form) : form;
+}

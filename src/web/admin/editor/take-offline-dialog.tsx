@@ -1,0 +1,41 @@
+import { isAhead } from "../../../contract/post-status.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import type { PostForm } from "./post-form.ts";
+import type { SaveIntent } from "./save-intent.ts";
+
+interface Props {
+  open: boolean;
+  /** Form as saved. */
+  base: PostForm;
+  form: PostForm;
+  /** Without an intent the dialog was cancelled. */
+  onAnswer: (intent?: SaveIntent) => void;
+}
+
+/** Asks before a published or scheduled post is saved as a draft. */
+export function TakeOfflineDialog({ open, base, form, onAnswer }: Props) {
+  const isScheduled = base.isPublished && isAhead(base.publishedAt);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isScheduled ? "Take this article off the schedule?" : "Take this article offline?"}
+      confirmLabel={isScheduled ? "Take Off the Schedule" : "Take Offline"}
+      danger
+      alternative={
+        form.isPublished && (
+          <Button variant="secondary" onClick={() => onAnswer("save")}>
+            Update and stay
+          </Button>
+        )
+      }
+      onConfirm={() => onAnswer("draft")}
+      onClose={() => onAnswer()}
+    >
+      {isScheduled
+        ? "Saved as a draft, it is not published until you schedule it again."
+        : "It is published. Saved as a draft, readers no longer find it until you publish it again."}
+      {form.isPublished && !isScheduled && " Updated, it stays online, and readers see what you changed at once."}
+    </ConfirmDialog>
+  );
+}
