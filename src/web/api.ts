@@ -123,7 +123,12 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Changes that a repeat with the same key does not apply twice. */
-const keyedChanges = new Set<CallName>(["PUT /blogs/:id", "PUT /pages/:id", "PUT /newsletter/issues/:id"]);
+const keyedChanges = new Set<CallName>([
+  "PUT /blogs/:id",
+  "PUT /pages/:id",
+  "PUT /newsletter/issues/:id",
+  "PUT /settings",
+]);
 
 function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");

@@ -65,8 +65,18 @@ export interface SaveResult<Doc, Form, Intent> {
 /** Cause of a save: the key, which stays in the editor and changes nothing else, or a button with its own effect. */
 type Intent<Button extends string> = "save" | Button;
 
+/** Part of a kind that loaders need, which the first script contains: it does not import schemas. */
+export interface DocumentLoading<Doc, Form extends object> {
+  formOf: (doc: Doc) => Form;
+  /** Fields of a working copy or revision in the form; by default the same. */
+  readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
+  load: (id: string, client: Client) => Reply<Doc>;
+  loadCopy: (id: string, client: Client) => Promise<{ data: WireCopy<{ updatedAt: string }> | null }>;
+}
+
 /** A kind of document that somebody writes for a while. */
-export interface DocumentKind<Doc, Form extends object, Button extends string = never> extends FormFields<Form> {
+export interface DocumentKind<Doc, Form extends object, Button extends string = never>
+  extends FormFields<Form>, DocumentLoading<Doc, Form> {
   /** Name in sentences, such as `post`. */
   noun: string;
   /** The same with its article, such as `this post`. */
@@ -79,6 +89,8 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   publishLabel: string;
   /** Notification of a save that waits for an upload. */
   uploadText: string;
+  /** Notification of a save without changes, if there is nothing to save then. */
+  unchangedText?: Pick<Toast, "title" | "message">;
   /** Title that identifies unsaved text. */
   titleOf: (form: Form) => string;
   /** Path of its editor. */
@@ -87,15 +99,14 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   isOnline: (doc: Doc) => boolean;
   /** Whether it was stored before its author saved it. */
   isProvisional?: (doc: Doc) => boolean;
-  formOf: (doc: Doc) => Form;
   /** Form after a save; by default the stored values, except for fields changed since the form was sent. */
   formAfterSave?: (current: Form, sent: Form, doc: Doc) => Form;
   /** Fields as the API names them; by default the same. */
   fieldsOf?: (fields: Partial<Form>) => object;
-  /** Fields of a working copy or revision in the form; by default the same. */
-  readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
   /** The same for a revision, where a kind reads it otherwise. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
+  /** Errors by the name of the input, of the fields that the server refused; by default the same. */
+  errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
   /** Form with images that were uploaded apart from it. */
   withImages?: (form: Form, urls: readonly string[]) => Form;
   /** Form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
@@ -110,9 +121,7 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   ) => Pick<Toast, "title" | "message" | "link" | "durationMs"> | undefined;
   failureText: (form: Form, intent: Intent<Button>, exists: boolean) => string;
   /** Stores a new document so that its text has a place on the server. */
-  createDraft: (form: Form) => () => Reply<Doc>;
-  load: (id: string, client: Client) => Reply<Doc>;
-  loadCopy: (id: string, client: Client) => Promise<{ data: WireCopy<{ updatedAt: string }> | null }>;
+  createDraft?: (form: Form) => () => Reply<Doc>;
   storeCopy: (id: string, body: WireCopy<{ replaces: (string | null)[] }>, keepalive: boolean) => Promise<unknown>;
   loadRevisions: (id: string) => Promise<{ data: RevisionSummary[] }>;
   loadRevision: (id: string, revision: string) => Promise<{ data: { fields: object } }>;
@@ -135,17 +144,18 @@ export const withFields = <Form extends object>(form: Form, fields: Partial<Form
       ) as Form)
     : form;
 
-type Loading<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "load" | "loadCopy" | "formOf" | "readFields">;
-
-export const loadSaved = async <Doc>(kind: Pick<Loading<Doc, object>, "load">, id: string, client = authenticatedApi) =>
-  savedOf(await kind.load(id, client));
+export const loadSaved = async <Doc>(
+  kind: Pick<DocumentLoading<Doc, object>, "load">,
+  id: string,
+  client = authenticatedApi,
+) => savedOf(await kind.load(id, client));
 
 /**
  * Loads a document and the person's own working copy. If the document was saved since, it has the tag of the version
  * that the copy is based on, so that a save shows both.
  */
 export async function loadWithCopy<Doc, Form extends object>(
-  kind: Loading<Doc, Form>,
+  kind: DocumentLoading<Doc, Form>,
   id: string,
   client = authenticatedApi,
 ) {
@@ -160,7 +170,7 @@ export async function loadWithCopy<Doc, Form extends object>(
 
 /** Reads fields as the API names them. */
 export const readFields = async <Form extends object>(
-  kind: Pick<DocumentKind<never, Form>, "readFields">,
+  kind: Pick<DocumentLoading<never, Form>, "readFields">,
   fields: object,
   form: Form,
 ): Promise<Partial<Form>> => (kind.readFields ? kind.readFields(fields, form) : fields);

@@ -13,7 +13,9 @@ export function savingStatus<Doc, Form extends object, Button extends string>(
   if (busy) return "Saving...";
   if (editor.isUploading) return "Uploading an image...";
   if (editor.isDirty) return unsavedText(editor);
-  return savedAt ? `Saved at ${time.format(savedAt)}` : "";
+  // Storing a new issue for the first time saves all of it.
+  const at = savedAt ?? (editor.kind.isProvisional ? undefined : editor.copy.storedAt);
+  return at ? `Saved at ${time.format(at)}` : "";
 }
 
 /** Describes unsaved changes: whether the server has them, and who sees them. */

@@ -5,7 +5,7 @@ import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { deferred } from "../data/loading.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { FormFields } from "./compare/form-fields.ts";
-import { type DocumentStart, withFields } from "./document-kind.ts";
+import { withFields } from "./document-kind.ts";
 import { formatTyped } from "./local-drafts/local-draft.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
@@ -13,15 +13,14 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeS
 
 interface Props<Doc, Form extends object, Button extends string> {
   editor: DocumentEditor<Doc, Form, Button>;
-  start: DocumentStart<Doc, Form>;
 }
 
 /** Notices about unsaved text that the editor started with, or that this browser has and offers to restore. */
-export function UnsavedNotices<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
-  const { kind, isNew, copy, drafts, change } = props.editor;
+export function UnsavedNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+  const { kind, isNew, copy, drafts, change } = editor;
   return (
     <>
-      {!isNew && <WorkingCopyNotice {...props} />}
+      {!isNew && <WorkingCopyNotice editor={editor} />}
       {drafts.offered.map((draft) => {
         const form = { ...copy.synced, ...draft.typed };
         const title = kind.titleOf(form);
@@ -51,9 +50,9 @@ export function UnsavedNotices<Doc, Form extends object, Button extends string>(
  * Announces that the editor started with earlier unsaved text, possibly of another browser, and not with the saved
  * document.
  */
-function WorkingCopyNotice<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
-  const { kind, base, change } = props.editor;
-  const { copy, saved } = props.start;
+function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+  const { kind, base, change } = editor;
+  const { copy, saved } = editor.start;
   const [began] = useState(() => ({ base, form: withFields(base, copy?.fields) }));
   const [isClosed, setClosed] = useState(false);
   if (!copy || isClosed || base !== began.base || isSameForm(began.form, base)) return null;

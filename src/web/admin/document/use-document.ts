@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
@@ -58,13 +58,15 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const navigate = useNavigate();
   const location = useLocation();
   const user = useUser();
-  const edited = useEditedDocument(kind, start);
+  const [began] = useState(start);
+  const edited = useEditedDocument(kind, began);
   const { saved, base, form } = edited;
 
+  const isDirty = !isSameForm(form, base) || images.picked.length > 0;
   // Unsaved text refers to picked images by URL, so it can contain only uploaded ones.
   const unsaved = kind.withImages?.(form, images.urls) ?? form;
   const isComplete = !isUploading && images.picked.length === images.urls.length;
-  const copy = useWorkingCopy({ kind, start, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
+  const copy = useWorkingCopy({ kind, start: began, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
   const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
   const drafts = useLocalDraft({
     keyPrefix: draftKeyPrefix(kind, user._id, saved && kind.idOf(saved.doc)),
@@ -89,7 +91,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   }
 
   function onDeleted() {
-    saving.reportDeleted();
+    saving.reportConflict({ isDeleted: true });
   }
 
   function onReplaced(): Promise<boolean> {
@@ -107,12 +109,18 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   }
 
   function save(intent: "save" | Button) {
+    if (kind.unchangedText && !isDirty && !saving.busy) {
+      saving.setErrors({});
+      return toast({ type: "info", ...kind.unchangedText });
+    }
     if (isUploading) toast({ type: "info", title: "One moment", message: kind.uploadText });
     void saving.save(intent);
   }
 
   return {
     kind,
+    /** Data that the editor began with. */
+    start: began,
     saved,
     /** Whether its author has not saved it yet. */
     isNew: !saved || (kind.isProvisional?.(saved.doc) ?? false),
@@ -120,7 +128,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     form,
     edit: edited.change,
     replace: edited.replace,
-    isDirty: !isSameForm(form, base) || images.picked.length > 0,
+    isDirty,
     isUploading,
     copy,
     drafts,

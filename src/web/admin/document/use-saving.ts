@@ -86,7 +86,7 @@ export function useSaving<Doc, Form extends object, Button extends string>(optio
       const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      setErrors(fields);
+      setErrors(kind.errorsOf?.(fields, sent) ?? fields);
       if (target && isConflict) return conflicts.report(intent, status === 404, kind.idOf(target.doc));
       const message = kind.failureText(intendedForm(intent, sent, target), intent, !!target);
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
@@ -147,8 +147,9 @@ export function useSaving<Doc, Form extends object, Button extends string>(optio
     conflict,
     showConflict: () => saved && conflicts.show(kind.idOf(saved.doc)),
     dismissConflict: conflicts.dismiss,
-    /** Called when another call has found that the document was deleted. */
-    reportDeleted: () => saved && conflicts.report("save", true, kind.idOf(saved.doc)),
+    /** Called when another call has found that the document was deleted, or saved in between. */
+    reportConflict: ({ isDeleted }: { isDeleted: boolean }) =>
+      saved && conflicts.report("save", isDeleted, kind.idOf(saved.doc)),
   };
 }
 

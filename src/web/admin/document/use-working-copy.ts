@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { CallFailed } from "../../api.ts";
+import { CallFailed, type Tagged } from "../../api.ts";
 import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
 import { type DocumentKind, type DocumentStart, type Saved, savedOf, versionOf } from "./document-kind.ts";
@@ -56,7 +56,7 @@ export function useWorkingCopy<Doc, Form extends object>(options: Options<Doc, F
   /** Versions of this editor that the server may have: several after requests of unknown outcome. */
   const versions = useRef<(string | null)[]>([start.copy?.version ?? null]);
   const running = useRef<Promise<boolean>>(undefined);
-  const creation = useRef<{ create: ReturnType<typeof kind.createDraft>; created?: Saved<Doc> }>(undefined);
+  const creation = useRef<{ create: () => Promise<Tagged<{ data: Doc }>>; created?: Saved<Doc> }>(undefined);
   const waitsSince = useRef<number>(undefined);
 
   const now = useRef({ form, base, saved, synced, failure });
@@ -67,6 +67,7 @@ export function useWorkingCopy<Doc, Form extends object>(options: Options<Doc, F
   /** Returns the document; a new one is created with the body of the first attempt, so that it is created once. */
   async function getDocument() {
     if (now.current.saved) return { saved: now.current.saved, base: now.current.base };
+    if (!kind.createDraft) throw new Error("This kind of document always exists");
     creation.current ??= { create: kind.createDraft(now.current.form) };
     const { create, created = savedOf(await create()) } = creation.current;
     if (!creation.current.created) onCreated(created);
@@ -84,7 +85,7 @@ export function useWorkingCopy<Doc, Form extends object>(options: Options<Doc, F
       documentVersion: versionOf(to.saved.etag),
       fields: kind.fieldsOf?.(fields) ?? fields,
     };
-    await kind.storeCopy(kind.idOf(to.saved.doc), body, textIn(kind, sent).length < maxKeepaliveLength);
+    await kind.storeCopy(kind.idOf(to.saved.doc), body, JSON.stringify(body.fields).length < maxKeepaliveLength);
     return Object.keys(fields).length > 0 ? version : null;
   }
 

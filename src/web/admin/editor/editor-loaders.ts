@@ -3,9 +3,14 @@ import type { Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
-import { blankForm, type PostForm } from "./post-form.ts";
-import { postKind } from "./post-kind.ts";
+import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
+import { blankForm, formOf, type PostForm } from "./post-form.ts";
+
+export const postLoading: DocumentLoading<Post, PostForm> = {
+  formOf,
+  load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
+  loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
+};
 
 /** Initial state of the editor. */
 export interface EditorStart extends DocumentStart<Post, PostForm> {
@@ -63,7 +68,7 @@ async function startNewPost(): Promise<EditorStart> {
 }
 
 async function startWith(id: string): Promise<EditorStart> {
-  const [start, shared] = await Promise.all([loadWithCopy(postKind, id), loadShared()]);
+  const [start, shared] = await Promise.all([loadWithCopy(postLoading, id), loadShared()]);
   return { ...start, blank: blankForm("plain"), ...shared };
 }
 

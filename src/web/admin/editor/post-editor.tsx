@@ -10,6 +10,7 @@ import { useDocument } from "../document/use-document.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
 import { EditorForm } from "./editor-form.tsx";
+import { EditorHeader } from "./editor-header.tsx";
 import type { EditorStart } from "./editor-loaders.ts";
 import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
@@ -73,20 +74,18 @@ export function PostEditor({ start, editorKey }: Props) {
 
   return (
     <EditorForm errors={saving.errors} onSubmit={() => save("submit")}>
-      <EditorBar
-        {...panel}
-        listAddress={listAddress}
-        editor={editor}
-        announceUpdate={announceUpdate}
-        onDraft={() => save("draft")}
-        onPreview={preview}
-        area={area}
-        view={view}
-        onImages={insertion.insert}
-      />
+      <EditorBar {...panel} editor={editor} area={area} view={view} onImages={insertion.insert}>
+        <EditorHeader
+          listAddress={listAddress}
+          editor={editor}
+          announceUpdate={announceUpdate}
+          onDraft={() => save("draft")}
+          onPreview={preview}
+        />
+      </EditorBar>
       <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
         <div className="focus-mode:hidden">
-          <UnsavedNotices editor={editor} start={start} />
+          <UnsavedNotices editor={editor} />
           <div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>
         </div>
         <EditorColumns {...panel} area={area} insertion={insertion} isPreviewShown={view.isPreviewShown}>

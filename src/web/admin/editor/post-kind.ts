@@ -7,6 +7,7 @@ import { api } from "../data/authenticated-api.ts";
 import { type DocumentKind, ifMatch } from "../document/document-kind.ts";
 import { randomHex } from "../document/random-hex.ts";
 import { excerptOf } from "./draft-defaults.ts";
+import { postLoading } from "./editor-loaders.ts";
 import {
   formAfterSave,
   formOf,
@@ -48,7 +49,7 @@ export const postKind: PostKind = {
   idOf: ({ _id }) => _id,
   isOnline: ({ isPublished }) => isPublished,
   isProvisional: ({ slug }) => isProvisionalSlug(slug),
-  formOf,
+  ...postLoading,
   formAfterSave,
   readRevision(fields, post) {
     const then = formOf({ ...post, ...fields });
@@ -82,8 +83,6 @@ export const postKind: PostKind = {
     const body = { title, excerpt: excerptOf(title), content: emptyContent, contentFormat, slug };
     return () => publicApi.tagged("POST /blogs", { body });
   },
-  load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
-  loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
   storeCopy: (id, body, keepalive) =>
     publicApi.call("PUT /blogs/:id/working-copy", { params: { id }, body, keepalive }),
   loadRevisions: (id) => api.call("GET /blogs/:id/revisions", { params: { id } }),

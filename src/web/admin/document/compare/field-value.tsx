@@ -1,18 +1,19 @@
+import type { FormFields } from "./form-fields.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { diffWords } from "./text-diff.ts";
 
-interface Props {
-  value: unknown;
-  /** The same field in the other version. */
-  other: unknown;
-  /** Whether values are addresses of images. */
-  isImage: boolean | undefined;
+interface Props<Form extends object> {
+  kind: FormFields<Form>;
+  field: keyof Form & string;
+  form: Form;
+  /** The other version. */
+  other: Form;
   mark: "del" | "ins" | "mark";
 }
 
 /** Value of a field in one version: images as images, everything else as text with marked differences. */
-export function FieldValue({ value, other, isImage, mark }: Props) {
-  const images = isImage ? [(value ?? []) as string | readonly string[]].flat() : [];
+export function FieldValue<Form extends object>({ kind, field, form, other, mark }: Props<Form>) {
+  const images = kind.images?.includes(field) ? [(form[field] ?? []) as string | readonly string[]].flat() : [];
   if (images.length) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -22,7 +23,8 @@ export function FieldValue({ value, other, isImage, mark }: Props) {
       </div>
     );
   }
-  return <MarkedText pieces={diffWords(textOf(value), textOf(other)).before} mark={mark} />;
+  const [text, otherText] = [form, other].map((one) => textOf(kind.textsOf?.(field, one) ?? one[field]));
+  return <MarkedText pieces={diffWords(text!, otherText!).before} mark={mark} />;
 }
 
 /** Text of a value: a list of short texts on one line, rows with several inputs on a line each. */

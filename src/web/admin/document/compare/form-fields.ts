@@ -3,6 +3,8 @@ export interface FormFields<Form extends object> {
   labels: Readonly<Record<keyof Form & string, string>>;
   /** Fields with addresses of images. */
   images?: readonly (keyof Form & string)[];
+  /** Short texts that stand for the value of a field; undefined for a value that is shown as it is. */
+  textsOf?: (field: keyof Form & string, form: Form) => readonly string[] | undefined;
   /** Name of the long text, which is merged line by line. */
   text?: keyof Form & string;
 }

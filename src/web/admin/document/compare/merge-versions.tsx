@@ -48,8 +48,6 @@ export function MergeVersions<Form extends object>(props: Props<Form>) {
     onMerged(withText(kind, { ...mine, ...Object.fromEntries(chosen) }, content.text));
   }
 
-  const valueProps = (field: keyof Form & string) => ({ isImage: kind.images?.includes(field), mark: "mark" }) as const;
-
   return (
     <div ref={list} className="flex flex-col gap-5">
       {differing.length === 0 && <p className="text-sm">Both versions are the same.</p>}
@@ -57,8 +55,8 @@ export function MergeVersions<Form extends object>(props: Props<Form>) {
         <SideChoice
           key={field}
           legend={kind.labels[field]}
-          theirs={<FieldValue {...valueProps(field)} value={theirs[field]} other={mine[field]} />}
-          mine={<FieldValue {...valueProps(field)} value={mine[field]} other={theirs[field]} />}
+          theirs={<FieldValue kind={kind} field={field} form={theirs} other={mine} mark="mark" />}
+          mine={<FieldValue kind={kind} field={field} form={mine} other={theirs} mark="mark" />}
           value={sideOf(field)}
           onChange={(side) => setChoices((current) => ({ ...current, [field]: side }))}
         />

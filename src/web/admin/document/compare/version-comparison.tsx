@@ -29,21 +29,11 @@ export function VersionComparison<Form extends object>(props: Props<Form>) {
             <dd className="grid gap-2 sm:grid-cols-2">
               <div className="rounded-md border border-line p-3">
                 <p className="mb-1 text-xs text-muted">{labels[0]}</p>
-                <FieldValue
-                  isImage={kind.images?.includes(field)}
-                  value={saved[field]}
-                  other={draft[field]}
-                  mark="del"
-                />
+                <FieldValue kind={kind} field={field} form={saved} other={draft} mark="del" />
               </div>
               <div className="rounded-md border border-line p-3">
                 <p className="mb-1 text-xs text-muted">{labels[1]}</p>
-                <FieldValue
-                  isImage={kind.images?.includes(field)}
-                  value={draft[field]}
-                  other={saved[field]}
-                  mark="ins"
-                />
+                <FieldValue kind={kind} field={field} form={draft} other={saved} mark="ins" />
               </div>
             </dd>
           )}
