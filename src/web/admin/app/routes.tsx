@@ -14,7 +14,7 @@ import { issuesLoader } from "../issues/issues-loader.ts";
 import { mailsLoader } from "../mails/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
-import { pageLoader } from "../pages/page-editor-loader.ts";
+import { pageLoader } from "../pages/page-form.ts";
 import { pagesLoader } from "../pages/pages-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-loader.ts";

@@ -1,6 +1,9 @@
+import type { LoaderFunctionArgs } from "react-router";
 import type { CustomPage } from "../../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import type { ContentFormat } from "../../../contract/posts.ts";
-import { slugOfWords } from "../../../contract/slugs.ts";
+import { deferred } from "../data/loading.ts";
+import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
 
 /** A page in the editor. */
 export type PageForm = Pick<
@@ -18,22 +21,23 @@ const blank: PageForm = {
   contentFormat: "markdown",
 };
 
-export const formOf = (page: CustomPage | undefined): PageForm =>
-  page
-    ? {
-        title: page.title,
-        slug: page.slug,
-        description: page.description,
-        content: page.content,
-        isInNavigation: page.isInNavigation,
-        isPublished: page.isPublished,
-        contentFormat: "markdown",
-      }
-    : blank;
+export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
+  formOf: ({ title, slug, description, content, isInNavigation, isPublished }) => ({
+    title,
+    slug: isProvisionalSlug(slug) ? "" : slug,
+    description,
+    content,
+    isInNavigation,
+    isPublished,
+    contentFormat: "markdown",
+  }),
+  load: (id, client) => client.tagged("GET /pages/:id", { params: { id } }),
+  loadCopy: (id, client) => client.call("GET /pages/:id/working-copy", { params: { id } }),
+};
 
-/**
- * Slug from the typed words, or from the title without any. Input without letters or digits is passed to the validation
- * unchanged.
- */
-export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
-  slugOfWords(slug.trim() || title) || slug;
+async function startPage(id: string | undefined): Promise<DocumentStart<CustomPage, PageForm>> {
+  return id === undefined ? { saved: undefined, blank } : { ...(await loadWithCopy(pageLoading, id)), blank };
+}
+
+/** Loads the page of the URL, or starts a new one. */
+export const pageLoader = ({ params: { id } }: LoaderFunctionArgs) => ({ start: deferred(startPage(id)) });

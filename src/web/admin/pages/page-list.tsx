@@ -1,6 +1,7 @@
 import { ExternalLink, PanelsTopLeft, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -29,7 +30,9 @@ const columns: Column<CustomPageSummary>[] = [
         >
           {page.title}
         </Link>
-        <span className="block text-xs text-muted">{`/${page.slug}`}</span>
+        <span className="block text-xs text-muted">
+          {isProvisionalSlug(page.slug) ? "Not saved yet" : `/${page.slug}`}
+        </span>
       </>
     ),
   },
