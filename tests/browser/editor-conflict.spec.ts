@@ -135,12 +135,12 @@ test("a conflict of settings is shown: the other version can be loaded, mine res
   await save();
   await conflict.getByRole("button", { name: "Load their version" }).click();
   await expect(name).toHaveValue("Theirs");
-  await admin.getByRole("button", { name: "Put mine back" }).click();
+  await admin.getByRole("button", { name: "Restore" }).click();
   await expect(name).toHaveValue("Mine");
 
   await admin.request.put("/api/settings", { data: { name: "Theirs again" } });
   await save();
-  await conflict.getByRole("button", { name: "Replace" }).click();
+  await conflict.getByRole("button", { name: "Overwrite" }).click();
   await expect(notification(admin, "Settings saved")).toBeVisible();
   await expect(name).toHaveValue("Mine");
   // Other tests of this server expect the default settings.

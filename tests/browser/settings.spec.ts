@@ -2,6 +2,11 @@ import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
+test.beforeEach(async ({ admin }) => {
+  // Tests of this file share the settings and what is unsaved of them.
+  await admin.request.delete("/api/settings/working-copy");
+});
+
 test("a new name and accent colour are on the public page after the save", async ({ admin }) => {
   const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
   await admin.goto("/");

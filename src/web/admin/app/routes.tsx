@@ -17,7 +17,7 @@ import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { pageLoader } from "../pages/page-form.ts";
 import { pagesLoader } from "../pages/pages-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
-import { settingsLoader } from "../settings/settings-loader.ts";
+import { settingsLoader } from "../settings/settings-form.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
 import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";

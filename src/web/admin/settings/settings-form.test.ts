@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
 import { SiteSettingsChanges } from "../../../contract/site-settings.ts";
-import { errorsByRowId, toRow } from "../forms/rows.ts";
-import { changesOf, formAfterSave, formOf } from "./settings-form.ts";
+import { formAfterSave } from "../document/use-edited-document.ts";
+import { changedFields } from "../forms/changed-fields.ts";
+import { errorsByRowId, toRow, withRowIds } from "../forms/rows.ts";
+import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";
+
+const { formOf } = settingsLoading;
+const changesOf = (form: SettingsForm, saved: SettingsForm) => settingsOf(changedFields(form, saved));
 
 const base = formOf(defaultSiteSettings);
 
@@ -43,12 +48,8 @@ test("an error moves with its row", () => {
 test("after a save the form is the stored one, except for text typed during the save", () => {
   const sent = { ...base, name: " Grace ", headline: "Admiral" };
   const typed = { ...sent, headline: "Rear admiral" };
-  const after = formAfterSave(typed, sent, {
-    ...defaultSiteSettings,
-    name: "Grace",
-    headline: "Admiral",
-    bio: "Theirs",
-  });
+  const stored = { ...defaultSiteSettings, name: "Grace", headline: "Admiral", bio: "Theirs" };
+  const after = withRowIds(formAfterSave(settingsLoading, typed, sent, stored), typed);
   expect([after.name, after.headline, after.bio]).toEqual(["Grace", "Rear admiral", "Theirs"]);
   expect(after.faq.map(({ rowId }) => rowId)).toEqual(base.faq.map(({ rowId }) => rowId));
 });

@@ -1,6 +1,10 @@
 import type { Project, SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
+import { api } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { type DocumentLoading, loadWithCopy } from "../document/document-kind.ts";
 import { fromRow, type Row, toRow } from "../forms/rows.ts";
+import { loadMailStatus } from "../mails/mails-loader.ts";
 
 /** A project in its inputs: unset fields are empty. */
 export type ProjectFields = { [Name in keyof Required<Project>]: Exclude<Project[Name], undefined> };
@@ -21,25 +25,14 @@ export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Li
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
-/** Form of saved settings; rows take over the ids of `previous`, so that their inputs keep the focus. */
-export function formOf(settings: SiteSettings, previous?: SettingsForm): SettingsForm {
-  const projects = settings.projects.map((project): ProjectFields => ({
-    ...project,
-    demoUrl: linkText(project.demoUrl),
-    githubUrl: linkText(project.githubUrl),
-    story: project.story ?? "",
-    slug: project.slug ?? "",
-    images: project.images ?? [],
-  }));
-  return {
-    ...settings,
-    figures: settings.figures.map((figure, index) => toRow(figure, previous?.figures[index])),
-    projects: projects.map((project, index) => toRow(project, previous?.projects[index])),
-    highlights: settings.highlights.map((highlight, index) => toRow(highlight, previous?.highlights[index])),
-    faq: settings.faq.map((question, index) => toRow(question, previous?.faq[index])),
-    socialLinks: settings.socialLinks.map((link, index) => toRow(link, previous?.socialLinks[index])),
-  };
-}
+const projectFieldsOf = (project: Project): ProjectFields => ({
+  ...project,
+  demoUrl: linkText(project.demoUrl),
+  githubUrl: linkText(project.githubUrl),
+  story: project.story ?? "",
+  slug: project.slug ?? "",
+  images: project.images ?? [],
+});
 
 function projectOf(row: Row<ProjectFields>): Project {
   const { githubUrl, story, slug, images, ...fields } = fromRow<ProjectFields>(row);
@@ -54,32 +47,49 @@ function projectOf(row: Row<ProjectFields>): Project {
   };
 }
 
-const settingsOf = (form: SettingsForm): SiteSettings => ({
-  ...form,
-  figures: form.figures.map(fromRow<Lists["figures"]>),
-  projects: form.projects.map(projectOf),
-  highlights: form.highlights.map(fromRow<Lists["highlights"]>),
-  faq: form.faq.map(fromRow<Lists["faq"]>),
-  socialLinks: form.socialLinks.map(fromRow<Lists["socialLinks"]>),
+/** These settings in the form: rows get ids. */
+export function readSettings(settings: Partial<SiteSettings>): Partial<SettingsForm> {
+  const { figures, projects, highlights, faq, socialLinks, ...fields } = settings;
+  return {
+    ...fields,
+    ...(figures && { figures: figures.map((figure) => toRow(figure)) }),
+    ...(projects && { projects: projects.map((project) => toRow(projectFieldsOf(project))) }),
+    ...(highlights && { highlights: highlights.map((highlight) => toRow(highlight)) }),
+    ...(faq && { faq: faq.map((question) => toRow(question)) }),
+    ...(socialLinks && { socialLinks: socialLinks.map((link) => toRow(link)) }),
+  };
+}
+
+/** These fields of the form as the API names them. */
+export function settingsOf(form: Partial<SettingsForm>): SiteSettingsChanges {
+  const { figures, projects, highlights, faq, socialLinks, ...fields } = form;
+  return {
+    ...fields,
+    ...(figures && { figures: figures.map(fromRow<Lists["figures"]>) }),
+    ...(projects && { projects: projects.map(projectOf) }),
+    ...(highlights && { highlights: highlights.map(fromRow<Lists["highlights"]>) }),
+    ...(faq && { faq: faq.map(fromRow<Lists["faq"]>) }),
+    ...(socialLinks && { socialLinks: socialLinks.map(fromRow<Lists["socialLinks"]>) }),
+  };
+}
+
+export const settingsLoading: DocumentLoading<SiteSettings, SettingsForm> = {
+  formOf: (settings) => readSettings(settings) as SettingsForm,
+  readFields: async (fields) => readSettings(fields),
+  load: (_, client) => client.tagged("GET /settings"),
+  loadCopy: (_, client) => client.call("GET /settings/working-copy"),
+};
+
+async function startSettings() {
+  const start = await loadWithCopy(settingsLoading, "");
+  return { ...start, blank: settingsLoading.formOf(start.saved.doc) };
+}
+
+const loadLinkedPages = async () =>
+  (await api.call("GET /pages", { query: { limit: 1000 } })).data.filter(({ isInNavigation }) => isInNavigation);
+
+export const settingsLoader = () => ({
+  start: deferred(startSettings()),
+  mail: deferred(loadMailStatus()),
+  linkedPages: deferred(loadLinkedPages()),
 });
-
-const namesOf = (form: SettingsForm) => Object.keys(form) as (keyof SettingsForm)[];
-
-/** Settings in which the form differs from `base`, in the form that the API accepts. */
-export function changesOf(form: SettingsForm, base: SettingsForm): SiteSettingsChanges {
-  const touched = namesOf(form).filter((name) => form[name] !== base[name]);
-  if (!touched.length) return {};
-  const [current, saved] = [settingsOf(form), settingsOf(base)];
-  const changed = touched.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(saved[name]));
-  return Object.fromEntries(changed.map((name) => [name, current[name]]));
-}
-
-/** These settings of the form, to be restored later. */
-export const pickSettings = (form: SettingsForm, picked: readonly string[]): Partial<SettingsForm> =>
-  Object.fromEntries(namesOf(form).flatMap((name) => (picked.includes(name) ? [[name, form[name]]] : [])));
-
-/** Returns the form after a save: the stored values, except for text typed since the form was sent. */
-export function formAfterSave(current: SettingsForm, sent: SettingsForm, stored: SiteSettings): SettingsForm {
-  const typedSince = namesOf(current).filter((name) => current[name] !== sent[name]);
-  return { ...formOf(stored, sent), ...pickSettings(current, typedSince) };
-}

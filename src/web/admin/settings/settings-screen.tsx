@@ -3,17 +3,17 @@ import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { sectionTitles } from "./sections/section-titles.ts";
 import { SettingsEditor } from "./settings-editor.tsx";
-import type { settingsLoader } from "./settings-loader.ts";
+import type { settingsLoader } from "./settings-form.ts";
 
 /** All settings of the public site. */
 export function SettingsScreen() {
   useDocumentTitle("Site Settings");
-  const { saved } = useLoaderData<typeof settingsLoader>();
+  const { start } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
 
   return (
-    <Loaded of={saved} skeleton={<SettingsSkeleton />} failure="The settings could not be loaded" onRetry={revalidate}>
-      {(start) => <SettingsEditor start={start} />}
+    <Loaded of={start} skeleton={<SettingsSkeleton />} failure="The settings could not be loaded" onRetry={revalidate}>
+      {(value) => <SettingsEditor start={value} />}
     </Loaded>
   );
 }

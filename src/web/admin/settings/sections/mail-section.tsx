@@ -5,7 +5,7 @@ import { emailInput, Field } from "../../../ui/field.tsx";
 import { useSettled } from "../../../ui/loaded.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { TestMail } from "../../forms/test-mail.tsx";
-import type { settingsLoader } from "../settings-loader.ts";
+import type { settingsLoader } from "../settings-form.ts";
 import { type SectionProps, textInputs } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
-import type { settingsLoader } from "../settings-loader.ts";
+import type { settingsLoader } from "../settings-form.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

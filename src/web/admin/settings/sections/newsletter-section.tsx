@@ -3,7 +3,7 @@ import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox } from "../../../ui/choices.tsx";
 import { useSettled } from "../../../ui/loaded.tsx";
 import { DigestField } from "../fields/digest-field.tsx";
-import type { settingsLoader } from "../settings-loader.ts";
+import type { settingsLoader } from "../settings-form.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

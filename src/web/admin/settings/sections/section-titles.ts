@@ -11,6 +11,7 @@ export const sectionTitles = [
   "Writing",
   "Mail",
   "Newsletter",
+  "History",
 ] as const;
 
 export type SettingsSectionTitle = (typeof sectionTitles)[number];

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox } from "../../../ui/choices.tsx";
@@ -19,10 +19,12 @@ import { SettingsSection } from "./settings-section.tsx";
 interface Props extends SectionProps {
   savedHue: number;
   onUploading: (step: 1 | -1) => void;
+  /** Last section. */
+  children: ReactNode;
 }
 
 /** All sections of the screen, and links to them; the fragment of the URL names the first one to show. */
-export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
+export function SettingsSections({ savedHue, onUploading, children, ...section }: Props) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) showSection(hash.slice(1));
@@ -43,6 +45,7 @@ export function SettingsSections({ savedHue, onUploading, ...section }: Props) {
         <WritingSection {...section} />
         <MailSection {...section} />
         <NewsletterSection {...section} />
+        {children}
       </div>
     </div>
   );
