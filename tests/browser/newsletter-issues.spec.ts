@@ -67,8 +67,9 @@ test("neither of two windows with one draft overwrites the other, and a discarde
 
   await mine!.fill("Hello from this window");
   await admin.getByRole("textbox", { name: "Preview text" }).fill("Of this window");
+  await admin.keyboard.press("Control+s");
   const notice = admin.getByRole("alert").filter({ hasText: "Somebody saved this issue in between" });
-  await notice.getByRole("button", { name: "Choose what to do" }).click();
+  await notice.getByRole("button", { name: "Compare" }).click();
   const dialog = admin.getByRole("dialog", { name: "Somebody saved this issue in between" });
   expect(await findViolations(admin)).toEqual([]);
   await dialog.getByRole("button", { name: "Load their version" }).click();
@@ -81,8 +82,9 @@ test("neither of two windows with one draft overwrites the other, and a discarde
 
   await theirs!.fill("Both windows say hello");
   await other.keyboard.press("Control+s");
-  await other.getByRole("button", { name: "Choose what to do" }).click();
-  await other.getByRole("button", { name: "Replace" }).click();
+  await other.getByRole("alert").getByRole("button", { name: "Compare" }).click();
+  await other.getByRole("radio", { name: "Mine" }).last().check();
+  await other.getByRole("button", { name: "Save this" }).click();
   await expect(other.getByText(/^Saved at/)).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Preview text" })).toHaveValue("Of this window");
   const stored = await (await admin.request.get(`/api/newsletter/issues/${data._id}`)).json();

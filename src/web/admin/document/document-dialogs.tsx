@@ -43,20 +43,18 @@ interface ConflictNoticeProps {
   sentence: string;
   showLabel: string;
   onShow: () => void;
-  onDismiss?: () => void;
+  onDismiss: () => void;
 }
 
 /** Announces a conflict without interrupting typing. */
-export function ConflictNotice({ sentence, showLabel, onShow, onDismiss }: ConflictNoticeProps) {
+function ConflictNotice({ sentence, showLabel, onShow, onDismiss }: ConflictNoticeProps) {
   return (
     <div role="alert" className={floatingNotice}>
       <p className="min-w-0">{sentence} Nothing of yours is lost, and nothing is saved yet.</p>
       <div className="flex flex-wrap gap-2">
-        {onDismiss && (
-          <Button variant="quiet" size="small" onClick={onDismiss}>
-            Later
-          </Button>
-        )}
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Later
+        </Button>
         <Button variant="secondary" size="small" onClick={onShow}>
           {showLabel}
         </Button>

@@ -1,28 +1,19 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { issueTexts } from "../../../contract/issue-texts.ts";
-import type { Delivery, Issue } from "../../../contract/issues.ts";
-import { CallFailed, type Tagged } from "../../api.ts";
+import type { Delivery, Issue, IssuePost } from "../../../contract/issues.ts";
+import type { MailStatus } from "../../../contract/mail.ts";
+import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, type LoadedList, loadList, longPageSize } from "../data/loading.ts";
+import { type DocumentStart, loadSaved, loadWithCopy } from "../document/document-kind.ts";
 import { loadMailStatus } from "../mails/mails-loader.ts";
+import { blankIssue, type IssueForm, issueLoading } from "./composer/issue-form.ts";
 import { deliveryStates } from "./issue-states.ts";
-
-/** An issue as on the server; the `etag` of its version detects a save by another person in between. */
-export interface SavedIssue {
-  issue: Issue;
-  etag: string | undefined;
-}
-
-export const savedIssue = ({ answer, etag }: Tagged<{ data: Issue }>): SavedIssue => ({ issue: answer.data, etag });
-
-/** Header of a call that changes only this version. */
-export const ifMatch = ({ etag }: SavedIssue): Record<string, string> => (etag ? { "if-match": etag } : {});
 
 export const isSavedInBetween = (error: unknown) =>
   error instanceof CallFailed && error.message === issueTexts.savedInBetween;
 
-export const loadIssue = async (id: string) =>
-  savedIssue(await api.tagged("GET /newsletter/issues/:id", { params: { id } }));
+export const loadIssue = (id: string) => loadSaved(issueLoading, id);
 
 /** Suggestions are optional, so a failure is not shown. */
 const loadRecentPosts = () =>
@@ -31,18 +22,26 @@ const loadRecentPosts = () =>
     () => [],
   );
 
-async function loadStart(id: string | undefined) {
-  const [saved, { data: site }, mail, recent] = await Promise.all([
-    id === undefined ? undefined : loadIssue(id),
+async function loadStart(id: string | undefined): Promise<IssueStart> {
+  const [start, { data: site }, mail, recent] = await Promise.all([
+    id === undefined ? { saved: undefined } : loadWithCopy(issueLoading, id),
     api.call("GET /settings"),
     loadMailStatus(),
     loadRecentPosts(),
   ]);
-  return { saved, recent, timeZone: site.timeZone, hasArchive: site.newsletterArchive, missing: mail.missing };
+  const { timeZone, newsletterArchive: hasArchive } = site;
+  return { ...start, blank: blankIssue, recent, timeZone, hasArchive, missing: mail.missing };
 }
 
-/** Initial data of an issue's screen; without `saved`, for a new issue. */
-export type IssueStart = Awaited<ReturnType<typeof loadStart>>;
+/** Initial data of an issue's screen. */
+export interface IssueStart extends DocumentStart<Issue, IssueForm> {
+  /** Published since the last issue. */
+  recent: readonly IssuePost[];
+  timeZone: string;
+  hasArchive: boolean;
+  /** Settings missing for sending. */
+  missing: MailStatus["missing"];
+}
 
 /** Loads the recipients on the page of the URL. */
 export function loadDeliveries(id: string, query: URLSearchParams): Promise<LoadedList<Delivery>> {

@@ -21,15 +21,17 @@ const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
 interface Props {
   /** Undefined until a new issue is stored. */
   issue: Issue | undefined;
+  /** Version of what is shown, if it has unsaved changes. */
+  version?: string | undefined;
   /** Shown below the mail. */
   children?: ReactNode;
 }
 
 /** The stored issue as a mail, in the chosen colour scheme and width. */
-export function IssuePreview({ issue, children }: Props) {
+export function IssuePreview({ issue, version = issue?.updatedAt, children }: Props) {
   const [scheme, setScheme] = useState<Scheme>("light");
   const [view, setView] = useState<(typeof views)[number]["value"]>("wide");
-  const { preview, reload } = usePreview(issue);
+  const { preview, reload } = usePreview(issue, version);
 
   return (
     <Panel
@@ -68,16 +70,16 @@ async function loadPreview(id: string): Promise<Preview> {
   return (await api.call("GET /newsletter/issues/:id/preview", { params: { id } })).data;
 }
 
-const previewOf = (issue: Issue | undefined) => ({
-  of: issue?.updatedAt,
+const previewOf = (issue: Issue | undefined, version: string | undefined) => ({
+  of: version,
   preview: issue && deferred(loadPreview(issue._id)),
 });
 
 /** Rendered mail, updated when another version is stored. */
-function usePreview(issue: Issue | undefined) {
-  const [loaded, setLoaded] = useState(() => previewOf(issue));
-  if (loaded.of !== issue?.updatedAt) setLoaded(previewOf(issue));
-  return { preview: loaded.preview, reload: () => setLoaded(previewOf(issue)) };
+function usePreview(issue: Issue | undefined, version: string | undefined) {
+  const [loaded, setLoaded] = useState(() => previewOf(issue, version));
+  if (loaded.of !== version) setLoaded(previewOf(issue, version));
+  return { preview: loaded.preview, reload: () => setLoaded(previewOf(issue, version)) };
 }
 
 function MailText({ text }: { text: string }) {

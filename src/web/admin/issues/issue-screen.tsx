@@ -31,16 +31,22 @@ const pollMs: Partial<Record<IssueState, number>> = { scheduled: 15_000, sending
 
 function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string }) {
   const { current: saved, replace } = usePolling(start.saved, {
-    load: async () => start.saved && loadIssue(start.saved.issue._id),
-    intervalMsOf: (current) => current && pollMs[current.issue.state],
+    load: async () => start.saved && loadIssue(start.saved.doc._id),
+    intervalMsOf: (current) => current && pollMs[current.doc.state],
   });
-  useChangedState(saved?.issue.state);
+  useChangedState(saved?.doc.state);
 
-  if (!saved || saved.issue.state === "draft")
-    return <IssueComposer start={{ ...start, saved }} editorKey={editorKey} onSent={replace} />;
-  if (saved.issue.state === "scheduled")
+  if (!saved || saved.doc.state === "draft")
+    return (
+      <IssueComposer
+        start={saved === start.saved ? start : { ...start, saved, copy: undefined }}
+        editorKey={editorKey}
+        onSent={replace}
+      />
+    );
+  if (saved.doc.state === "scheduled")
     return <ScheduledIssue saved={saved} timeZone={start.timeZone} onChanged={replace} />;
-  return <IssueProgress issue={saved.issue} hasArchive={start.hasArchive} onChanged={replace} />;
+  return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 
 /** Reloads the recipients when the issue enters another state, and moves the focus if its control has disappeared. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { dayMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/issue-texts.ts";
+import type { Issue } from "../../../contract/issues.ts";
 import { isAhead } from "../../../contract/post-status.ts";
 import { fromLocalTime, toLocalTime } from "../../../contract/time-zones.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,19 +11,20 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import { api } from "../data/authenticated-api.ts";
-import { ifMatch, isSavedInBetween, type SavedIssue, savedIssue } from "./issue-loader.ts";
+import { ifMatch, type Saved, savedOf } from "../document/document-kind.ts";
+import { isSavedInBetween } from "./issue-loader.ts";
 import { titleOf } from "./issue-states.ts";
 
 interface Props {
   /** Issue to send; without one the dialog is closed. */
-  saved: SavedIssue | undefined;
+  saved: Saved<Issue> | undefined;
   timeZone: string;
   /** Initial choice. */
   initial?: "now" | "later" | undefined;
   onClose: () => void;
   /** Called if it was saved since it was shown. */
   onOutdated?: () => void;
-  onSent: (saved: SavedIssue) => void;
+  onSent: (saved: Saved<Issue>) => void;
 }
 
 /** Shows the number of recipients, and asks whether to send the issue now or at a time. */
@@ -50,7 +52,7 @@ export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSe
 
 interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
   onOutdated: Props["onOutdated"];
-  saved: SavedIssue;
+  saved: Saved<Issue>;
   initial: Props["initial"];
   /** Button that closes the dialog. */
   children: ReactNode;
@@ -58,7 +60,7 @@ interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
 
 function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, children }: FormProps) {
   const toast = useToast();
-  const { issue } = saved;
+  const { doc: issue } = saved;
   const [when, setWhen] = useState(initial);
   const [localTime, setLocalTime] = useState(() => toLocalTime(issue.sendAt ?? tomorrowMorning(timeZone), timeZone));
   const { _id: id, recipients } = issue;
@@ -71,7 +73,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
     sending.catch((reason: unknown) => isSavedInBetween(reason) && onOutdated?.());
     const sent = await sending;
     toast({ type: "success", title: when === "now" ? "Sending has begun" : "Scheduled", subject: "issue" });
-    onSent(savedIssue(sent));
+    onSent(savedOf(sent));
   });
   const readers = pluralize(recipients, ["subscriber", "subscribers"]);
   const isBadTime = when === "later" && error?.message === issueTexts.notAhead;

@@ -9,7 +9,7 @@ import { pluralize } from "../../../ui/pluralize.ts";
 import { PostCombobox } from "../../editor/links/post-combobox.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
-import type { IssueFormProps } from "./issue-form.ts";
+import { type IssueFormProps, issuePostOf } from "./issue-form.ts";
 
 interface Props extends IssueFormProps {
   /** Published since the last issue. */
@@ -106,7 +106,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
               onlyPublished
               onText={setText}
               onPost={(post) => {
-                add([{ ...post, id: post._id }]);
+                add([issuePostOf({ ...post, id: post._id })]);
                 setText("");
               }}
             />

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type RefObject, useId } from "react";
 import { issueLimits } from "../../../../contract/issues.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
@@ -10,10 +10,13 @@ import type { IssueFormProps } from "./issue-form.ts";
 
 const type = "px-4 py-3 font-mono text-sm leading-relaxed wrap-anywhere";
 
+interface Props extends IssueFormProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** Markdown above the posts, written with the tools of the editor. */
-export function NoteField({ form: { note }, change, errors }: IssueFormProps) {
+export function NoteField({ area, form: { note }, change, errors }: Props) {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const keys = useWritingKeys(area, true);
   const error = errors["note"];
 

@@ -6,7 +6,8 @@ import { issuePath } from "../../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
-import type { issueLoader, SavedIssue } from "../issue-loader.ts";
+import type { Saved } from "../../document/document-kind.ts";
+import type { issueLoader } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { IssueHeader } from "./issue-header.tsx";
@@ -17,7 +18,7 @@ interface Props {
   issue: Issue;
   /** Whether issues have public pages. */
   hasArchive: boolean;
-  onChanged: (saved: SavedIssue) => void;
+  onChanged: (saved: Saved<Issue>) => void;
 }
 
 /** Progress of an issue, its recipients by state, and the available actions. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { Issue } from "../../../../contract/issues.ts";
 import { Button } from "../../../ui/button.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
-import type { SavedIssue } from "../issue-loader.ts";
+import type { Saved } from "../../document/document-kind.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { IssueHeader } from "./issue-header.tsx";
@@ -11,14 +12,14 @@ const momentIn = (timeZone: string, moment: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short", timeZone }).format(Date.parse(moment));
 
 interface Props {
-  saved: SavedIssue;
+  saved: Saved<Issue>;
   timeZone: string;
-  onChanged: (saved: SavedIssue) => void;
+  onChanged: (saved: Saved<Issue>) => void;
 }
 
 /** A scheduled issue. It is edited as a draft, so that nothing unfinished is sent. */
 export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
-  const { issue } = saved;
+  const { doc: issue } = saved;
   const command = useIssueCommand(issue._id, onChanged);
   const [openDialog, setOpenDialog] = useState<"now" | "later">();
 

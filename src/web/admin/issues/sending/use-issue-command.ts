@@ -1,20 +1,21 @@
 import { useState } from "react";
 import type { CallName } from "../../../../contract/calls.ts";
+import type { Issue } from "../../../../contract/issues.ts";
 import { useToast } from "../../../ui/toasts.tsx";
 import { api, reasonOf } from "../../data/authenticated-api.ts";
-import { type SavedIssue, savedIssue } from "../issue-loader.ts";
+import { type Saved, savedOf } from "../../document/document-kind.ts";
 
 type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
 
 /** Calls that change the state of an issue; a failure is shown, and thrown to the caller. */
-export function useIssueCommand(id: string, onChanged: (saved: SavedIssue) => void) {
+export function useIssueCommand(id: string, onChanged: (saved: Saved<Issue>) => void) {
   const toast = useToast();
   const [running, setRunning] = useState<Command>();
 
   async function send(command: Command) {
     setRunning(command);
     try {
-      onChanged(savedIssue(await api.tagged(command, { params: { id } })));
+      onChanged(savedOf(await api.tagged(command, { params: { id } })));
     } finally {
       setRunning(undefined);
     }
