@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { deferred } from "../data/loading.ts";
-import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
+import { ConflictDialog, loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
 import type { OtherWindow } from "./use-text-changes.ts";
@@ -24,42 +23,24 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
     <>
       {saved && copy.isReplaced && <OtherWindowConflict editor={editor} id={kind.idOf(saved.doc)} />}
       {conflict && !conflict.isShown && (
-        <ConflictNotice
-          sentence={
-            conflict.isDeleted
+        <div role="alert" className={floatingNotice}>
+          <p className="min-w-0">
+            {conflict.isDeleted
               ? `This ${kind.noun} was deleted in between.`
-              : `Somebody saved ${kind.named} in between.`
-          }
-          showLabel={conflict.isDeleted ? "Choose what to do" : "Compare"}
-          onShow={saving.showConflict}
-          onDismiss={saving.dismissConflict}
-        />
+              : `Somebody saved ${kind.named} in between.`}{" "}
+            Nothing of yours is lost, and nothing is saved yet.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="small" onClick={saving.dismissConflict}>
+              Later
+            </Button>
+            <Button variant="secondary" size="small" onClick={saving.showConflict}>
+              {conflict.isDeleted ? "Choose what to do" : "Compare"}
+            </Button>
+          </div>
+        </div>
       )}
     </>
-  );
-}
-
-interface ConflictNoticeProps {
-  sentence: string;
-  showLabel: string;
-  onShow: () => void;
-  onDismiss: () => void;
-}
-
-/** Announces a conflict without interrupting typing. */
-function ConflictNotice({ sentence, showLabel, onShow, onDismiss }: ConflictNoticeProps) {
-  return (
-    <div role="alert" className={floatingNotice}>
-      <p className="min-w-0">{sentence} Nothing of yours is lost, and nothing is saved yet.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={onDismiss}>
-          Later
-        </Button>
-        <Button variant="secondary" size="small" onClick={onShow}>
-          {showLabel}
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -93,42 +74,30 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
   const { kind, saved, base, form, saving, change, replace } = editor;
   const { conflict } = saving;
   const isByButton = conflict !== undefined && conflict.intent !== "save";
-  const mine = (isByButton && kind.intended?.(form, conflict.intent, saved?.doc)) || form;
-
-  function overwrite(theirs: NonNullable<typeof saved>, chosen: Form) {
-    replace(theirs, chosen);
-    if (conflict) void saving.save(conflict.intent, { sent: chosen, target: theirs });
-  }
 
   return (
     <ConflictDialog
-      what={kind.named}
+      kind={kind}
+      title={`Somebody saved ${kind.named} in between`}
       description="Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
-      theirs={conflict?.theirs}
-      wide
+      other={conflict?.theirs}
+      formOf={({ doc }) => kind.formOf(doc)}
+      base={saved?.isBehind ? undefined : base}
+      mine={(isByButton && kind.intended?.(form, conflict.intent, saved?.doc)) || form}
+      otherLabel="Load their version"
+      mineLabel="Overwrite"
+      mergedLabel="Save this"
       onRetry={saving.showConflict}
       onClose={saving.dismissConflict}
-      onTheirs={([theirs]) => {
+      onOther={(theirs) => {
         saving.dismissConflict();
         change.loadTheirs(theirs);
       }}
-      replaceLabel="Overwrite"
-      onReplace={([theirs]) => overwrite(theirs, mine)}
-    >
-      {([theirs, { MergeVersions }], actions) => (
-        <MergeVersions
-          key={theirs.etag}
-          kind={kind}
-          base={saved?.isBehind ? undefined : base}
-          theirs={kind.formOf(theirs.doc)}
-          mine={mine}
-          mergedLabel="Save this"
-          onMerged={(merged) => overwrite(theirs, merged)}
-        >
-          {actions}
-        </MergeVersions>
-      )}
-    </ConflictDialog>
+      onChosen={(chosen, theirs) => {
+        replace(theirs, chosen);
+        if (conflict) void saving.save(conflict.intent, { sent: chosen, target: theirs });
+      }}
+    />
   );
 }
 
@@ -140,9 +109,6 @@ async function loadOther<Doc, Form extends object>(
   return { ...start, form: withFields(kind.formOf(start.saved.doc), start.copy?.fields) };
 }
 
-const loadOtherWindow = <Doc, Form extends object>(kind: DocumentKind<Doc, Form>, id: string) =>
-  deferred(Promise.all([loadOther(kind, id), import("./compare/merge-versions.tsx")]));
-
 interface OtherWindowProps<Doc, Form extends object, Button extends string> extends Props<Doc, Form, Button> {
   id: string;
 }
@@ -150,11 +116,10 @@ interface OtherWindowProps<Doc, Form extends object, Button extends string> exte
 /** Texts of the same person from two windows or browsers, to choose from or to merge. */
 function OtherWindowConflict<Doc, Form extends object, Button extends string>(
   props: OtherWindowProps<Doc, Form, Button>,
-): ReactNode {
-  const { editor, id } = props;
-  const { kind, copy, form, change } = editor;
-  const [other, setOther] = useState<ReturnType<typeof loadOtherWindow<Doc, Form>>>();
-  const show = () => setOther(loadOtherWindow(kind, id));
+) {
+  const { kind, copy, form, change } = props.editor;
+  const [other, setOther] = useState<LoadedConflict<OtherWindow<Doc, Form>>>();
+  const show = () => setOther(loadConflict(loadOther(kind, props.id)));
 
   return (
     <>
@@ -169,31 +134,21 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
         </div>
       )}
       <ConflictDialog
-        what={kind.named}
+        kind={kind}
         title={`You went on with ${kind.named} in another window`}
         description="Readers see neither text before you save. Choose what to keep of each, or continue with one of them; the text of this window can be restored then."
-        theirs={other}
-        wide
+        other={other}
+        formOf={(theirs) => theirs.form}
+        base={copy.synced}
+        mine={form}
+        otherLabel="Continue with the other one"
+        mineLabel="Continue with this one"
+        mergedLabel="Continue with the choice"
         onRetry={show}
         onClose={() => setOther(undefined)}
-        theirsLabel="Continue with the other one"
-        onTheirs={([theirs]) => change.continueWithOther(theirs)}
-        replaceLabel="Continue with this one"
-        onReplace={([theirs]) => change.continueWith(theirs, form)}
-      >
-        {([theirs, { MergeVersions }], actions) => (
-          <MergeVersions
-            kind={kind}
-            base={copy.synced}
-            theirs={theirs.form}
-            mine={form}
-            mergedLabel="Continue with the choice"
-            onMerged={(merged) => change.continueWith(theirs, merged)}
-          >
-            {actions}
-          </MergeVersions>
-        )}
-      </ConflictDialog>
+        onOther={(theirs) => change.continueWithOther(theirs)}
+        onChosen={(chosen, theirs) => change.continueWith(theirs, chosen)}
+      />
     </>
   );
 }

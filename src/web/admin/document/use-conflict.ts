@@ -1,15 +1,9 @@
 import { useState } from "react";
-import { deferred } from "../data/loading.ts";
 import { isTyping } from "../forms/use-first-error.ts";
-import { type DocumentKind, loadSaved } from "./document-kind.ts";
+import { loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
+import { type DocumentKind, loadSaved, type Saved } from "./document-kind.ts";
 
 type Loading<Doc> = Pick<DocumentKind<Doc, object>, "load">;
-
-/**
- * Loads the version that another person saved. The code that compares it is imported here because it is seldom needed.
- */
-const loadTheirs = <Doc>(kind: Loading<Doc>, id: string) =>
-  deferred(Promise.all([loadSaved(kind, id), import("./compare/merge-versions.tsx")]));
 
 /** Reason why a save was refused: another person saved the document, or deleted it. */
 export interface Conflict<Doc, Intent> {
@@ -18,7 +12,7 @@ export interface Conflict<Doc, Intent> {
   /** Whether its dialog is open. A person who is typing sees a notice first. */
   isShown: boolean;
   /** Loaded when the dialog opens. */
-  theirs?: ReturnType<typeof loadTheirs<Doc>> | undefined;
+  theirs?: LoadedConflict<Saved<Doc>> | undefined;
 }
 
 /** Conflict of the last save, shown as a dialog or as a notice. */
@@ -26,7 +20,7 @@ export function useConflict<Doc, Intent>(kind: Loading<Doc>) {
   const [conflict, setConflict] = useState<Conflict<Doc, Intent>>();
 
   const open = (next: Conflict<Doc, Intent>, id: string) =>
-    setConflict({ ...next, theirs: next.isShown && !next.isDeleted ? loadTheirs(kind, id) : undefined });
+    setConflict({ ...next, theirs: next.isShown && !next.isDeleted ? loadConflict(loadSaved(kind, id)) : undefined });
 
   return {
     conflict,

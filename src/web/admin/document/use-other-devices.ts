@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { minuteMs } from "../../../contract/durations.ts";
 // Not the client that requests a new sign-in, because these calls are automatic.
 import { api } from "../../api.ts";
 import { useToast } from "../../ui/toasts.tsx";
@@ -10,7 +11,7 @@ import type { EditedDocument } from "./use-edited-document.ts";
 import type { useWorkingCopy } from "./use-working-copy.ts";
 
 /** Inactivity after which the person may have continued on another device. */
-const awayMs = 60_000;
+const awayMs = minuteMs;
 
 const arrivals = ["focus", "online", "visibilitychange"];
 const signs = ["pointermove", "pointerdown", "keydown"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blankForm } from "../../editor/post-form.ts";
-import type { DraftStorage } from "./killed-browser.ts";
+import type { DraftStorage } from "./local-draft.ts";
 import {
   draftKeyPrefix,
   findDraft,

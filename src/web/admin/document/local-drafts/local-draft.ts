@@ -1,5 +1,7 @@
+import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { changedFields } from "../../forms/changed-fields.ts";
-import { type DraftStorage, recoverCopies, withCopies } from "./killed-browser.ts";
+
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Unsaved text that the browser stores under `key`: only the fields that differ from the saved ones. */
 export interface LocalDraft<Form> {
@@ -118,5 +120,44 @@ function writtenAt(draft: string) {
     return isStoredDraft(stored) ? stored.at : 0;
   } catch {
     return 0;
+  }
+}
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore("folio", "drafts"));
+
+// A browser that forbids storage is reported when the draft is written to `localStorage`.
+const ignore = () => undefined;
+
+/**
+ * A storage that survives a killed browser: Chromium writes `localStorage` to disk up to a minute late, and IndexedDB
+ * at once. A closing page has time for `localStorage` only, so drafts are in both.
+ */
+const withCopies = (storage: Storage): DraftStorage => ({
+  get length() {
+    return storage.length;
+  },
+  key: (index) => storage.key(index),
+  getItem: (key) => storage.getItem(key),
+  setItem(key, value) {
+    storage.setItem(key, value);
+    void set(key, value, store()).catch(ignore);
+  },
+  removeItem(key) {
+    storage.removeItem(key);
+    void del(key, store()).catch(ignore);
+  },
+});
+
+/** Restores the texts that a killed browser had not written to disk. */
+async function recoverCopies(
+  storage: DraftStorage,
+  keyPrefix: string,
+  isNewer: (one: string, other: string) => boolean,
+) {
+  const copies = await entries<string, string>(store()).catch(() => []);
+  for (const [key, copy] of copies) {
+    const known = storage.getItem(key);
+    if (key.startsWith(keyPrefix) && (known === null || isNewer(copy, known))) storage.setItem(key, copy);
   }
 }
