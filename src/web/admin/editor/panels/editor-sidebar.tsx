@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { differingFields } from "../../forms/changed-fields.ts";
+import { type EditorSection, editorSections } from "./editor-sections.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
-import { type EditorSection, editorSections } from "./sections.ts";
 
 /** In a wide window the second half is next to the first, and folding a section does not move the other half. */
 const columns = [editorSections.slice(0, 5), editorSections.slice(5)];

@@ -1,11 +1,12 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { postLimits } from "../../../../contract/posts.ts";
 import { countText, readTime } from "../../../../contract/read-time.ts";
+import { ErrorText, RequiredMark, TextArea } from "../../../ui/field.tsx";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
-import type { WritingProps } from "../post-form.ts";
+import { postFields, type WritingProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
-import { TitleField } from "./title-field.tsx";
 
 const number = new Intl.NumberFormat("en");
 /** In characters; a longer text is counted when typing pauses. */
@@ -86,3 +87,54 @@ const Figures = memo(function Figures({ content }: { content: string }) {
     </p>
   );
 });
+
+interface TitleFieldProps extends WritingProps {
+  /** Text field that Enter moves to. */
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Title in its own type, focused when the editor opens. It wraps, but contains no line breaks. */
+function TitleField({ form, change, errors, area }: TitleFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = errors["title"];
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className="relative">
+      <label htmlFor="title" className="sr-only">
+        {postFields.title.label}
+      </label>
+      {!form.title && (
+        <span className="absolute start-1.5 top-5 focus-mode:hidden">
+          <RequiredMark />
+        </span>
+      )}
+      <TextArea
+        ref={field}
+        id="title"
+        name="title"
+        dir="auto"
+        rows={1}
+        required
+        maxLength={postLimits.title}
+        enterKeyHint="next"
+        placeholder={postFields.title.label}
+        value={form.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, " ") })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (!event.ctrlKey && !event.metaKey) area.current?.focus();
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "title-error" : undefined}
+        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-5 pb-1 text-xl font-semibold tracking-tight wrap-anywhere outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad"
+      />
+      {error && (
+        <div className="px-5 pb-2">
+          <ErrorText id="title-error">{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}
