@@ -1,23 +1,26 @@
+import { Send } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Issue, issueLimits } from "../../../../contract/issues.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { useDocumentTitle } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
-import { DocumentDialogs } from "../../document/document-dialogs.tsx";
+import { ConflictNotices, DocumentDialogs } from "../../document/document-dialogs.tsx";
 import type { Saved } from "../../document/document-kind.ts";
 import { HistorySection } from "../../document/history-section.tsx";
+import { savingStatus } from "../../document/saving-status.ts";
 import { UnsavedNotices } from "../../document/unsaved-notices.tsx";
-import { useDocument } from "../../document/use-document.ts";
+import { type DocumentEditor, useDocument } from "../../document/use-document.ts";
+import { BackLink } from "../../editor/back-link.tsx";
 import { TestMail } from "../../forms/test-mail.tsx";
 import { useFirstError } from "../../forms/use-first-error.ts";
 import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { MailMissing } from "../mail-missing.tsx";
 import { SendDialog } from "../send-dialog.tsx";
-import { IssueBar } from "./issue-bar.tsx";
-import { problemsOf } from "./issue-form.ts";
+import { type IssueForm, problemsOf } from "./issue-form.ts";
 import { issueKind } from "./issue-kind.ts";
 import { IssuePosts } from "./issue-posts.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -130,5 +133,31 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
       />
       <DocumentDialogs editor={editor} />
     </>
+  );
+}
+
+interface IssueBarProps {
+  editor: DocumentEditor<Issue, IssueForm>;
+  canSend: boolean;
+  onSend: () => void;
+}
+
+/** Bar that stays in view above the form: back link, saving status, and the Send button. */
+function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
+  return (
+    <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 w-full max-w-[100rem] items-center gap-x-2 py-1.5 sm:gap-x-4">
+        <BackLink to="/admin/newsletter/issues">Back to Issues</BackLink>
+        <h1 className="text-sm font-semibold whitespace-nowrap">{editor.saved ? "Edit Issue" : "New Issue"}</h1>
+        <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
+          {savingStatus(editor)}
+        </p>
+        <Button size="small" aria-disabled={!canSend} onClick={() => canSend && onSend()}>
+          <Send aria-hidden className="size-4" />
+          Send...
+        </Button>
+      </div>
+      <ConflictNotices editor={editor} />
+    </header>
   );
 }
