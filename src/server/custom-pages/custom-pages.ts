@@ -187,7 +187,7 @@ export function createCustomPages(context: AppContext, { jobs, render, renderVer
         await changed(transaction);
       }),
 
-    /** How pages come back from the trash: published if they were, at another address if theirs is taken. */
+    /** Restores pages from the trash: published if they were, at another address if theirs is taken. */
     trash: {
       lock: pageKind.lock,
       async putBack(transaction: Db, { page: row, formerSlugs }: queries.PageRows) {

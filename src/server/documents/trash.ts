@@ -26,7 +26,7 @@ export interface TakenDocument<Rows = unknown> {
   viewCount?: number;
 }
 
-/** How a kind of document is stored again. */
+/** Rules for storing a kind of document again. */
 export interface TrashKind<Rows, Restored> {
   /** Lock of every change of these documents. */
   lock: string;

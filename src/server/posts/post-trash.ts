@@ -44,7 +44,7 @@ interface Deps {
   schedule: (db: Db) => Promise<void>;
 }
 
-/** How posts come back from the trash: published if they were. */
+/** Rules for restoring posts from the trash: published if they were. */
 export const postTrash = (
   { dialect, now }: AppContext,
   { retryRendering, changed, schedule }: Deps,

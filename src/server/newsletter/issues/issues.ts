@@ -119,7 +119,7 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
         );
       }),
 
-    /** How issues come back from the trash: as drafts. */
+    /** Restores issues from the trash as drafts. */
     trash: {
       lock: issuesLock,
       async putBack(transaction: Db, row: Row<"issues">) {
