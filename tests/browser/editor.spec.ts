@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { Post } from "../../src/contract/posts.ts";
-import { postFieldNames, postFields } from "../../src/web/admin/editor/post-form.ts";
+import { type Post, postDocument } from "../../src/contract/posts.ts";
 import { editorOf, holdCall, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
@@ -8,8 +7,8 @@ import { expect, test } from "./support/test.ts";
 test("every field of a post has an input in the editor", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   await expect(editorOf(admin).title).toBeVisible();
-  for (const name of postFieldNames.filter((field) => field !== sharesInput)) {
-    const { label } = postFields[name];
+  for (const name of postDocument.names.filter((field) => field !== sharesInput)) {
+    const { label } = postDocument.fields[name];
     const marked = new RegExp(`^${label}( \\*)?$`);
     const input = admin.getByLabel(marked).or(admin.getByRole("group", { name: marked }));
     await expect(input, `${name}: add an input with its label to src/web/admin/editor/panels`).toHaveCount(1);

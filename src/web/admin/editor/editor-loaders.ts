@@ -3,14 +3,10 @@ import type { Post } from "../../../contract/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
-import { blankForm, formOf, type PostForm } from "./post-form.ts";
+import { type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
+import type { PostForm } from "./post-form.ts";
 
-export const postLoading: DocumentLoading<Post, PostForm> = {
-  formOf,
-  load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
-  loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
-};
+const importForm = () => import("./post-form.ts");
 
 /** Initial state of the editor. */
 export interface EditorStart extends DocumentStart<Post, PostForm> {
@@ -63,11 +59,12 @@ async function loadShared() {
 }
 
 async function startNewPost(): Promise<EditorStart> {
-  const shared = await loadShared();
+  const [shared, { blankForm }] = await Promise.all([loadShared(), importForm()]);
   return { saved: undefined, blank: blankForm(shared.site.newPostFormat), ...shared };
 }
 
 async function startWith(id: string): Promise<EditorStart> {
+  const { blankForm, postLoading } = await importForm();
   const [start, shared] = await Promise.all([loadWithCopy(postLoading, id), loadShared()]);
   return { ...start, blank: blankForm("plain"), ...shared };
 }

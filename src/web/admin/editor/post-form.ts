@@ -1,6 +1,7 @@
 import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
-import type { ContentFormat, Post, PostChanges } from "../../../contract/posts.ts";
+import { type ContentFormat, type Post, type PostChanges, postDocument } from "../../../contract/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
+import type { DocumentLoading } from "../document/document-kind.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { withoutDraftDefaults } from "./draft-defaults.ts";
 
@@ -11,40 +12,10 @@ export type PostForm = { readonly [Name in keyof PostChanges]-?: Editable<Post[N
 
 export type PostFieldName = keyof PostForm;
 
-interface PostField<Value> {
-  label: string;
-  /** Value in a new post. */
-  initial: Value;
-}
+/** Every field that an author edits; its input belongs into one of `panels/`. */
+export const postFields = postDocument.fields;
 
-/**
- * Every field that an author edits. A field of the contract that is missing here fails the type check; its input
- * belongs into one of `panels/`, which `tests/browser/editor.spec.ts` checks.
- */
-export const postFields: { readonly [Name in PostFieldName]: PostField<PostForm[Name]> } = {
-  title: { label: "Title", initial: "" },
-  excerpt: { label: "Excerpt", initial: "" },
-  content: { label: "Content", initial: "" },
-  contentFormat: { label: "Content format", initial: "plain" },
-  slug: { label: "Slug", initial: "" },
-  featuredImage: { label: "Featured Image", initial: null },
-  galleryImages: { label: "Gallery images", initial: [] },
-  categories: { label: "Categories", initial: [] },
-  tags: { label: "Tags", initial: [] },
-  isFeatured: { label: "Featured post", initial: false },
-  isPublished: { label: "Publish immediately", initial: false },
-  metaTitle: { label: "Meta Title", initial: "" },
-  metaDescription: { label: "Meta Description", initial: "" },
-  seoKeywords: { label: "SEO Keywords", initial: [] },
-  publishedAt: { label: "Publication date", initial: null },
-  canonicalUrl: { label: "Canonical URL", initial: "" },
-  shareImage: { label: "Share image", initial: null },
-  series: { label: "Series", initial: "" },
-  seriesPart: { label: "Part", initial: null },
-  sendWhenPublished: { label: "Send to subscribers when it is published", initial: false },
-};
-
-export const postFieldNames = Object.keys(postFields) as PostFieldName[];
+const postFieldNames: readonly PostFieldName[] = postDocument.names;
 
 /** Props of every panel of the editor. */
 export interface PanelProps {
@@ -67,7 +38,7 @@ const buildForm = (valueOf: (name: PostFieldName) => unknown) =>
   Object.fromEntries(postFieldNames.map((name) => [name, valueOf(name)])) as unknown as PostForm;
 
 export const blankForm = (contentFormat: ContentFormat): PostForm => ({
-  ...buildForm((name) => postFields[name].initial),
+  ...buildForm((name) => ({ initial: "", ...postFields[name] }).initial),
   contentFormat,
 });
 
@@ -77,6 +48,13 @@ export function formOf(post: Post): PostForm {
   const values = { ...post, ...withoutDraftDefaults(post), slug };
   return buildForm((name) => values[name]);
 }
+
+/** Loading of posts, imported on demand: the first script of the back office has no schemas. */
+export const postLoading: DocumentLoading<Post, PostForm> = {
+  formOf,
+  load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
+  loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
+};
 
 /** The body of a save. Without a slug the server makes one from the title, or leaves the stored one. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {

@@ -4,19 +4,11 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
 import { api as publicApi } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
+import { labelsOf } from "../document/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../document/document-kind.ts";
 import { randomHex } from "../document/random-hex.ts";
 import { excerptOf } from "./draft-defaults.ts";
-import { postLoading } from "./editor-loaders.ts";
-import {
-  formAfterSave,
-  formOf,
-  payloadOf,
-  postFieldNames,
-  postFields,
-  type PostForm,
-  withImages,
-} from "./post-form.ts";
+import { formAfterSave, formOf, payloadOf, postFields, type PostForm, postLoading, withImages } from "./post-form.ts";
 import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";
 
 export type PostKind = DocumentKind<Post, PostForm, SaveButton>;
@@ -41,7 +33,7 @@ export const postKind: PostKind = {
   draftKey: "draft",
   publishLabel: "Update",
   uploadText: "An image is still being uploaded. The post is saved then.",
-  labels: Object.fromEntries(postFieldNames.map((name) => [name, postFields[name].label])) as PostKind["labels"],
+  labels: labelsOf(postFields),
   images: ["featuredImage", "galleryImages", "shareImage"],
   text: "content",
   titleOf: ({ title }) => title,
