@@ -22,6 +22,6 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   await admin.getByRole("searchbox", { name: "Search the trash" }).fill("salamanders");
   await expect(row).toContainText("Was published");
   await admin.getByRole("button", { name: "Restore" }).click();
-  await expect(admin.getByText("No deleted posts match")).toBeVisible();
+  await expect(admin.getByText("Nothing deleted matches")).toBeVisible();
   expect(await status()).toBe(200);
 });

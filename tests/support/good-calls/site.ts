@@ -14,8 +14,11 @@ const customPage = {
   isPublished: true,
 };
 
+let pages = 0;
+
 async function customPageId({ as }: Site) {
-  return { id: (await (await as("admin")).post("/api/pages", customPage)).body.data.id as string };
+  const page = { ...customPage, slug: `page-${++pages}` };
+  return { id: (await (await as("admin")).post("/api/pages", page)).body.data.id as string };
 }
 
 const changedSettings = { ...defaultSiteSettings, headline: "Hello" };

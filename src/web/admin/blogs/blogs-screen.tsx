@@ -13,10 +13,10 @@ import { useOptimisticRows } from "../data/row-changes.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { FilterSelects, ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { type blogsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./blogs-loader.ts";
 import { usePostColumns } from "./post-columns.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
-import { useDeletedToast } from "./use-restore.ts";
 
 const links = [
   { to: "/admin/blogs/calendar", label: "Calendar", Icon: CalendarDays },
@@ -90,7 +90,7 @@ interface PostListProps {
 }
 
 function PostList({ list, labels }: PostListProps) {
-  const showDeleted = useDeletedToast();
+  const showDeleted = useDeletedToast(["post", "posts"]);
   const user = useUser();
   const { query } = useListQuery();
   const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
@@ -126,7 +126,7 @@ function PostList({ list, labels }: PostListProps) {
       deletion={{
         title: "Delete post",
         named: ({ title }) => `"${title}"`,
-        consequence: "It stays in the trash for 30 days.",
+        consequence: staysInTrash,
         call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
         onDeleted({ _id, title }) {
           remove([_id]);

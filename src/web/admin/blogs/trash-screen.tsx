@@ -14,10 +14,10 @@ import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { useRestore } from "../lists/use-restore.ts";
 import type { trashLoader } from "./blogs-loader.ts";
-import { useRestore } from "./use-restore.ts";
 
-const noun = ["post", "posts"] as const;
+const noun = ["document", "documents"] as const;
 const bulkActions = [{ action: "restore", label: "Restore", done: "restored", Icon: Undo2 }] as const;
 
 const kindNames = {
@@ -78,7 +78,7 @@ export function TrashScreen() {
   const { posts } = useLoaderData<typeof trashLoader>();
   const { isFiltered, text } = useListQuery();
   const { value } = useSettled(posts);
-  const restore = useRestore();
+  const restore = useRestore(noun);
   const isEmpty = !isFiltered && value?.total === 0;
   const search = text("search") || undefined;
 
@@ -93,18 +93,18 @@ export function TrashScreen() {
       }
     >
       <p className="max-w-[70ch] text-sm text-muted">
-        Deleted posts stay here for 30 days, where only administrators see them. A restored post is published again if
-        it was, at the same address if that is still free.
+        Deleted posts, pages and issues stay here for 30 days, where only administrators see them. What is restored is
+        published again if it was, at the same address if that is still free.
       </p>
       <ListFilters search="Search the trash" />
       <ListPanel of={posts} noun={noun} failure="The trash could not be loaded">
         {(list) => (
           <ResourceList
-            label="Deleted posts"
+            label="Deleted documents"
             list={list}
             columns={columnsOf(restore)}
             empty={
-              <EmptyList Icon={Trash2} title="The trash is empty" filtered={{ title: "No deleted posts match" }} />
+              <EmptyList Icon={Trash2} title="The trash is empty" filtered={{ title: "Nothing deleted matches" }} />
             }
             bulk={{
               noun,
@@ -114,7 +114,7 @@ export function TrashScreen() {
               callWhole: (action, total) => api.call("PUT /trash/bulk/all", { body: { search, total, action } }),
             }}
             deletion={{
-              title: "Delete post for good",
+              title: "Delete for good",
               named: ({ title }) => `"${title}"`,
               call: ({ _id: id }) => api.call("DELETE /trash/:id", { params: { id } }),
               done: ({ title }) => `“${title}” is gone for good`,
@@ -145,7 +145,7 @@ function EmptyTrash() {
       danger
       onConfirm={empty}
     >
-      Are you sure you want to delete all posts in the trash for good? This action cannot be undone.
+      Are you sure you want to delete everything in the trash for good? This action cannot be undone.
     </ConfirmButton>
   );
 }

@@ -12,6 +12,7 @@ import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { actionsColumn, type Column, ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 import { loadIssues } from "./issues-loader.ts";
 
@@ -74,6 +75,7 @@ export function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) 
     load: () => loadIssues(query),
     intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
   });
+  const showDeleted = useDeletedToast(["issue", "issues"]);
   return (
     <ResourceList
       label="Issues"
@@ -84,7 +86,8 @@ export function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) 
         title: "Delete issue",
         named: (issue) => `“${titleOf(issue)}”`,
         call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
-        done: (issue) => `“${titleOf(issue)}” is gone`,
+        consequence: staysInTrash,
+        onDeleted: (issue) => showDeleted([issue._id], `“${titleOf(issue)}” is gone`),
       }}
     />
   );

@@ -12,6 +12,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 
 const editPath = ({ _id }: CustomPageSummary) => `/admin/pages/edit/${_id}`;
 
@@ -75,27 +76,31 @@ const columns: Column<CustomPageSummary>[] = [
   )),
 ];
 
-export const PageList = ({ list }: { list: LoadedList<CustomPageSummary> }) => (
-  <ResourceList
-    label="Pages"
-    list={list}
-    columns={columns}
-    empty={
-      <EmptyState
-        icon={<PanelsTopLeft aria-hidden className="size-5" />}
-        title="No pages yet"
-        action={
-          <Link to="/admin/pages/create" className={buttonClass("secondary")}>
-            Create Page
-          </Link>
-        }
-      />
-    }
-    deletion={{
-      title: "Delete page",
-      named: ({ title }) => `"${title}"`,
-      call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
-      done: ({ title }) => `“${title}” is gone`,
-    }}
-  />
-);
+export function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
+  const showDeleted = useDeletedToast(["page", "pages"]);
+  return (
+    <ResourceList
+      label="Pages"
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={<PanelsTopLeft aria-hidden className="size-5" />}
+          title="No pages yet"
+          action={
+            <Link to="/admin/pages/create" className={buttonClass("secondary")}>
+              Create Page
+            </Link>
+          }
+        />
+      }
+      deletion={{
+        title: "Delete page",
+        named: ({ title }) => `"${title}"`,
+        call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
+        consequence: staysInTrash,
+        onDeleted: ({ _id, title }) => showDeleted([_id], `“${title}” is gone`),
+      }}
+    />
+  );
+}

@@ -5,8 +5,11 @@ import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 
-/** Restores posts from the trash and reports the result. */
-export function useRestore() {
+/** Consequence of a deletion that can be undone, for its dialog. */
+export const staysInTrash = "It stays in the trash for 30 days.";
+
+/** Restores documents from the trash and reports the result. */
+export function useRestore(noun: readonly [one: string, several: string]) {
   const toast = useToast();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
@@ -14,19 +17,19 @@ export function useRestore() {
   return async (ids: string[]) => {
     try {
       const { data } = await api.call("PUT /trash/bulk", { body: { ids, action: "restore" } });
-      const message = `${pluralize(data.modified, ["post", "posts"])} restored`;
+      const message = `${pluralize(data.modified, noun)} restored`;
       toast({ type: data.modified > 0 ? "success" : "info", title: "Restored", message });
       void revalidate();
     } catch (error) {
-      showError("The post could not be restored", error);
+      showError(`The ${noun[0]} could not be restored`, error);
     }
   };
 }
 
-/** Toast after posts were deleted: with Undo for administrators, since only they may restore them. */
-export function useDeletedToast() {
+/** Toast after documents were deleted: with Undo for administrators, since only they may restore them. */
+export function useDeletedToast(noun: Parameters<typeof useRestore>[0]) {
   const toast = useToast();
-  const restore = useRestore();
+  const restore = useRestore(noun);
   const { role } = useUser();
 
   return (ids: string[], message: string) =>
