@@ -11,7 +11,7 @@ import type { AppContext } from "./context.ts";
 import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
-import { registerPruning } from "./documents/revisions.ts";
+import { registerPruning } from "./documents/pruning.ts";
 import { createTrash } from "./documents/trash.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";

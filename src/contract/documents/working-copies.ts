@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.ts";
 
+/** Messages about refused saves of any kind of document. */
+export const documentTexts = {
+  workingCopyChanged: "These changes were continued in another window or browser in between.",
+} as const;
+
 const Version = Id.describe("Chosen by the editor that stores it.");
 
 export const StoredWorkingCopy = z.object({ version: Version, updatedAt: Timestamp });

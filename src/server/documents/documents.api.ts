@@ -1,6 +1,6 @@
 import type { DocumentPath } from "../../contract/calls/document-calls.ts";
 import { soleDocument } from "../../contract/documents/define-document.ts";
-import { documentTexts } from "../../contract/documents/document-texts.ts";
+import { documentTexts } from "../../contract/documents/working-copies.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Policy, type Route, route } from "../http/routes/route.ts";
 import type { Documents } from "./documents.ts";

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { revisionsLock } from "./record-revision.ts";
 import * as queries from "./revisions.queries.ts";
 import { removeRevisions } from "./stored-text.ts";
@@ -65,3 +67,12 @@ export async function pruneRevisions(
     for (const [documentId, rows] of Map.groupBy(removed, ({ post_id }) => post_id)) await removeOf(documentId, rows);
   }
 }
+
+/** Schedules the pruning of all histories. */
+export const registerPruning = (context: AppContext, jobs: Jobs) =>
+  jobs.register("revisions.thin", {
+    title: "Thin out the history of posts",
+    payload: z.object({}),
+    schedule: { dailyAt: "03:30" },
+    run: (_, { signal }) => pruneRevisions(context, signal),
+  });

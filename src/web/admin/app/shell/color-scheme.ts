@@ -9,7 +9,8 @@ export const colorSchemes = [
   { scheme: "dark", label: "Dark colours", Icon: Moon },
 ] as const;
 
-const current = createStore(document.documentElement.dataset["scheme"] ?? "system");
+/** The scheme chosen since the page was loaded. */
+const chosen = createStore<string | undefined>(undefined);
 
 /** Stored under the key that visitor pages also use. */
 export function setColorScheme(scheme: ColorScheme) {
@@ -20,7 +21,7 @@ export function setColorScheme(scheme: ColorScheme) {
   } catch {
     // Storage can be forbidden; the scheme still applies to this page.
   }
-  current.set(scheme);
+  chosen.set(scheme);
 }
 
-export const useColorScheme = () => useStore(current);
+export const useColorScheme = () => useStore(chosen) ?? document.documentElement.dataset["scheme"] ?? "system";
