@@ -5,6 +5,7 @@ import { messageCalls } from "./calls/messages.ts";
 import { newsletterCalls } from "./calls/newsletter.ts";
 import { postCalls } from "./calls/posts.ts";
 import { siteCalls } from "./calls/site.ts";
+import { webmentionCalls } from "./extensions/webmentions.ts";
 
 /**
  * Every call below `/api`. The server's `route()` and the browser's `api` take their types from this table,
@@ -16,6 +17,7 @@ export const calls = {
   ...messageCalls,
   ...newsletterCalls,
   ...siteCalls,
+  ...webmentionCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -36,9 +36,6 @@ export const authorsPath = "/authors";
 /** Exists only if several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
-/** Endpoint that other sites notify when they link to an article. */
-export const webmentionPath = "/webmention";
-
 /** Page of a draft link. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 

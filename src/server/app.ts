@@ -36,7 +36,6 @@ import { createWarmUp } from "./pages/page/warm-up.ts";
 import { inlineScripts, registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 import { version } from "./version.ts";
-import { webmentionEndpoint } from "./webmentions/webmention-endpoint.ts";
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
@@ -114,7 +113,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueOptions) });
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
-  webmentionEndpoint(app, features.webmentions, limits);
+  for (const { addAddresses } of features.extensions) addAddresses?.(app, limits);
   const beginAttempt = createIdempotency(context);
   const cache = createPageCache(pageStore, features.contentVersion.withViews, { ...dialect, ...context });
   const answers = { ...cache, replay, readQueue, readsAllParameters: true };

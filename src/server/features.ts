@@ -16,6 +16,8 @@ import { createTrash } from "./documents/trash.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
+import type { Registration } from "./extension.ts";
+import { extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createHealth } from "./health/health.ts";
 import { createRecognition } from "./health/recognition.ts";
@@ -42,7 +44,6 @@ import { createSiteSettings, registerSettingsRendering } from "./site-settings/s
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import type { PasswordCost } from "./users/passwords.ts";
 import { version } from "./version.ts";
-import { createWebmentions } from "./webmentions/webmentions.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
@@ -127,14 +128,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     countDeliveries: newsletterFeatures.issueSending.countDeliveries,
   });
   const processes = createProcesses(context, { version });
-  const webmentions = createWebmentions(context, {
-    jobs,
-    fetchPublic: createPublicFetch(`folio/${version} (webmention; +${context.settings.publicUrl})`, network),
-    createWorker,
-    settings: () => siteSettings.stored(context.db),
-    findPublished: posts.findPublished,
-    changed,
-  });
   const messageNotices = createMessageNotices(context, { jobs, mail });
   const contacts = createContacts(context, {
     subscribe: newsletterFeatures.signUps.subscribe,
@@ -153,6 +146,18 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     changeSettings: siteSettings.change,
   });
 
+  const core = {
+    jobs,
+    mail,
+    siteSettings: siteSettings.stored,
+    createWorker,
+    createPublicFetch: (purpose: string) =>
+      createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
+    findPublished: posts.findPublished,
+    changed,
+  };
+  const registrations = extensions.map(({ register }): Registration => register?.(context, core) ?? {});
+
   return {
     ...accountFeatures.features,
     analytics,
@@ -160,6 +165,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     contentVersion,
     customPages,
     dashboard,
+    extensions: registrations,
     health,
     jobList,
     jobs,
@@ -183,7 +189,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     subscriberGrowth,
     trash,
     views,
-    webmentions,
 
     /** The task queues, by name. */
     loads: {
@@ -195,8 +200,8 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup, webmentions])
-        part.close();
+      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup, ...registrations])
+        part.close?.();
     },
   };
 }

@@ -24,7 +24,6 @@ import { ownSessionsApi, sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { passwordLinksApi, usersApi } from "./users/users.api.ts";
-import { webmentionsApi } from "./webmentions/webmentions.api.ts";
 
 /** All routes below `/api`. `isSecure` says whether cookies travel over https only. */
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
@@ -49,7 +48,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...documentsApi("/newsletter/issues/:id", features.issues.documents, { noun: "an issue", may: "admin" }),
   ...subscriptionLinksApi(features.subscriptionLinks),
   ...signUpsApi(features.signUps),
-  ...webmentionsApi(features.webmentions),
+  ...features.extensions.flatMap(({ routes = [] }) => routes),
   ...usersApi(features.users),
   ...passwordLinksApi(features.passwordLinks),
   ...securityEventsApi(features.securityEvents),

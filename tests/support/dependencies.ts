@@ -17,7 +17,7 @@ function isAllowed(layer: Layer, path: string, { name, isType }: Import) {
   const target = targetOf(path, name);
   if (target === undefined) return layer.packages?.test(name) ?? true;
 
-  const own = path.split("/").slice(0, 3).join("/") + "/";
+  const [own] = /^src\/(server\/extensions|[^/]+)\/[^/]+\//.exec(path) ?? [""];
   const matches = (place: Place) =>
     place instanceof RegExp ? place.test(target) : target.startsWith(place === "{own}" ? own : place);
   if (layer.never?.some(matches)) return false;

@@ -1,5 +1,6 @@
 import type { CallName } from "../../src/contract/calls.ts";
 import type { Client } from "./client.ts";
+import { goodWebmentionCalls } from "./extensions/webmentions.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
 import type { GoodCalls, Site } from "./good-calls/good-call.ts";
 import { goodMessageCalls } from "./good-calls/messages.ts";
@@ -18,6 +19,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodMessageCalls,
   ...goodNewsletterCalls,
   ...goodSiteCalls,
+  ...goodWebmentionCalls,
 };
 
 interface AnyCall {

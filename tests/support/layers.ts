@@ -6,7 +6,7 @@ export interface Layer {
   /** Name of a file of this layer in messages. */
   name: string;
   files: RegExp;
-  /** Allowed imports at run time; `{own}` is the file's own folder right below `src/server` or `src/web`. */
+  /** Allowed imports at run time; `{own}` is the file's own folder right below `src/server`, `src/server/extensions` or `src/web`. */
   may: Place[];
   /** Additionally allowed type imports. */
   types?: Place[];
@@ -27,6 +27,25 @@ const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src
 const [documents, mails] = ["src/server/documents/", "src/web/mails/"];
 const metrics = "src/server/metrics/";
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
+
+/** Imports of a feature at run time. */
+const featureMay = [
+  "{own}",
+  documents,
+  http,
+  mail,
+  markdown,
+  workers,
+  outgoing,
+  files,
+  jobs,
+  metrics,
+  objectStorage,
+  db,
+  contract,
+  permissions,
+  errors,
+];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
@@ -91,14 +110,14 @@ export const layers: Layer[] = [
   },
   {
     name: "a queries file",
-    files: /^src\/server\/[^/]+\/[^/]+\.queries\.ts$/,
+    files: /^src\/server\/(extensions\/)?[^/]+\/[^/]+\.queries\.ts$/,
     may: ["{own}", db, contract],
     packages: /^kysely$/,
     instead: "queries know SQL and nothing else",
   },
   {
     name: "an api file",
-    files: /^src\/server\/[^/]+\/[^/]+\.api\.tsx?$/,
+    files: /^src\/server\/(extensions\/)?[^/]+\/[^/]+\.api\.tsx?$/,
     may: ["{own}", http, contract],
     types: [server],
     never: [db],
@@ -134,25 +153,16 @@ export const layers: Layer[] = [
     instead: "a tool knows no feature: it is given the counts",
   },
   {
+    name: "an extension",
+    files: /^src\/server\/extensions\//,
+    may: [...featureMay, "src/web/visitor/extensions/"],
+    types: ["src/server/context.ts", "src/server/extension.ts"],
+    instead: "the core hands it what it needs",
+  },
+  {
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
-    may: [
-      "{own}",
-      documents,
-      http,
-      mail,
-      markdown,
-      workers,
-      outgoing,
-      files,
-      jobs,
-      metrics,
-      objectStorage,
-      db,
-      contract,
-      permissions,
-      errors,
-    ],
+    may: featureMay,
     types: ["src/server/context.ts"],
     instead: "features.ts hands it what it needs of another",
   },

@@ -12,16 +12,9 @@ import {
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MessageNotices, NewReply, Reply } from "../replies.ts";
-import {
-  FoundWebmentionsBulk,
-  Webmention,
-  WebmentionFilter,
-  WebmentionsBulk,
-  WebmentionStats,
-} from "../webmentions.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
-/** Calls for messages and webmentions. */
+/** Calls for messages. */
 export const messageCalls = {
   "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
   "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
@@ -37,8 +30,4 @@ export const messageCalls = {
   "POST /contacts/:id/replies": { params, resource: "Message", body: NewReply, answer: oneOf(Reply) },
   "GET /contacts/notices": { answer: oneOf(MessageNotices) },
   "PUT /contacts/notices": { body: MessageNotices, answer: oneOf(MessageNotices) },
-  "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
-  "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },
-  "PUT /webmentions/bulk/all": { body: FoundWebmentionsBulk, answer: oneOf(BulkOutcome) },
-  "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
 } as const satisfies CallTable;

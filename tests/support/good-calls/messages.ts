@@ -35,10 +35,4 @@ export const goodMessageCalls: GoodCalls<typeof messageCalls> = {
   },
   "GET /contacts/notices": async () => ({}),
   "PUT /contacts/notices": async () => ({ body: { messages: "daily", countsSpam: true } }),
-  "GET /webmentions": async () => ({ query: { ...page, search: "ada", state: "pending" } }),
-  "GET /webmentions/stats": async () => ({}),
-  "PUT /webmentions/bulk/all": async () => ({
-    body: { search: "ada", state: "pending", total: 0, action: "approve" },
-  }),
-  "PUT /webmentions/bulk": async () => ({ body: { ids: ["0f".repeat(12)], action: "approve" } }),
 };

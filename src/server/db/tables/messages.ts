@@ -1,4 +1,3 @@
-import type { WebmentionKind, WebmentionState } from "../../../contract/webmentions.ts";
 import type { Time, SqlBoolean } from "./column-types.ts";
 
 /** Tables of messages from readers and other sites. */
@@ -44,8 +43,8 @@ export interface MessageTables {
     /** Address that the source links to; null for mentions older than the column. */
     target: string | null;
     post_id: string;
-    kind: WebmentionKind;
-    state: WebmentionState;
+    kind: "reply" | "like" | "repost" | "mention";
+    state: "pending" | "approved" | "rejected";
     author: string;
     author_url: string | null;
     excerpt: string;

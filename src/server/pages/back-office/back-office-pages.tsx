@@ -69,8 +69,9 @@ function createShell({ assets, features }: PageContext) {
 
   return async () => {
     const site = await features.siteSettings.current();
+    const attributes = features.extensions.flatMap(({ documentAttributes }) => documentAttributes?.(site) ?? []);
     return `<!doctype html>
-<html lang="en" style="--accent-hue: ${site.accentHue}"${site.webmentions ? " data-webmentions" : ""}>
+<html lang="en" style="--accent-hue: ${site.accentHue}"${attributes.map((name) => ` ${name}`).join("")}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,11 +3,12 @@ import type { BlogPosting } from "schema-dts";
 import { modifiedForReaders } from "../../../contract/post-status.ts";
 import type { PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
-import { articlePath, mastodonPath, visitorPages, webmentionPath } from "../../../contract/visitor-pages.ts";
+import { articlePath, mastodonPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { MastodonPage } from "../../../web/visitor/share/mastodon-page.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
+import type { ArticleAddition } from "../../extension.ts";
 import { mayEdit } from "../../permissions.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import { articleImage } from "../crawlers/page-images.ts";
@@ -36,21 +37,25 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         related: await posts.related(post),
         ...(await posts.neighbours(post)),
         series: await posts.placeInSeries(post),
-        mentions:
-          site.webmentions && post.status === "published" ? await features.webmentions.ofArticle(post.id) : undefined,
+        additions: post.status === "published" ? await additionsTo(post.id, site) : [],
         // Pages of signed-in people are never cached, so no visitor gets it.
         editPath: mayEdit(viewer, post) ? `/admin/blogs/edit/${post.id}` : undefined,
       };
       const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
-      const takesMentions = linkedPosts.mentions !== undefined;
       return {
         status: 200,
         postId: post.id,
-        link: takesMentions ? `<${publicUrl}${webmentionPath}>; rel="webmention"` : undefined,
+        link: linkedPosts.additions.map(({ link }) => `<${link.href}>; rel="${link.rel}"`).join(", ") || undefined,
         ...renderArticle({ ...stored, contentHtml }, linkedPosts, site, publicUrl),
       };
     });
   });
+
+  /** Additions of extensions to a published article. */
+  async function additionsTo(postId: string, site: PublicSite) {
+    const found = await Promise.all(features.extensions.map(async ({ addToArticle }) => addToArticle?.(postId, site)));
+    return found.filter((addition) => addition !== undefined);
+  }
 }
 
 /** `/share/mastodon/{slug}`: the typed instance makes each page different, so none is cached. */
@@ -75,10 +80,12 @@ export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
 /** Head and body of an article, which may be an unstored draft. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  linkedPosts: Pick<
-    Parameters<typeof ArticlePage>[0],
-    "related" | "previous" | "next" | "series" | "editPath" | "mentions"
-  >,
+  {
+    additions = [],
+    ...linkedPosts
+  }: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series" | "editPath"> & {
+    additions?: ArticleAddition[];
+  },
   site: PublicSite,
   publicUrl: string,
 ): Rendered {
@@ -106,12 +113,20 @@ export function renderArticle(
       author: { ...author, url: author.path && publicUrl + author.path },
       tags: post.tags,
       keywords: post.seoKeywords,
-      webmention: linkedPosts.mentions && publicUrl + webmentionPath,
+      links: additions.map(({ link }) => link),
       markdown: isPublic ? `${url}.md` : undefined,
       jsonLd: structuredData([blogPosting(post, site, { url, canonical, origin: publicUrl, image })], trail, publicUrl),
     },
     body: (
-      <ArticlePage site={site} post={post} contentHtml={contentHtml} sections={sections} {...linkedPosts} url={url} />
+      <ArticlePage
+        site={site}
+        post={post}
+        contentHtml={contentHtml}
+        sections={sections}
+        {...linkedPosts}
+        additions={additions.map(({ section }) => section)}
+        url={url}
+      />
     ),
   };
 }

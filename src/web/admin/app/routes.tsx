@@ -9,6 +9,7 @@ import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
+import { adminExtensions } from "../extensions.ts";
 import { issueLoader } from "../issues/issue-loader.ts";
 import { issuesLoader } from "../issues/issues-loader.ts";
 import { mailsLoader } from "../mails/mails-loader.ts";
@@ -20,7 +21,6 @@ import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../settings/settings-form.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
-import { webmentionsLoader } from "../webmentions/webmentions-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen.tsx";
@@ -87,11 +87,6 @@ const adminScreens: RouteObject[] = [
     ...screen("contacts", async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen, contactsLoader),
     shouldRevalidate: contactsShouldReload,
   },
-  screen(
-    "webmentions",
-    async () => (await import("../webmentions/webmentions-screen.tsx")).WebmentionsScreen,
-    webmentionsLoader,
-  ),
   screen("blogs/labels", async () => (await import("../blogs/labels-screen.tsx")).LabelsScreen, labelsLoader),
   screen("blogs/trash", async () => (await import("../blogs/trash-screen.tsx")).TrashScreen, trashLoader),
   screen("pages", async () => (await import("../pages/pages-screen.tsx")).PagesScreen, pagesLoader),
@@ -100,6 +95,7 @@ const adminScreens: RouteObject[] = [
   screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
   screen("system/mails", async () => (await import("../mails/mails-screen.tsx")).MailsScreen, mailsLoader),
   screen("settings", async () => (await import("../settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
+  ...adminExtensions.flatMap(({ routes: added = [] }) => added),
 ];
 
 /** All pages of the back office. */

@@ -1,12 +1,10 @@
-import { AtSign, ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-react";
+import { ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
-import type { WebmentionStats } from "../../../contract/webmentions.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { pluralize } from "../../ui/pluralize.ts";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { deferred, useRefreshable } from "../data/loading.ts";
@@ -25,10 +23,12 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" actions={isAdmin && <LastBackup figures={figures.current} />}>
       <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
-      <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {})]}>
+      <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {}).flat()]}>
         {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
         {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
-        {loaded.ofSite && <MentionsNotice of={loaded.ofSite.mentions} />}
+        {loaded.ofSite?.notices.map((notice, index) => (
+          <Notice key={index} of={notice} />
+        ))}
         <QuarantineNotice figures={figures.current} />
         <QuickActions />
         <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
@@ -109,22 +109,8 @@ function QuarantineNotice({ figures }: { figures: Promise<SiteDashboard> }) {
   );
 }
 
-/** Announces webmentions that wait for approval. */
-function MentionsNotice({ of }: { of: Promise<WebmentionStats> }) {
-  const { value: stats } = useSettled(of);
-  if (!stats?.isOn || stats.pending === 0) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-4 py-3 text-sm">
-      <AtSign aria-hidden className="size-4 shrink-0" />
-      <span className="mr-auto">
-        {pluralize(stats.pending, ["webmention waits", "webmentions wait"])} for approval.
-      </span>
-      <Link to="/admin/webmentions" className="underline underline-offset-4">
-        Look at them
-      </Link>
-    </p>
-  );
-}
+/** Notice of an extension, once it is loaded. */
+const Notice = ({ of }: { of: Promise<ReactNode> }) => useSettled(of).value;
 
 /** Age of the last backup, with a link to the system screen. */
 function LastBackup({ figures }: { figures: Promise<SiteDashboard> }) {

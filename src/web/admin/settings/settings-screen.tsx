@@ -10,8 +10,8 @@ import { HistorySection } from "../document/history-section.tsx";
 import { savingStatus } from "../document/saving-status.ts";
 import { UnsavedNotices } from "../document/unsaved-notices.tsx";
 import { type DocumentEditor, useDocument } from "../document/use-document.ts";
+import { adminExtensions } from "../extensions.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
-import { refreshMentionStats } from "../webmentions/mention-stats.ts";
 import { sectionTitles } from "./sections/section-titles.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 import { SettingsSections } from "./sections/settings-sections.tsx";
@@ -75,7 +75,7 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
     start,
     isUploading: uploadCount > 0,
     onSaved({ stored }) {
-      if (stored.doc.webmentions !== base.webmentions) refreshMentionStats().catch(() => undefined);
+      for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
     },
   });
   const { saved, base, form, edit, saving } = editor;

@@ -1,7 +1,7 @@
+import { Fragment, type ReactNode } from "react";
 import type { Post, PostSummary } from "../../../contract/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-import type { ArticleMentions } from "../../../contract/webmentions.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { AuthorCard } from "../author/author-page.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
@@ -13,7 +13,7 @@ import { blogAddress } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
 import { SectionHeading, TagLinks } from "../parts/sections.tsx";
 import { ArticleHeader, type PlaceInSeries } from "./article-header.tsx";
-import { Mentions, ShareBar } from "./below-article.tsx";
+import { ShareBar } from "./below-article.tsx";
 
 interface ArticlePageProps {
   site: PublicSite;
@@ -25,8 +25,8 @@ interface ArticlePageProps {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
   series?: PlaceInSeries | undefined;
-  /** Mentions of the article by other sites. */
-  mentions?: ArticleMentions | undefined;
+  /** Sections of extensions below the author. */
+  additions?: ReactNode[];
   /** For people who may edit it. */
   editPath?: string | undefined;
   /** Canonical address, for sharing. */
@@ -34,7 +34,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, series, mentions, editPath, url } = props;
+  const { site, post, contentHtml, sections, related, previous, next, series, additions = [], editPath, url } = props;
   const author = shownAuthor(post.author, site);
   return (
     <>
@@ -69,7 +69,9 @@ export function ArticlePage(props: ArticlePageProps) {
         {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
         <AuthorCard author={author} supportUrl={site.supportUrl} />
-        {mentions && <Mentions mentions={mentions} />}
+        {additions.map((section, index) => (
+          <Fragment key={index}>{section}</Fragment>
+        ))}
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         <Neighbours previous={previous} next={next} />
       </div>

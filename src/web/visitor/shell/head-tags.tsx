@@ -29,8 +29,8 @@ export interface PageHead {
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/visitor/structured-data.ts. */
   jsonLd?: object[] | undefined;
-  /** Endpoint at which other sites announce links to this page. */
-  webmention?: string | undefined;
+  /** Further links, such as endpoints for other sites. */
+  links?: { rel: string; href: string }[] | undefined;
   /** Feeds of the listed content, besides those of the site. */
   feeds?: { title: string; path: string; type: string }[] | undefined;
   /** Address of an article's Markdown source. */
@@ -103,7 +103,9 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}
-      {head.webmention && <link rel="webmention" href={head.webmention} />}
+      {head.links?.map((link) => (
+        <link key={link.rel} {...link} />
+      ))}
       {head.feeds?.map((feed) => (
         <link key={feed.path} rel="alternate" type={feed.type} title={feed.title} href={feed.path} />
       ))}

@@ -16,10 +16,9 @@ import { statusNames } from "../../../../contract/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
-import { useReceivesMentions } from "../../webmentions/mention-stats.ts";
 import { mayEdit, useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
-import { navigationEntriesFor } from "../shell/navigation.tsx";
+import { useNavigationEntries } from "../shell/navigation.tsx";
 import { useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
 
 interface Command {
@@ -63,7 +62,7 @@ export function useCommands(text: string) {
 
   const messages = useMessageSearch(query, isAdmin);
   const pages = usePageSearch(query, isAdmin);
-  const hasMentions = useReceivesMentions();
+  const entries = useNavigationEntries();
   const signOut = useSignOut();
   const createPost = useNewPost();
 
@@ -86,7 +85,7 @@ export function useCommands(text: string) {
 
   const fixed: Command[] = [
     { label: "Write a new post", kind: "Write", to: "/admin/blogs/create", Icon: PenLine },
-    ...navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
+    ...entries.map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
     ...(isAdmin ? adminCommands : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
     { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },

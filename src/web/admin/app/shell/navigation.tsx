@@ -1,12 +1,10 @@
 import {
-  AtSign,
   ChartNoAxesColumn,
   CircleQuestionMark,
   ExternalLink,
   FileText,
   Images,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   MessageSquare,
   PanelsTopLeft,
@@ -14,22 +12,13 @@ import {
   Settings,
   Users,
 } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { NavLink } from "react-router";
-import type { Role } from "../../../../contract/session.ts";
-import { useReceivesMentions } from "../../webmentions/mention-stats.ts";
+import type { NavigationEntry } from "../../extension.ts";
+import { adminExtensions } from "../../extensions.ts";
 import { useUser } from "../session/session.ts";
 
-interface Entry {
-  label: string;
-  to: string;
-  Icon: LucideIcon;
-  /** Role that sees the entry; every role if omitted. */
-  role?: Role;
-  /** Shown only while the site receives webmentions. */
-  onlyWithMentions?: true;
-}
-
-const entries: readonly Entry[] = [
+const entries: readonly NavigationEntry[] = [
   { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
   { label: "Analytics", to: "/admin/analytics", Icon: ChartNoAxesColumn, role: "admin" },
   { label: "Blog Posts", to: "/admin/blogs", Icon: FileText },
@@ -40,26 +29,42 @@ const entries: readonly Entry[] = [
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
   { label: "System", to: "/admin/system", Icon: Server, role: "admin" },
-  { label: "Webmentions", to: "/admin/webmentions", Icon: AtSign, role: "admin", onlyWithMentions: true },
 ];
 
-/** Returns the screens open to a role, in the order of the sidebar. */
-export const navigationEntriesFor = (role: Role, hasMentions: boolean) =>
-  entries.filter((entry) => (!entry.role || entry.role === role) && (!entry.onlyWithMentions || hasMentions));
+const optional = adminExtensions.flatMap(({ navigation }) => navigation ?? []);
+
+function subscribe(listener: () => void) {
+  const ends = optional.map((entry) => entry.subscribe(listener));
+  return () => ends.forEach((end) => end());
+}
+
+const shownPaths = () =>
+  optional
+    .filter(({ isShown }) => isShown())
+    .map(({ to }) => to)
+    .join(" ");
+
+/** Returns the screens open to the user, in the order of the sidebar. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const user = useUser();
+  const shown = useSyncExternalStore(subscribe, shownPaths).split(" ");
+  return [...entries, ...optional.filter(({ to }) => shown.includes(to))].filter(
+    ({ role }) => !role || role === user.role,
+  );
+}
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
 
 /** Entries of the sidebar and of the drawer; only icons if `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
-  const user = useUser();
-  const hasMentions = useReceivesMentions();
+  const shown = useNavigationEntries();
   const text = collapsed ? "sr-only" : "truncate";
   const place = collapsed ? "justify-center" : "";
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">
-      {navigationEntriesFor(user.role, hasMentions).map(({ label, to, Icon }) => (
+      {shown.map(({ label, to, Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
-import { Checkbox } from "../../../ui/choices.tsx";
 import { emailInput, Field } from "../../../ui/field.tsx";
+import { adminExtensions } from "../../extensions.ts";
 import { RowsField } from "../../forms/rows-field.tsx";
 import { FormatChoice } from "../../setup/format-choice.tsx";
 import { AboutSection } from "./about-section.tsx";
@@ -63,12 +63,9 @@ function ContactSection(section: SectionProps) {
         <Field label="E-mail" {...emailInput} {...text("contactEmail")} />
         <Field label="Location" {...text("location")} />
       </div>
-      <Checkbox
-        label="Receive webmentions"
-        hint="Other sites can tell that they link to an article. Each is verified, and shown once you approve it."
-        checked={section.form.webmentions}
-        onChange={(webmentions) => section.change({ webmentions })}
-      />
+      {adminExtensions.map(
+        ({ ContactSettings }, index) => ContactSettings && <ContactSettings key={index} {...section} />,
+      )}
       <RowsField
         {...rowsFieldProps(section, "faq")}
         label="Questions and answers"

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { webmentionPath } from "../../contract/visitor-pages.ts";
-import { webmentionTexts } from "../../contract/webmentions.ts";
-import { Refusal } from "../errors.ts";
-import { done } from "../http/answers.ts";
-import { networkOf } from "../http/rate-limits/client-network.ts";
-import type { RateLimits } from "../http/rate-limits/rate-limits.ts";
-import { isPlainForm } from "../http/routes/plain-forms.ts";
+import { webmentionPath, webmentionTexts } from "../../../contract/extensions/webmentions.ts";
+import { Refusal } from "../../errors.ts";
+import { done } from "../../http/answers.ts";
+import { networkOf } from "../../http/rate-limits/client-network.ts";
+import type { RateLimits } from "../../http/rate-limits/rate-limits.ts";
+import { isPlainForm } from "../../http/routes/plain-forms.ts";
 import type { Webmentions } from "./webmentions.ts";
 
 const bodyLimit = 16 * 1024;

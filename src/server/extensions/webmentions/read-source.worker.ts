@@ -1,3 +1,3 @@
-import { handleTasks } from "../workers/handle-tasks.ts";
+import { handleTasks } from "../../workers/handle-tasks.ts";
 
 handleTasks(async () => (await import("./read-source.ts")).readSource);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { WebmentionState } from "../../../contract/webmentions.ts";
-import { api } from "../data/authenticated-api.ts";
-import { valuesOf } from "../data/list-query.ts";
-import { loadList, longPageSize, queryOf } from "../data/loading.ts";
+import type { WebmentionState } from "../../../../contract/extensions/webmentions.ts";
+import { api } from "../../data/authenticated-api.ts";
+import { valuesOf } from "../../data/list-query.ts";
+import { loadList, longPageSize, queryOf } from "../../data/loading.ts";
 
 /** The list starts with pending ones. */
 export const mentionFilters = {

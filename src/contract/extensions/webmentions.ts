@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { Id, Timestamp } from "./fields.ts";
-import { BulkIds, LongListFilter, ShownTotal } from "./long-lists.ts";
-import { SearchText } from "./search-text.ts";
+import type { CallTable } from "../calls/call-schemas.ts";
+import { listOf, oneOf } from "../envelope.ts";
+import { Id, Timestamp } from "../fields.ts";
+import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { SearchText } from "../search-text.ts";
 
 const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
 export type WebmentionKind = z.infer<typeof WebmentionKind>;
@@ -10,7 +12,7 @@ const WebmentionState = z.enum(["pending", "approved", "rejected"], "pending, ap
 export type WebmentionState = z.infer<typeof WebmentionState>;
 
 /** A page of another site that links to an article: a verified webmention. Its texts are plain. */
-export const Webmention = z.object({
+const Webmention = z.object({
   _id: Id,
   id: Id,
   source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),
@@ -28,21 +30,21 @@ export const Webmention = z.object({
 });
 export type Webmention = z.infer<typeof Webmention>;
 
-export const WebmentionFilter = LongListFilter.extend({ state: WebmentionState.default("pending") });
+const WebmentionFilter = LongListFilter.extend({ state: WebmentionState.default("pending") });
 export type WebmentionFilter = z.infer<typeof WebmentionFilter>;
 
 /** `isOn` says whether the site receives any. */
-export const WebmentionStats = z.object({ isOn: z.boolean(), pending: z.int(), approved: z.int(), rejected: z.int() });
+const WebmentionStats = z.object({ isOn: z.boolean(), pending: z.int(), approved: z.int(), rejected: z.int() });
 export type WebmentionStats = z.infer<typeof WebmentionStats>;
 
-export const WebmentionsBulk = z.object({
+const WebmentionsBulk = z.object({
   ids: BulkIds,
   action: z.enum(["approve", "reject", "delete"], "approve, reject or delete"),
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
 
 /** Applies to every webmention of a list, on all pages. */
-export const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
+const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   state: WebmentionState,
   total: ShownTotal,
@@ -56,6 +58,9 @@ export interface ArticleMentions {
   counts: Record<WebmentionKind, number>;
 }
 
+/** Endpoint that other sites notify when they link to an article. */
+export const webmentionPath = "/webmention";
+
 export const webmentionLimits = { address: 2048, author: 100, excerpt: 500 } as const;
 
 export const webmentionTexts = {
@@ -64,3 +69,10 @@ export const webmentionTexts = {
   source: "The source must be the address of a page that links to the target",
   target: "The target must be the address of an article of this site",
 } as const;
+
+export const webmentionCalls = {
+  "GET /webmentions": { query: WebmentionFilter, answer: listOf(Webmention) },
+  "GET /webmentions/stats": { answer: oneOf(WebmentionStats) },
+  "PUT /webmentions/bulk/all": { body: FoundWebmentionsBulk, answer: oneOf(BulkOutcome) },
+  "PUT /webmentions/bulk": { body: WebmentionsBulk, answer: oneOf(BulkOutcome) },
+} as const satisfies CallTable;

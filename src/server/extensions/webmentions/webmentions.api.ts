@@ -1,6 +1,6 @@
-import { bulkTexts } from "../../contract/long-lists.ts";
-import { list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { bulkTexts } from "../../../contract/long-lists.ts";
+import { list, one } from "../../http/answers.ts";
+import { type Route, route } from "../../http/routes/route.ts";
 import type { Webmentions } from "./webmentions.ts";
 
 const shared = { may: "admin", rate: "none", cache: "never" } as const;

@@ -1,4 +1,4 @@
-import type { Page } from "../../contract/envelope.ts";
+import type { Page } from "../../../contract/envelope.ts";
 import type {
   ArticleMentions,
   Webmention,
@@ -6,10 +6,10 @@ import type {
   WebmentionKind,
   WebmentionState,
   WebmentionStats,
-} from "../../contract/webmentions.ts";
-import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { readPage } from "../db/read-page.ts";
-import type { Db, Row } from "../db/tables.ts";
+} from "../../../contract/extensions/webmentions.ts";
+import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
+import { readPage } from "../../db/read-page.ts";
+import type { Db, Row } from "../../db/tables.ts";
 
 /** Content of the source. */
 export interface MentionContent {

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import type { BulkOutcome } from "../../contract/long-lists.ts";
-import { articlePath } from "../../contract/visitor-pages.ts";
 import {
   type FoundWebmentionsBulk,
   webmentionLimits,
   type WebmentionFilter,
   type WebmentionsBulk,
   webmentionTexts,
-} from "../../contract/webmentions.ts";
-import type { AppContext } from "../context.ts";
-import { findShown, inChunks, sum, countByIds, removeByIds } from "../db/found-rows.ts";
-import type { Db } from "../db/tables.ts";
-import { badField, Refusal } from "../errors.ts";
+} from "../../../contract/extensions/webmentions.ts";
+import type { BulkOutcome } from "../../../contract/long-lists.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { AppContext } from "../../context.ts";
+import { findShown, inChunks, sum, countByIds, removeByIds } from "../../db/found-rows.ts";
+import type { Db } from "../../db/tables.ts";
+import { badField, Refusal } from "../../errors.ts";
 import { createMentionsLock, createVerification, type VerificationDeps } from "./verification.ts";
 import * as queries from "./webmentions.queries.ts";
 
@@ -48,7 +48,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
   return {
     /** Accepts a webmention, which is verified later. */
     async receive({ source, target }: { source?: unknown; target?: unknown }) {
-      if (!(await deps.settings()).webmentions) throw new Refusal(400, webmentionTexts.off);
+      if (!(await deps.siteSettings(db)).webmentions) throw new Refusal(400, webmentionTexts.off);
       const post = typeof target === "string" ? await findTarget(target, origin, findPublished) : undefined;
       if (!post || typeof target !== "string") throw badField("target", webmentionTexts.target);
       const page = typeof source === "string" && URL.canParse(source) ? new URL(source) : undefined;
@@ -62,7 +62,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     },
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
-    stats: async () => ({ isOn: (await deps.settings()).webmentions, ...(await queries.countByState(db)) }),
+    stats: async () => ({ isOn: (await deps.siteSettings(db)).webmentions, ...(await queries.countByState(db)) }),
     /** Mentions for the page of an article. */
     ofArticle: (postId: string) => queries.findApproved(context.contentReader, postId, maxShown),
 

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { mf2 } from "microformats-parser";
-import { storablePart } from "../../contract/fields.ts";
-import { webmentionLimits, type WebmentionKind } from "../../contract/webmentions.ts";
+import { webmentionLimits, type WebmentionKind } from "../../../contract/extensions/webmentions.ts";
+import { storablePart } from "../../../contract/fields.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 
 export interface Source {

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { dayMs } from "../../contract/durations.ts";
-import { Id } from "../../contract/fields.ts";
-import type { AppContext } from "../context.ts";
-import { removeByIds } from "../db/found-rows.ts";
-import { newId } from "../db/ids.ts";
-import { withLock } from "../db/locks.ts";
-import type { Db } from "../db/tables.ts";
-import type { RunTransaction } from "../db/transactions.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { Attempt } from "../jobs/run-job.ts";
-import { FetchRefused, type PublicFetch } from "../outgoing/fetch-public.ts";
-import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import { Id } from "../../../contract/fields.ts";
+import type { AppContext } from "../../context.ts";
+import { removeByIds } from "../../db/found-rows.ts";
+import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Attempt } from "../../jobs/run-job.ts";
+import { FetchRefused, type PublicFetch } from "../../outgoing/fetch-public.ts";
+import { type CreateWorker, TaskFailed } from "../../workers/worker.ts";
 import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
@@ -29,7 +29,7 @@ export interface VerificationDeps {
   jobs: Jobs;
   fetchPublic: PublicFetch;
   createWorker: CreateWorker;
-  settings: () => Promise<{ webmentions: boolean }>;
+  siteSettings: (db: Db) => Promise<{ webmentions: boolean }>;
   changed: (db: Db, path?: string) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
   });
 
   async function verify({ source, target, postId }: Payload, { signal, complete }: Attempt) {
-    if (!(await deps.settings()).webmentions) return;
+    if (!(await deps.siteSettings(db)).webmentions) return;
     const found = await read(source, target, signal);
     if (found === "unreadable") return;
     await withMentionsLock(async (transaction) => {
@@ -80,7 +80,7 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
 
   /** Verifies one mention after the other; a source that does not answer changes nothing. */
   async function verifyAgain(signal: AbortSignal) {
-    if (!(await deps.settings()).webmentions) return;
+    if (!(await deps.siteSettings(db)).webmentions) return;
     const at = now().getTime();
     for (const mention of await queries.listVerifiedBefore(db, at - verifiedForMs, maxVerifiedAgain)) {
       const found = await read(mention.source, mention.target, signal).catch(() => "unreadable" as const);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteOf, webmentionsApp } from "../../../tests/support/any-database-app.ts";
+import { noteOf, webmentionsApp } from "../../../../tests/support/any-database-app.ts";
 
 test("a page that links to an article appears under it as plain text once an administrator approves", async () => {
   const { published, pages, mention, targetOf, list, act, as, admin } = await webmentionsApp();

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { Screen } from "../app/shell/screen.tsx";
-import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { Screen } from "../../app/shell/screen.tsx";
+import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
 import { WebmentionList } from "./webmention-list.tsx";
 import { mentionFilters, type webmentionsLoader } from "./webmentions-loader.ts";
 

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import type { ReactNode } from "react";
+import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings.ts";
+import type { AppContext } from "./context.ts";
+import type { Db } from "./db/tables.ts";
+import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
+import type { Route } from "./http/routes/route.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { PublicFetch } from "./outgoing/fetch-public.ts";
+import type { CreateWorker } from "./workers/worker.ts";
+
+/** A part of the product that the rest does not know: deleting its folders and their lines in the lists leaves the rest intact. */
+export interface Extension {
+  /** Creates its features, and registers jobs and mails with those of the core. */
+  register?: (context: AppContext, core: ExtensionDeps) => Registration;
+}
+
+/** Parts of the core that extensions use. */
+export interface ExtensionDeps {
+  jobs: Jobs;
+  mail: Mail;
+  siteSettings: (db: Db) => Promise<SiteSettings>;
+  createWorker: CreateWorker;
+  /** Fetches addresses that strangers name; `purpose` is part of the user agent. */
+  createPublicFetch: (purpose: string) => PublicFetch;
+  /** Finds a published article by a present or former slug. */
+  findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+/** Contributions of an extension to the server. */
+export interface Registration {
+  /** Calls of the API. */
+  routes?: Route[];
+  /** Adds addresses outside of `/api`. */
+  addAddresses?: (app: FastifyInstance, limits: RateLimits) => void;
+  /** Returns an addition to the page of a published article. */
+  addToArticle?: (postId: string, site: PublicSite) => Promise<ArticleAddition | undefined>;
+  /** Attributes of the document of the back office, which scripts read before their first call. */
+  documentAttributes?: (site: SiteContent) => string[];
+  /** Ends its worker processes. */
+  close?: () => void;
+}
+
+/** Link of the page's head and of its `Link` header, and a section below the text. */
+export interface ArticleAddition {
+  link: { rel: string; href: string };
+  section: ReactNode;
+}

@@ -1,0 +1,22 @@
+import { webmentionPath } from "../../../contract/extensions/webmentions.ts";
+import { Mentions } from "../../../web/visitor/extensions/webmentions/mentions.tsx";
+import type { Extension } from "../../extension.ts";
+import { webmentionEndpoint } from "./webmention-endpoint.ts";
+import { webmentionsApi } from "./webmentions.api.ts";
+import { createWebmentions } from "./webmentions.ts";
+
+/** Links from other sites, which an administrator approves and the page of the article shows. */
+export const webmentions: Extension = {
+  register(context, core) {
+    const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
+    const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };
+    return {
+      routes: webmentionsApi(mentions),
+      addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
+      addToArticle: async (postId, site) =>
+        site.webmentions ? { link, section: <Mentions mentions={await mentions.ofArticle(postId)} /> } : undefined,
+      documentAttributes: (site) => (site.webmentions ? ["data-webmentions"] : []),
+      close: mentions.close,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { RouteObject } from "react-router";
+import type { Role } from "../../contract/session.ts";
+import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { SectionProps } from "./settings/sections/settings-field-props.ts";
+
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Role that sees the entry; every role if omitted. */
+  role?: Role;
+}
+
+/** Contributions of an extension to the back office. */
+export interface AdminExtension {
+  /** Screens for administrators only. */
+  routes?: RouteObject[];
+  /** Entry at the end of the navigation; `subscribe` announces that `isShown` may have changed. */
+  navigation?: NavigationEntry & { isShown: () => boolean; subscribe: (listener: () => void) => () => void };
+  /** Loads a notice for the dashboard of administrators. */
+  loadDashboardNotice?: () => Promise<ReactNode>;
+  /** Inputs in the section Contact of the settings. */
+  ContactSettings?: ComponentType<SectionProps>;
+  /** Runs after the settings are saved. */
+  onSettingsSaved?: (settings: SiteSettings) => void;
+}

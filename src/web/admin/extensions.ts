@@ -1,0 +1,7 @@
+import type { AdminExtension } from "./extension.ts";
+import { webmentions } from "./extensions/webmentions/extension.tsx";
+
+/** Installed extensions of the back office: one line for each. */
+export const adminExtensions: readonly AdminExtension[] = Object.values({
+  webmentions,
+});
