@@ -5,6 +5,7 @@ import { messageCalls } from "./calls/messages.ts";
 import { newsletterCalls } from "./calls/newsletter.ts";
 import { postCalls } from "./calls/posts.ts";
 import { siteCalls } from "./calls/site.ts";
+import { bounceCalls } from "./extensions/bounces.ts";
 import { webmentionCalls } from "./extensions/webmentions.ts";
 
 /**
@@ -18,6 +19,7 @@ export const calls = {
   ...newsletterCalls,
   ...siteCalls,
   ...webmentionCalls,
+  ...bounceCalls,
 } as const;
 
 export type Calls = typeof calls;

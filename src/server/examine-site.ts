@@ -1,6 +1,8 @@
 import { findLastBackup, findLastVerification } from "./backups/backups.queries.ts";
 import { listSiteBackups } from "./backups/destination.ts";
+import { extensionChecks } from "./extensions.ts";
 import type { ExaminedSite } from "./health/check.ts";
+import { checksWith } from "./health/checks.ts";
 import { examine } from "./health/examine.ts";
 import { findUnsharedMedia } from "./processes/processes.ts";
 
@@ -27,5 +29,6 @@ export const examineSite = ({ settings, now, settingsFile, readsFiles = false, o
     findLastVerification,
     findUnsharedMedia,
   };
-  return examine(site, only);
+  const selected = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
+  return examine(site, selected);
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { Db } from "./db/tables.ts";
+import type { ExtensionCheck } from "./health/check.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -14,6 +15,8 @@ import type { CreateWorker } from "./workers/worker.ts";
 export interface Extension {
   /** Creates its features, and registers jobs and mails with those of the core. */
   register?: (context: AppContext, core: ExtensionDeps) => Registration;
+  /** Aspects of a site's health. */
+  checks?: readonly ExtensionCheck[];
 }
 
 /** Parts of the core that extensions use. */

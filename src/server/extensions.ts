@@ -1,7 +1,11 @@
 import type { Extension } from "./extension.ts";
+import { bounces } from "./extensions/bounces/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.tsx";
 
 /** Installed extensions: one line for each. */
 export const extensions: readonly Extension[] = Object.values({
   webmentions,
+  bounces,
 });
+
+export const extensionChecks = extensions.flatMap(({ checks = [] }) => checks);

@@ -17,13 +17,13 @@ import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
 import type { Registration } from "./extension.ts";
-import { extensions } from "./extensions.ts";
+import { extensionChecks, extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { checksWith } from "./health/checks.ts";
 import { createHealth } from "./health/health.ts";
 import { createRecognition } from "./health/recognition.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
-import { createBounces } from "./mail/bounces/bounces.ts";
 import { createMailList } from "./mail/mail-list.ts";
 import { createMail } from "./mail/mail.ts";
 import type { SmtpTimes } from "./mail/smtp-connections.ts";
@@ -120,6 +120,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const jobList = createJobList(context, { jobs });
   const health = createHealth(context, {
     version,
+    checks: checksWith(extensionChecks),
     examine: async () => (await import("./examine-site.ts")).examineSite(context),
     findLastBackup: nightlyBackup.findLast,
     describeLastBackup: nightlyBackup.describeLast,
@@ -178,7 +179,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     recognition: createRecognition(context),
     ...postFeatures,
     processes,
-    bounces: createBounces(context, { jobs, mail }),
     replies: createReplies(context, { mail }),
     securityEvents,
     shareImages,

@@ -98,34 +98,3 @@ export function mailServerOf(address: string, ports: [number, number]) {
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
-
-const example = "imaps://user:password@imap.example.com/INBOX";
-
-/** Environment settings for bounced mails. */
-export const bounceEnvironment = {
-  BOUNCE_IMAP_URL: mailServerAddress(/^imaps?$/, example, "user, password and folder")
-    .refine((address) => !URL.canParse(address) || hasLogin(new URL(address)), `an address such as ${example}`)
-    .optional(),
-  BOUNCE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[!-~]{32,256}$/, "32 to 256 letters, digits and signs, without white space")
-    .optional(),
-};
-
-const hasLogin = ({ username, password }: URL) => username !== "" && password !== "";
-
-const BounceEnvironment = z.object(bounceEnvironment);
-
-/** Sources of bounce reports: a mailbox, signed calls, both or neither. */
-export function bounceSettingsOf({ BOUNCE_IMAP_URL, BOUNCE_WEBHOOK_SECRET }: z.output<typeof BounceEnvironment>) {
-  return Object.freeze({
-    mailbox: BOUNCE_IMAP_URL ? mailboxOf(BOUNCE_IMAP_URL) : undefined,
-    webhookSecret: BOUNCE_WEBHOOK_SECRET,
-  });
-}
-
-function mailboxOf(address: string) {
-  const { login = { user: "", pass: "" }, ...server } = mailServerOf(address, [993, 143]);
-  const folder = decodeURIComponent(new URL(address).pathname.slice(1)) || "INBOX";
-  return Object.freeze({ ...server, login, folder });
-}

@@ -5,8 +5,8 @@ import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
 import { report, reportWarnings } from "./http/journal.ts";
 import { stopAccepting } from "./http/server/http-server.ts";
-import { BadSetting } from "./settings.ts";
 import { openSite, prepareSite } from "./site.ts";
+import { BadSetting } from "./typed-settings.ts";
 
 /** The build places the browser files next to those of the server. */
 const webRoot = join(import.meta.dirname, "../web");

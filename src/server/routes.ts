@@ -9,7 +9,7 @@ import type { Features } from "./features.ts";
 import { healthApi } from "./health/health.api.ts";
 import type { Route } from "./http/routes/route.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
-import { bouncesApi, mailApi } from "./mail/mail.api.ts";
+import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { subscriberImportApi, newsletterApi, subscriptionLinksApi } from "./newsletter/newsletter.api.ts";
@@ -42,7 +42,6 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
-  ...bouncesApi(features.bounces),
   ...subscriberImportApi(features.subscriberImport),
   ...issuesApi(features.issues, features.issueSending),
   ...documentsApi("/newsletter/issues/:id", features.issues.documents, { noun: "an issue", may: "admin" }),

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { BadSetting, readSettings } from "./settings.ts";
+import { readExtensionSettings } from "./extension-settings.ts";
+import { readSettings } from "./settings.ts";
+import { BadSetting } from "./typed-settings.ts";
 
 function refusalOf(environment: Record<string, string>) {
   try {
@@ -34,7 +36,7 @@ test("without any settings the site runs on this machine, with its data in the c
     mediaUrl: undefined,
     objectStorage: undefined,
     mail: undefined,
-    bounces: {},
+    ...readExtensionSettings({}),
     metricsToken: undefined,
     logLevel: "info",
   });
@@ -112,7 +114,7 @@ test("every setting is read in its own form", () => {
     trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
-    bounces: {},
+    ...readExtensionSettings({}),
     backupAt: "03:30",
     pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",

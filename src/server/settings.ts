@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
-import { OperatorError } from "./errors.ts";
-import { bounceEnvironment, bounceSettingsOf, mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
+import { extensionEnvironment, readExtensionSettings } from "./extension-settings.ts";
+import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
 import {
+  BadSetting,
   bucketAddress,
   folder,
   folderOrBucket,
@@ -16,9 +17,6 @@ import {
   splitList,
   webAddress,
 } from "./typed-settings.ts";
-
-/** A setting that cannot be used; the message is one sentence that names it. */
-export class BadSetting extends OperatorError {}
 
 const Environment = z.object({
   PORT: z
@@ -68,7 +66,7 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
   ...mailEnvironment,
-  ...bounceEnvironment,
+  ...extensionEnvironment,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,256}$/, "16 to 256 letters, digits and - . _ ~ + / =")
@@ -159,8 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     objectStorage: objectStorageOf(all),
     /** Undefined if mail cannot be sent. */
     mail: mailSettingsOf(all),
-    /** Sources of bounce reports. */
-    bounces: bounceSettingsOf(all),
+    ...readExtensionSettings(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   });

@@ -6,7 +6,8 @@ import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
 import { refuseEmptyBesideBucket } from "./media/removed-uploads.ts";
-import { BadSetting, processEnvironment, readSettings, type Settings } from "./settings.ts";
+import { processEnvironment, readSettings, type Settings } from "./settings.ts";
+import { BadSetting } from "./typed-settings.ts";
 import { version } from "./version.ts";
 
 interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs"> {

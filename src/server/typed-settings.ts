@@ -1,5 +1,15 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { OperatorError } from "./errors.ts";
+
+/** A setting that cannot be used; the message is one sentence that names it. */
+export class BadSetting extends OperatorError {}
+
+/** Settings of an extension: the schemas of its environment variables, and the form in which it reads them. */
+export const extensionSettings = <Shape extends z.ZodRawShape, T>(
+  environment: Shape,
+  read: (all: z.output<z.ZodObject<Shape>> & { DATABASE_URL?: string | undefined }) => T,
+) => ({ environment, read });
 
 export const positiveInteger = (fallback: number) =>
   z

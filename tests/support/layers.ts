@@ -28,6 +28,9 @@ const [documents, mails] = ["src/server/documents/", "src/web/mails/"];
 const metrics = "src/server/metrics/";
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
+/** Files that read settings from the environment. */
+const settingsFiles = /^src\/server\/(extensions\/[^/]+\/)?([a-z-]+-)?settings\.ts$/;
+
 /** Imports of a feature at run time. */
 const featureMay = [
   "{own}",
@@ -153,9 +156,15 @@ export const layers: Layer[] = [
     instead: "a tool knows no feature: it is given the counts",
   },
   {
+    name: "settings.ts",
+    files: settingsFiles,
+    may: [contract, errors, settingsFiles],
+    instead: "settings are read before anything else is there",
+  },
+  {
     name: "an extension",
     files: /^src\/server\/extensions\//,
-    may: [...featureMay, "src/web/visitor/extensions/"],
+    may: [...featureMay, "src/server/health/check.ts", "src/web/visitor/extensions/"],
     types: ["src/server/context.ts", "src/server/extension.ts"],
     instead: "the core hands it what it needs",
   },
@@ -171,12 +180,6 @@ export const layers: Layer[] = [
     files: /^src\/server\/(permissions|errors)\.ts$/,
     may: [contract, errors],
     instead: "what everybody stands on stands on the contract alone",
-  },
-  {
-    name: "settings.ts",
-    files: /^src\/server\/([a-z-]+-)?settings\.ts$/,
-    may: [contract, errors, /^src\/server\/[a-z-]+-settings\.ts$/],
-    instead: "settings are read before anything else is there",
   },
   {
     name: "the version",

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Command } from "commander";
 import type { Finding } from "../../contract/system.ts";
-import { BadSetting, processEnvironment, readSettings, settingNames } from "../../server/settings.ts";
+import { processEnvironment, readSettings, settingNames } from "../../server/settings.ts";
+import { BadSetting } from "../../server/typed-settings.ts";
 import { reportingCommand } from "../report.ts";
 
 const marks: Record<Finding["level"], string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BounceOutcome, BounceReport } from "../bounces.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { text } from "../fields.ts";
 import {
@@ -52,7 +51,6 @@ export const newsletterCalls = {
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
   "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
   "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },
-  "POST /newsletter/bounces": { body: BounceReport, answer: oneOf(BounceOutcome) },
   "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
   "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
   "POST /newsletter/import": {

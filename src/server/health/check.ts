@@ -15,6 +15,11 @@ export interface Check {
   measure?(site: RunningSite): Promise<Samples>;
 }
 
+/** A check of an extension, reported behind another one. */
+export interface ExtensionCheck extends Check {
+  after: string;
+}
+
 export type Observation = Omit<Finding, "check">;
 
 /** The examined site, running or not, and data that its examiner has. */

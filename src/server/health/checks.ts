@@ -1,9 +1,9 @@
-import type { Check } from "./check.ts";
+import type { Check, ExtensionCheck } from "./check.ts";
 import { backupsCheck, newestBackupCheck } from "./checks/backups.ts";
 import { jobsCheck, postsCheck, processesCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
-import { bouncesCheck, mailCheck } from "./checks/mail.ts";
+import { mailCheck } from "./checks/mail.ts";
 import { nativePartsCheck } from "./checks/native-parts.ts";
 import { newsletterCheck } from "./checks/newsletter.ts";
 import { proxyCheck } from "./checks/proxy.ts";
@@ -11,11 +11,7 @@ import { replicasCheck } from "./checks/replicas.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { uploadsCheck } from "./checks/uploads.ts";
 
-/**
- * Everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System screen,
- * `/metrics` and `/readyz`.
- */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   settingsCheck,
   proxyCheck,
   nativePartsCheck,
@@ -33,6 +29,12 @@ export const checks: readonly Check[] = [
   backupsCheck,
   newestBackupCheck,
   mailCheck,
-  bouncesCheck,
   newsletterCheck,
 ];
+
+/**
+ * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
+ * screen, `/metrics` and `/readyz`.
+ */
+export const checksWith = (added: readonly ExtensionCheck[]): Check[] =>
+  checks.flatMap((check) => [check, ...added.filter(({ after }) => after === check.name)]);

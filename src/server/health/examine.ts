@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "../../contract/system.ts";
 import { type Check, type ExaminedSite, reasonOf, unknown } from "./check.ts";
-import { checks } from "./checks.ts";
 import { openExamined } from "./examined-database.ts";
 
 const databaseTimeoutMs = 6000;
@@ -11,14 +10,13 @@ const checkTimeoutMs = 8000;
  * Examines a site, running or not, intact or damaged. Changes nothing, and ends within ten seconds even if something
  * hangs.
  */
-export async function examine(about: Omit<ExaminedSite, "database">, only?: readonly string[]): Promise<Finding[]> {
+export async function examine(about: Omit<ExaminedSite, "database">, checks: readonly Check[]): Promise<Finding[]> {
   const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
     throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
   });
   // Each check that needs the database receives the failure itself.
   database.catch(() => undefined);
-  const selected = checks.filter(({ name }) => !only || only.includes(name));
-  const found = await Promise.all(selected.map((check) => runCheck(check, { ...about, database })));
+  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database })));
   const close = database.then((opened) => opened.close()).catch(() => undefined);
   await within(1000, close, () => undefined);
   return found.flat();

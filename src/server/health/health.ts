@@ -6,8 +6,7 @@ import type { AppContext } from "../context.ts";
 import { listRecordedMigrations } from "../db/applied-migrations.ts";
 import { readDisk } from "../files/disk.ts";
 import type { Samples } from "../metrics/text-format.ts";
-import type { RunningSite } from "./check.ts";
-import { checks } from "./checks.ts";
+import type { Check, RunningSite } from "./check.ts";
 import { examineNativeParts } from "./checks/native-parts.ts";
 import * as queries from "./health.queries.ts";
 
@@ -17,6 +16,7 @@ const findingsMaxAgeMs = minuteMs;
 const measuringTimeoutMs = 1000;
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
+  checks: readonly Check[];
   examine: () => Promise<Finding[]>;
   version: string;
   describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;
@@ -26,6 +26,7 @@ interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerificatio
 /** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
 export function createHealth(context: AppContext, deps: Deps) {
   const { db, dialect, settings, log } = context;
+  const { checks } = deps;
   let nativeParts: RunningSite["nativeParts"];
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
   const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database, nativeParts });

@@ -1,13 +1,8 @@
-import { bounceTexts } from "../../contract/bounces.ts";
 import { mailTexts } from "../../contract/mail-texts.ts";
 import { actorOf } from "../http/actor.ts";
-import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
-import type { Bounces } from "./bounces/bounces.ts";
+import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { MailList } from "./mail-list.ts";
 import type { Mail } from "./mail.ts";
-
-// Each report of a provider is a call, and a wrong signature costs only a refusal.
-const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
 export const mailApi = (mail: Mail, mails: MailList): Route[] => [
   adminRoute("GET /mail", "Check whether the site can send mail, and through which server", mail.status),
@@ -33,20 +28,5 @@ export const mailApi = (mail: Mail, mails: MailList): Route[] => [
     "PUT /mails/:id/dismiss",
     { summary: "Cancel a waiting mail, or dismiss one that was not sent", refuses: { 409: mailTexts.notDismissed } },
     ({ params }) => mails.dismiss(params.id),
-  ),
-];
-
-export const bouncesApi = (bounces: Bounces): Route[] => [
-  signedRoute(
-    "POST /newsletter/bounces",
-    {
-      summary: "Report a bounced mail or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
-      refuses: { 409: bounceTexts.noSecret },
-    },
-    ({ body, request }) => {
-      const { "x-folio-timestamp": timestamp, "x-folio-signature": signature } = request.headers;
-      bounces.requireSignature({ timestamp, signature, body: request.signedText });
-      return bounces.report(body);
-    },
   ),
 ];

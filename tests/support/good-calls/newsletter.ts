@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
 import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
 import { minuteMs } from "../../../src/contract/durations.ts";
-import { signReport } from "../signed-report.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
-
-const report = {
-  kind: "bounce",
-  messageId: "<679c9a1009af3c5d2e7b1f40@example.com>",
-  recipient: "ada@example.com",
-  reason: "550 5.1.1 No such user",
-} as const;
 
 function subscribersForm() {
   const form = new FormData();
@@ -119,7 +111,6 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
     ...visitor,
     body: { ...(await subscriptionToken(site)), preferences: ["react"] },
   }),
-  "POST /newsletter/bounces": async () => ({ ...visitor, body: report, headers: signReport(report) }),
   "GET /newsletter": async (site) => {
     await subscriberId(site);
     return { query: { ...page, search: "reader", active: true } };

@@ -1,5 +1,4 @@
 import { Resolver } from "node:dns/promises";
-import { openImapFolder } from "../../mail/bounces/imap-folder.ts";
 import { countByState } from "../../mail/mails.queries.ts";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
 import { samplesBy } from "../../metrics/text-format.ts";
@@ -64,21 +63,3 @@ function checkDomain(domain: string, { dkim }: MailServer) {
     ...(dkim ? [checkRecord(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
   ];
 }
-
-export const bouncesCheck: Check = {
-  name: "bounces",
-  async examine({ settings: { bounces, mail } }) {
-    const { mailbox, webhookSecret } = bounces;
-    if (!mailbox)
-      return [
-        ok(webhookSecret ? "They are reported by signed calls." : "BOUNCE_IMAP_URL is not set, so no mailbox is read."),
-      ];
-    try {
-      await (await openImapFolder(mailbox, { isReadOnly: true, times })).close();
-    } catch (error) {
-      return [problem(error instanceof Error ? error.message : String(error), "Correct BOUNCE_IMAP_URL.")];
-    }
-    const place = `${mailbox.folder} at ${mailbox.host}:${mailbox.port}`;
-    return [ok(`Mails that come back are read from ${place}${mail ? "" : ", though the site sends none"}.`)];
-  },
-};

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { OptionalEmail, optionalText } from "./fields.ts";
+import type { CallTable } from "../calls/call-schemas.ts";
+import { oneOf } from "../envelope.ts";
+import { OptionalEmail, optionalText } from "../fields.ts";
 
 export const bounceTexts = {
   noSecret:
@@ -13,7 +15,7 @@ const maxMessageId = 998;
 const maxReason = 5000;
 
 /** Report of a provider about a mail that it accepted. */
-export const BounceReport = z
+const BounceReport = z
   .object({
     kind: z.enum(["bounce", "complaint"], "bounce or complaint"),
     /** Value of the mail's header. */
@@ -31,5 +33,8 @@ export const BounceReport = z
 export type BounceReport = z.infer<typeof BounceReport>;
 
 /** Whether the report is about an issue of the newsletter. */
-export const BounceOutcome = z.object({ isRecorded: z.boolean() });
-export type BounceOutcome = z.infer<typeof BounceOutcome>;
+const BounceOutcome = z.object({ isRecorded: z.boolean() });
+
+export const bounceCalls = {
+  "POST /newsletter/bounces": { body: BounceReport, answer: oneOf(BounceOutcome) },
+} as const satisfies CallTable;

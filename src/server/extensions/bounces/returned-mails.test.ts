@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { mailApp } from "../../../../tests/support/any-database-app.ts";
-import { startImapServer } from "../../../../tests/support/imap-server.ts";
-import { deliveryStatus, eximReport, jmrpReport, qmailReport } from "../../../../tests/support/mail-reports.ts";
+import { startImapServer } from "../../../../tests/support/extensions/bounces/imap-server.ts";
+import {
+  deliveryStatus,
+  eximReport,
+  jmrpReport,
+  qmailReport,
+} from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../../contract/durations.ts";

@@ -1,7 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
-import { withSchemeHint } from "../smtp-connections.ts";
+import { withSchemeHint } from "../../mail/smtp-connections.ts";
 import { mayBeReport } from "./mail-report.ts";
 
 type ImapServer = NonNullable<AppContext["settings"]["bounces"]["mailbox"]>;

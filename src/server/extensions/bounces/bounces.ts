@@ -1,11 +1,11 @@
-import { type BounceReport, bounceTexts } from "../../../contract/bounces.ts";
+import { type BounceReport, bounceTexts } from "../../../contract/extensions/bounces.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { conflict, Refusal } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Mail } from "../mail.ts";
-import { classifyRefusal } from "../smtp-connections.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { classifyRefusal } from "../../mail/smtp-connections.ts";
 import { registerBounceMailbox } from "./bounce-mailbox.ts";
 import * as queries from "./bounces.queries.ts";
 import { cleanResponse, idsOf, type MailReport } from "./mail-report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "../../settings.ts";
 
 test("bounces are read from a mailbox folder, and its password travels encrypted", () => {
   const mailboxOf = (BOUNCE_IMAP_URL: string) => readSettings({ BOUNCE_IMAP_URL }).bounces.mailbox;

@@ -3,9 +3,13 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/any-database-app.ts";
+import { startImapServer } from "../../../../tests/support/extensions/bounces/imap-server.ts";
+import {
+  absenceNote,
+  deliveryStatus,
+  feedbackReport,
+} from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { readShellBlocks } from "../../../../tests/support/fenced-blocks.ts";
-import { startImapServer } from "../../../../tests/support/imap-server.ts";
-import { absenceNote, deliveryStatus, feedbackReport } from "../../../../tests/support/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";

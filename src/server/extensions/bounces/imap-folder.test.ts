@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, inject, test } from "vitest";
 import { createCertificate } from "../../../../tests/support/certificate.ts";
-import { startImapServer } from "../../../../tests/support/imap-server.ts";
-import { deliveryStatus } from "../../../../tests/support/mail-reports.ts";
+import { startImapServer } from "../../../../tests/support/extensions/bounces/imap-server.ts";
+import { deliveryStatus } from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { readSettings } from "../../settings.ts";
 import { openImapFolder } from "./imap-folder.ts";
 

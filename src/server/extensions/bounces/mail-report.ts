@@ -1,6 +1,6 @@
 import type PostalMime from "postal-mime";
 import { storablePart } from "../../../contract/fields.ts";
-import { mailIdHeader } from "../compose-mail.ts";
+import { mailIdHeader } from "../../mail/compose-mail.ts";
 
 /** A report of another server about a mail of this site: a bounce or a complaint. */
 export interface MailReport {

@@ -1,5 +1,5 @@
-import type { webmentionCalls } from "../../../src/contract/extensions/webmentions.ts";
-import { page, type GoodCalls } from "../good-calls/good-call.ts";
+import type { webmentionCalls } from "../../../../src/contract/extensions/webmentions.ts";
+import { page, type GoodCalls } from "../../good-calls/good-call.ts";
 
 export const goodWebmentionCalls: GoodCalls<typeof webmentionCalls> = {
   "GET /webmentions": async () => ({ query: { ...page, search: "ada", state: "pending" } }),

@@ -7,7 +7,7 @@ import {
   feedbackReport,
   jmrpReport,
   qmailReport,
-} from "../../../../tests/support/mail-reports.ts";
+} from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { readMailReport } from "./mail-report.ts";
 
 const mailId = "679c9a1009af3c5d2e7b1f40";
