@@ -6,6 +6,7 @@ import { newsletterCalls } from "./calls/newsletter.ts";
 import { postCalls } from "./calls/posts.ts";
 import { siteCalls } from "./calls/site.ts";
 import { bounceCalls } from "./extensions/bounces.ts";
+import { waveCalls } from "./extensions/sign-up-defence/waves.ts";
 import { webmentionCalls } from "./extensions/webmentions.ts";
 
 /**
@@ -18,6 +19,7 @@ export const calls = {
   ...messageCalls,
   ...newsletterCalls,
   ...siteCalls,
+  ...waveCalls,
   ...webmentionCalls,
   ...bounceCalls,
 } as const;

@@ -1,3 +1,5 @@
+import { waveMailTexts } from "./extensions/sign-up-defence/wave-texts.ts";
+
 export const mailTexts = {
   /** Settings that are required before mail can be sent. */
   missing: {
@@ -35,6 +37,6 @@ export const mailKindTexts = {
   "role-changed": "Changed role",
   "password-changed": "Changed password",
   "confirm-subscription": "Confirmation of a subscription",
-  "sign-up-wave": "Wave of sign-ups",
+  ...waveMailTexts,
   issue: "Issue of the newsletter",
 } as const;

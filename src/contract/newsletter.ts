@@ -28,9 +28,6 @@ export type Unsubscription = z.infer<typeof Unsubscription>;
 export const InactiveReason = z.enum(["unconfirmed", "held", "left", "owner", "suspected", "bounced", "complained"]);
 export type InactiveReason = z.infer<typeof InactiveReason>;
 
-export const WaveSource = z.enum(["network", "domain", "site"]);
-export type WaveSource = z.infer<typeof WaveSource>;
-
 export const Subscriber = z.object({
   _id: Id,
   id: Id,

@@ -12,10 +12,3 @@ export const signUpTexts = {
   confirmed: "Thank you, your subscription is confirmed. The next issue comes to your inbox.",
   usedUp: "This link was used already or is too old. Please subscribe again to get a new one.",
 } as const;
-
-/** Common property of the sign-ups of a wave. */
-export const waveOrigins = {
-  network: (name: string) => `from the network ${name}`,
-  domain: (name: string) => `of the domain ${name}`,
-  site: () => "on the whole site",
-} as const;

@@ -8,10 +8,14 @@ import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { SignUp } from "./newsletter/sign-ups/requests.queries.ts";
+import type { SignUps } from "./newsletter/sign-ups/sign-ups.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 import type { CreateWorker } from "./workers/worker.ts";
 
-/** A part of the product that the rest does not know: deleting its folders and their lines in the lists leaves the rest intact. */
+export type { SignUp };
+
+/** A part of the product that the rest does not know: without its folders and its lines in the lists the rest works. */
 export interface Extension {
   /** Creates its features, and registers jobs and mails with those of the core. */
   register?: (context: AppContext, core: ExtensionDeps) => Registration;
@@ -23,6 +27,7 @@ export interface Extension {
 export interface ExtensionDeps {
   jobs: Jobs;
   mail: Mail;
+  signUps: SignUps;
   siteSettings: (db: Db) => Promise<SiteSettings>;
   createWorker: CreateWorker;
   /** Fetches addresses that strangers name; `purpose` is part of the user agent. */

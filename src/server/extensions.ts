@@ -1,9 +1,11 @@
 import type { Extension } from "./extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
+import { signUpDefence } from "./extensions/sign-up-defence/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.tsx";
 
 /** Installed extensions: one line for each. */
 export const extensions: readonly Extension[] = Object.values({
+  signUpDefence,
   webmentions,
   bounces,
 });

@@ -150,6 +150,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const core = {
     jobs,
     mail,
+    signUps: newsletterFeatures.signUps,
     siteSettings: siteSettings.stored,
     createWorker,
     createPublicFetch: (purpose: string) =>

@@ -1,6 +1,7 @@
 import type { CallName } from "../../src/contract/calls.ts";
 import type { Client } from "./client.ts";
 import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
+import { goodWaveCalls } from "./extensions/sign-up-defence/good-calls.ts";
 import { goodWebmentionCalls } from "./extensions/webmentions/good-calls.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
 import type { GoodCalls, Site } from "./good-calls/good-call.ts";
@@ -20,6 +21,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodMessageCalls,
   ...goodNewsletterCalls,
   ...goodSiteCalls,
+  ...goodWaveCalls,
   ...goodWebmentionCalls,
   ...goodBounceCalls,
 };

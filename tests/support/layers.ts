@@ -165,7 +165,7 @@ export const layers: Layer[] = [
     name: "an extension",
     files: /^src\/server\/extensions\//,
     may: [...featureMay, "src/server/health/check.ts", "src/web/visitor/extensions/"],
-    types: ["src/server/context.ts", "src/server/extension.ts"],
+    types: [server],
     instead: "the core hands it what it needs",
   },
   {

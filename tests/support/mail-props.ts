@@ -1,9 +1,6 @@
 import type { MailKind, MailProps } from "../../src/web/mails/mail-kinds.ts";
-
-/** Tries to inject a header, another recipient and a tag, with every sort of line break. */
-export const hostileText =
-  'Zoë "Q" <x@y.z>,\r\nBcc: all@example.com\n\rX-Own: 1\u2028To: b@example.com\u0085\v\f<script>1</script>' +
-  " 長い名前".repeat(20);
+import { waveMailProps } from "./extensions/sign-up-defence/mail-props.ts";
+import { hostileText } from "./hostile-text.ts";
 
 /** Props of each kind of mail, with hostile texts wherever a person writes. */
 export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
@@ -37,6 +34,6 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     unsubscribePath: `/newsletter/unsubscribe?token=${"0123456789abcdef".repeat(4)}`,
   },
   "confirm-subscription": { link: "http://127.0.0.1:0/newsletter/confirm?token=x" },
-  "sign-up-wave": { source: "domain", name: hostileText, link: "http://127.0.0.1:0/admin/newsletter" },
+  ...waveMailProps,
   reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

@@ -28,7 +28,7 @@ import {
   Subscription,
   Unsubscription,
 } from "../newsletter.ts";
-import { ConfirmedSignUp, SignUpWave } from "../sign-ups.ts";
+import { ConfirmedSignUp } from "../sign-ups.ts";
 import { SubscriberImport, SubscriberImportQuery } from "../subscriber-import.ts";
 import { LinkedPreferences, LinkedUnsubscription } from "../subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
@@ -45,9 +45,6 @@ const issue = documentCalls({
 export const newsletterCalls = {
   "POST /newsletter/subscribe": { body: Subscription, answer: Done },
   "POST /newsletter/confirm": { body: ConfirmedSignUp, answer: Done },
-  "GET /newsletter/waves": { answer: oneOf(z.array(SignUpWave)) },
-  "PUT /newsletter/waves/:id/release": { params, resource: "Wave", answer: Done },
-  "DELETE /newsletter/waves/:id": { params, resource: "Wave", answer: Done },
   "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
   "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
   "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },

@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { expect } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
-import { hostileText, mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
+import { hostileText } from "../../../tests/support/hostile-text.ts";
+import { mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
 import { type MailKind, mailKinds } from "../../web/mails/mail-kinds.ts";
 import { createContext } from "../context.ts";

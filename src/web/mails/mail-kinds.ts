@@ -1,5 +1,6 @@
 import type { mailKindTexts } from "../../contract/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/password-links.ts";
+import { waveMails } from "./extensions/sign-up-defence.ts";
 import { dateOf, momentOf, shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
@@ -159,6 +160,7 @@ export const mailKinds = {
   }),
 
   ...newsletterMails,
+  ...waveMails,
 } as const satisfies Record<keyof typeof mailKindTexts, Kind>;
 
 interface MessageProps {

@@ -1,5 +1,4 @@
-import type { WaveSource } from "../../contract/newsletter.ts";
-import { confirmationDays, signUpTexts, waveOrigins } from "../../contract/sign-up-texts.ts";
+import { confirmationDays, signUpTexts } from "../../contract/sign-up-texts.ts";
 import { shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 
@@ -16,21 +15,6 @@ export const newsletterMails = {
       },
     ],
     reason: `You get this because your address was given on ${site.url}.`,
-  }),
-
-  "sign-up-wave": ({ source, name, link }: { source: WaveSource; name: string; link: string }, site) => ({
-    subject: `Many sign-ups for the newsletter of ${site.name}`,
-    preview: "They are held back until you decide.",
-    blocks: [
-      {
-        paragraph: `Many addresses were signed up ${waveOrigins[source](name)}, and few were confirmed. Perhaps somebody signs up addresses of others, so the next ones are held back: they get a mail when others confirm, or when you release them.`,
-      },
-      {
-        paragraph: "Release them if you know why they come, such as a talk or a link on a large site, or delete them.",
-      },
-      { button: { label: "Look at the sign-ups", href: link } },
-    ],
-    reason: "You get this once for each wave of sign-ups, as an administrator of the site.",
   }),
 
   issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({

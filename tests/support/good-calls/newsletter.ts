@@ -58,7 +58,7 @@ async function subscriptionToken(site: Site) {
 }
 
 /** Stores a sign-up as if the site sent mail. */
-async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: string; expires_at?: number }) {
+export async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: string; expires_at?: number }) {
   const { id } = await subscriberId(site);
   const { db } = site.database;
   const held = { is_active: 0, inactive_reason: "held" } as const;
@@ -79,29 +79,12 @@ async function confirmationLink(site: Site) {
   return { token };
 }
 
-async function waveId(site: Site) {
-  const id = "0123456789abcdef01234567";
-  const times = { started_at: 0, last_at: 0, released_at: null };
-  await site.database.db
-    .insertInto("subscription_waves")
-    .values({ id, source: "network", name: "192.0.2.0/24", ...times })
-    .execute();
-  await signUp(site, { wave_id: id });
-  return { id };
-}
-
 export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
   "POST /newsletter/subscribe": async () => ({
     ...visitor,
     body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
   }),
   "POST /newsletter/confirm": async (site) => ({ ...visitor, body: await confirmationLink(site) }),
-  "GET /newsletter/waves": async (site) => {
-    await waveId(site);
-    return {};
-  },
-  "PUT /newsletter/waves/:id/release": async (site) => ({ params: await waveId(site) }),
-  "DELETE /newsletter/waves/:id": async (site) => ({ params: await waveId(site) }),
   "POST /newsletter/unsubscribe": async () => ({ ...visitor, body: { email: "ada@example.com", reason: "Enough" } }),
   "POST /newsletter/link/unsubscribe": async (site) => ({
     ...visitor,

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/issues.ts";
-import type { InactiveReason, WaveSource } from "../../../contract/newsletter.ts";
+import type { InactiveReason } from "../../../contract/newsletter.ts";
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** Tables of subscribers, and of the issues sent to them. */
@@ -44,7 +44,7 @@ export interface NewsletterTables {
   /** Many sign-ups without confirmations: from one network, of one domain, or on the whole site. */
   subscription_waves: {
     id: string;
-    source: WaveSource;
+    source: "network" | "domain" | "site";
     name: string;
     started_at: Time;
     last_at: Time;

@@ -11,12 +11,22 @@ import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
-import type { Waves } from "./waves.ts";
 
 interface Deps {
   jobs: Jobs;
   mail: Mail;
-  waves: Waves;
+}
+
+/** Holds back sign-ups that look like an attack; runs in transactions that hold the newsletter's lock. */
+interface SignUpDefence {
+  /** Returns whether the sign-up is held, and gets no mail for now. */
+  hold(transaction: Db, signUp: SignUp): Promise<boolean>;
+  /** Asks those whose held sign-ups may pass by now. */
+  askWaiting(transaction: Db): Promise<void>;
+  /** Removes records older than `since`, in a transaction without the lock. */
+  removeOld(transaction: Db, since: number): Promise<unknown>;
+  /** Runs when an address is confirmed, in a transaction without the lock. */
+  onConfirmed(transaction: Db): Promise<void>;
 }
 
 /** Further requests for one mailbox are ignored, so that they cannot fill it. */
@@ -27,8 +37,9 @@ const storedForMs = 30 * dayMs;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Mails that ask people to confirm their sign-ups, and the links in them. */
-export function createConfirmations(context: AppContext, { jobs, mail, waves }: Deps) {
+export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
   const { db, inTransaction, now, settings } = context;
+  let defence: SignUpDefence | undefined;
 
   const payload = z.object({ requestId: z.string() });
   const confirming = mail.register("confirm-subscription", {
@@ -48,29 +59,9 @@ export function createConfirmations(context: AppContext, { jobs, mail, waves }: 
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const signUp = await requests.find(transaction, requestId);
-        if (signUp && !(await isSettled(transaction, signUp)) && !(await waves.hold(transaction, signUp)))
+        if (signUp && !(await isSettled(transaction, signUp)) && !(await defence?.hold(transaction, signUp)))
           await ask(transaction, signUp);
-        await askWaiting(transaction);
-      }),
-  });
-  const asking = jobs.register("newsletter.ask-waiting", {
-    title: "Ask those whose sign-ups were held back, after others have confirmed",
-    payload: z.object({}),
-    run: (_, attempt) =>
-      withLock(inTransaction, "newsletter", async (transaction) => {
-        await attempt.complete(transaction);
-        await askWaiting(transaction);
-      }),
-  });
-  const releasing = jobs.register("newsletter.release", {
-    title: "Ask those whose sign-ups were held back to confirm them",
-    payload: z.object({ waveId: z.string() }),
-    run: ({ waveId }, attempt) =>
-      withLock(inTransaction, "newsletter", async (transaction) => {
-        await attempt.complete(transaction);
-        const held = await waves.takeReleased(transaction, waveId);
-        for (const signUp of held) if (!(await isSettled(transaction, signUp))) await sendLink(transaction, signUp);
-        if (held.length > 0) await releasing.enqueue(transaction, { waveId });
+        await defence?.askWaiting(transaction);
       }),
   });
   jobs.register("newsletter.prune", {
@@ -82,7 +73,7 @@ export function createConfirmations(context: AppContext, { jobs, mail, waves }: 
         const heldSince = now().getTime() - storedForMs;
         await requests.removeOld(transaction, { since: now().getTime() - (confirmationDays + 1) * dayMs, heldSince });
         await subscribers.removeUnconfirmed(transaction, heldSince);
-        await waves.removeOld(transaction, heldSince);
+        await defence?.removeOld(transaction, heldSince);
       }),
   });
 
@@ -103,8 +94,6 @@ export function createConfirmations(context: AppContext, { jobs, mail, waves }: 
 
   const sendLink = (transaction: Db, { id, email }: SignUp) =>
     confirming.enqueue(transaction, email, { requestId: id });
-
-  const askWaiting = (transaction: Db) => waves.passWaiting(transaction, (signUp) => ask(transaction, signUp));
 
   /** Created when the mail is sent, so that no token waits in the database. */
   async function linkFor(requestId: string, recipient: string) {
@@ -129,10 +118,15 @@ export function createConfirmations(context: AppContext, { jobs, mail, waves }: 
   return {
     /** Asks for a confirmation after the commit. */
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
-    /** Asks those whose sign-ups were held back, as far as the limits allow. */
-    askWaiting: (transaction: Db) => asking.enqueue(transaction, {}, { key: "" }),
-    /** Asks those whose sign-ups a released wave held back. */
-    askReleased: (transaction: Db, waveId: string) => releasing.enqueue(transaction, { waveId }, { key: waveId }),
     findByToken,
+    isSettled,
+    ask,
+    sendLink,
+    onConfirmed: async (transaction: Db) => defence?.onConfirmed(transaction),
+
+    /** Lets an extension hold sign-ups back. */
+    defendBy(added: SignUpDefence) {
+      defence = added;
+    },
   };
 }

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { signUpTexts } from "../../../contract/sign-up-texts.ts";
 import { addressOf } from "../../http/actor.ts";
-import { done, one } from "../../http/answers.ts";
+import { done } from "../../http/answers.ts";
 import { type Route, route } from "../../http/routes/route.ts";
 import type { SignUps } from "./sign-ups.ts";
-
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
 
 export function signUpsApi(signUps: SignUps): Route[] {
   return [
@@ -39,27 +37,6 @@ export function signUpsApi(signUps: SignUps): Route[] {
       },
       async ({ body }) => {
         await signUps.confirm(body);
-        return done;
-      },
-    ),
-    route(
-      "GET /newsletter/waves",
-      { ...shared, summary: "List held sign-ups: many came from one network or domain" },
-      async () => one(await signUps.waves.list()),
-    ),
-    route(
-      "PUT /newsletter/waves/:id/release",
-      { ...shared, summary: "Release the sign-ups of a wave: each gets a confirmation mail" },
-      async ({ params }) => {
-        await signUps.waves.release(params.id);
-        return done;
-      },
-    ),
-    route(
-      "DELETE /newsletter/waves/:id",
-      { ...shared, summary: "Delete the sign-ups of a wave" },
-      async ({ params }) => {
-        await signUps.waves.remove(params.id);
         return done;
       },
     ),

@@ -4,7 +4,6 @@ import type { ConfirmedSignUp, Consent } from "../../../contract/sign-ups.ts";
 import type { SiteSettings } from "../../../contract/site-settings.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
-import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
 import { customerNetworkOf } from "../../http/rate-limits/client-network.ts";
@@ -14,7 +13,6 @@ import * as subscribers from "../subscribing.queries.ts";
 import { createConfirmations } from "./confirmations.ts";
 import { domainOf, mailboxOf } from "./mailbox.ts";
 import * as requests from "./requests.queries.ts";
-import { createWaves } from "./waves.ts";
 
 interface Deps {
   jobs: Jobs;
@@ -35,8 +33,7 @@ export interface SignUpPlace {
 /** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
 export function createSignUps(context: AppContext, { jobs, mail, siteSettings }: Deps) {
   const { db, inTransaction, now } = context;
-  const waves = createWaves(context, { mail });
-  const confirmations = createConfirmations(context, { jobs, mail, waves });
+  const confirmations = createConfirmations(context, { jobs, mail });
 
   const requiresConfirmation = async (from: Db) =>
     (await siteSettings(from)).newsletterDoubleOptIn && (await mail.isReady(from));
@@ -81,23 +78,17 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         const { subscriber_id, consent } = found.signUp;
         if (found.isConfirmed) return;
         await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
-        if (await waves.hasWaiting(transaction)) await confirmations.askWaiting(transaction);
+        await confirmations.onConfirmed(transaction);
       });
     },
 
-    waves: {
-      list: () => waves.list(),
-
-      /** Releases the sign-ups of a wave: each gets a confirmation mail. */
-      release: (id: string) =>
-        withLock(inTransaction, "newsletter", async (transaction) => {
-          await waves.release(transaction, id);
-          await confirmations.askReleased(transaction, id);
-        }),
-
-      /** Deletes the unconfirmed sign-ups of a wave. */
-      remove: (id: string) => withLock(inTransaction, "newsletter", (transaction) => waves.remove(transaction, id)),
-    },
+    defendBy: confirmations.defendBy,
+    isSettled: confirmations.isSettled,
+    ask: confirmations.ask,
+    sendLink: confirmations.sendLink,
+    listOfWave: requests.listOfWave,
+    listWaiting: requests.listWaiting,
+    setWave: requests.setWave,
   };
 }
 

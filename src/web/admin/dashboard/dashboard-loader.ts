@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../contract/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { adminExtensions } from "../extensions.ts";
+import { loadNotices } from "../extension-notices.tsx";
 
 const limit = pageSizes.dashboard;
 
@@ -35,7 +35,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             messages: deferred(loadMessages()),
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
-            notices: adminExtensions.flatMap(({ loadDashboardNotice: load }) => (load ? deferred(load()) : [])),
+            notices: loadNotices("dashboard"),
           }
         : undefined,
   };

@@ -8,6 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { deferred, useRefreshable } from "../data/loading.ts";
+import { ExtensionNotices } from "../extension-notices.tsx";
 import { BackupAge } from "../system/backup-age.tsx";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { FigureCards, Performance } from "./figures.tsx";
@@ -26,9 +27,7 @@ export function DashboardScreen() {
       <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {}).flat()]}>
         {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
         {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
-        {loaded.ofSite?.notices.map((notice, index) => (
-          <Notice key={index} of={notice} />
-        ))}
+        {loaded.ofSite && <ExtensionNotices of={loaded.ofSite.notices} />}
         <QuarantineNotice figures={figures.current} />
         <QuickActions />
         <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
@@ -108,9 +107,6 @@ function QuarantineNotice({ figures }: { figures: Promise<SiteDashboard> }) {
     </p>
   );
 }
-
-/** Notice of an extension, once it is loaded. */
-const Notice = ({ of }: { of: Promise<ReactNode> }) => useSettled(of).value;
 
 /** Age of the last backup, with a link to the system screen. */
 function LastBackup({ figures }: { figures: Promise<SiteDashboard> }) {

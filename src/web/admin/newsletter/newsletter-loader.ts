@@ -4,6 +4,7 @@ import { periodOf } from "../analytics/analytics-loader.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { loadNotices } from "../extension-notices.tsx";
 
 export const subscriberFilters = {
   status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
@@ -33,7 +34,7 @@ export function newsletterLoader({ request }: LoaderFunctionArgs) {
       api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),
     ),
     stats: deferred(loadSubscriberStats()),
-    waves: deferred(api.call("GET /newsletter/waves").then(({ data }) => data)),
+    notices: loadNotices("newsletter"),
     growth: deferred(loadGrowth(periodOf(query))),
   };
 }

@@ -24,9 +24,11 @@ export const webmentions: AdminExtension = {
     subscribe: subscribeToMentionStats,
   },
 
-  async loadDashboardNotice() {
-    const { isOn, pending } = await refreshMentionStats();
-    return isOn && pending > 0 && <PendingNotice count={pending} />;
+  notices: {
+    async dashboard() {
+      const { isOn, pending } = await refreshMentionStats();
+      return isOn && pending > 0 && <PendingNotice count={pending} />;
+    },
   },
 
   ContactSettings: ({ form, change }) => (

@@ -1,27 +1,17 @@
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
-import { waveOrigins } from "../../../contract/sign-up-texts.ts";
-import type { SignUpWave } from "../../../contract/sign-ups.ts";
-import { Button } from "../../ui/button.tsx";
-import { useSettled } from "../../ui/loaded.tsx";
-import { pluralize } from "../../ui/pluralize.ts";
-import { useToast } from "../../ui/toasts.tsx";
-import { api } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
-
-interface Props {
-  waves: Promise<SignUpWave[]>;
-  /** Called when the list of subscribers and these notices are outdated. */
-  onChanged: () => void;
-}
+import { useRevalidator } from "react-router";
+import { waveOrigins } from "../../../../contract/extensions/sign-up-defence/wave-texts.ts";
+import type { SignUpWave } from "../../../../contract/extensions/sign-up-defence/waves.ts";
+import { Button } from "../../../ui/button.tsx";
+import { pluralize } from "../../../ui/pluralize.ts";
+import { useToast } from "../../../ui/toasts.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 
 /** Announces held sign-ups, and lets the owner release or delete them. */
-export function SignUpWaves({ waves, onChanged }: Props) {
-  const { value = [] } = useSettled(waves);
-  return value.map((wave) => <WaveNotice key={wave.id} wave={wave} onChanged={onChanged} />);
-}
-
-function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => void }) {
+export function WaveNotice({ wave }: { wave: SignUpWave }) {
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +25,7 @@ function WaveNotice({ wave, onChanged }: { wave: SignUpWave; onChanged: () => vo
     try {
       await send();
       toast({ type: "success", title, message });
-      onChanged();
+      void revalidate();
     } catch (error) {
       showError("The sign-ups are held back as before", error, id);
     } finally {

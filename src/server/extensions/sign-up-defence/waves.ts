@@ -1,13 +1,11 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { WaveSource } from "../../../contract/newsletter.ts";
+import type { WaveSource } from "../../../contract/extensions/sign-up-defence/waves.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { isProvider } from "./mailbox.ts";
-import * as requests from "./requests.queries.ts";
-import type { SignUp } from "./requests.queries.ts";
+import type { ExtensionDeps, SignUp } from "../../extension.ts";
+import { isProvider } from "./mail-providers.ts";
 import * as queries from "./waves.queries.ts";
 
 /** Number of confirmation mails that may remain unconfirmed. */
@@ -35,7 +33,10 @@ interface Source {
 }
 
 /** Holds sign-ups if many mails led to few confirmations; callers hold the newsletter's lock. */
-export function createWaves({ db, now, settings }: AppContext, { mail }: { mail: Mail }) {
+export function createWaves(
+  { db, now, settings }: AppContext,
+  { mail, signUps }: Pick<ExtensionDeps, "mail" | "signUps">,
+) {
   /** Returns how many more confirmation mails may be sent, and the wave that holds sign-ups if there are none left. */
   async function budgetOf(transaction: Db, { source, name }: Source) {
     const at = now().getTime();
@@ -108,14 +109,14 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
       for (const wave of await queries.listWaiting(transaction)) {
         const { room } = await budgetOf(transaction, wave);
         if (room === 0) continue;
-        const waiting = await requests.listWaiting(transaction, wave.id, Math.min(room, batchSize));
+        const waiting = await signUps.listWaiting(transaction, wave.id, Math.min(room, batchSize));
         for (const signUp of waiting) {
           if (!(await fits(transaction, signUp))) return;
-          await requests.setWave(transaction, [signUp.id], null);
+          await signUps.setWave(transaction, [signUp.id], null);
           await queries.setUnconfirmed(transaction, signUp.subscriber_id);
           await ask(signUp);
         }
-        const [left] = await requests.listWaiting(transaction, wave.id, 1);
+        const [left] = await signUps.listWaiting(transaction, wave.id, 1);
         if (!left) await queries.dissolve(transaction, wave.id);
       }
     },
@@ -129,14 +130,14 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
 
     /** Removes some sign-ups from a released wave and returns them. */
     async takeReleased(transaction: Db, id: string) {
-      const signUps = await requests.listOfWave(transaction, id, batchSize);
-      if (signUps.length > 0)
-        await requests.setWave(
+      const released = await signUps.listOfWave(transaction, id, batchSize);
+      if (released.length > 0)
+        await signUps.setWave(
           transaction,
-          signUps.map((signUp) => signUp.id),
+          released.map(({ id: signUpId }) => signUpId),
           null,
         );
-      return signUps;
+      return released;
     },
 
     async remove(transaction: Db, id: string) {
@@ -147,8 +148,6 @@ export function createWaves({ db, now, settings }: AppContext, { mail }: { mail:
     removeOld: queries.removeOld,
   };
 }
-
-export type Waves = ReturnType<typeof createWaves>;
 
 const site: Source = { source: "site", name: "site" };
 

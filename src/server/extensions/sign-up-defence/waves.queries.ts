@@ -1,4 +1,4 @@
-import type { SignUpWave } from "../../../contract/sign-ups.ts";
+import type { SignUpWave } from "../../../contract/extensions/sign-up-defence/waves.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 type Wave = Row<"subscription_waves">;

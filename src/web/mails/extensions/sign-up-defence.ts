@@ -1,0 +1,20 @@
+import { waveOrigins } from "../../../contract/extensions/sign-up-defence/wave-texts.ts";
+import type { WaveSource } from "../../../contract/extensions/sign-up-defence/waves.ts";
+import type { MailContent, MailSite } from "../mail-text.ts";
+
+export const waveMails = {
+  "sign-up-wave": ({ source, name, link }: { source: WaveSource; name: string; link: string }, site) => ({
+    subject: `Many sign-ups for the newsletter of ${site.name}`,
+    preview: "They are held back until you decide.",
+    blocks: [
+      {
+        paragraph: `Many addresses were signed up ${waveOrigins[source](name)}, and few were confirmed. Perhaps somebody signs up addresses of others, so the next ones are held back: they get a mail when others confirm, or when you release them.`,
+      },
+      {
+        paragraph: "Release them if you know why they come, such as a talk or a link on a large site, or delete them.",
+      },
+      { button: { label: "Look at the sign-ups", href: link } },
+    ],
+    reason: "You get this once for each wave of sign-ups, as an administrator of the site.",
+  }),
+} as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
