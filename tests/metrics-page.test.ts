@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { extensionMetrics } from "../src/server/extensions.ts";
 import { metricDefinitions } from "../src/server/metrics/metric-definitions.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 
-const definitions = Object.entries(metricDefinitions).map(([name, definition]) => {
+const definitions = Object.entries({ ...metricDefinitions, ...extensionMetrics }).map(([name, definition]) => {
   const labels: readonly string[] = "labels" in definition ? definition.labels : [];
   return { name, ...definition, labels };
 });
@@ -40,12 +41,11 @@ function unknownParts(query: string) {
 
 test("the page on metrics lists each of them with its type, labels and meaning", () => {
   const rows = [...read("docs/metrics.md").matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \| (.*) \| (.*) \|$/gm)];
-  expect(rows.map(([row]) => row)).toEqual(
-    definitions.map(
-      ({ name, type, labels, help }) =>
-        `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(", ")} | ${help} |`,
-    ),
+  const expected = definitions.map(
+    ({ name, type, labels, help }) =>
+      `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(", ")} | ${help} |`,
   );
+  expect(rows.map(([row]) => row).toSorted()).toEqual(expected.toSorted());
 });
 
 test("each query of the dashboard uses existing metrics and labels", () => {

@@ -5,6 +5,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/uploads.ts";
 import type { AppContext } from "./context.ts";
+import { extensionMetrics } from "./extensions.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies, readJsonBodies } from "./http/bodies/request-bodies.ts";
@@ -104,6 +105,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     queues: { ...features.loads, reads: readQueue.load },
     viewsWaiting: features.views.waiting,
     measureHealth: features.health.measure,
+    extensionMetrics,
   });
   metricsRoute(app, metrics, settings.metricsToken);
 

@@ -1,8 +1,12 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readExtensionSettings } from "./extension-settings.ts";
+import { z } from "zod";
+import { extensionEnvironment, readExtensionSettings } from "./extension-settings.ts";
 import { readSettings } from "./settings.ts";
 import { BadSetting } from "./typed-settings.ts";
+
+/** Settings of extensions, which their own tests cover. */
+const ofExtensions = readExtensionSettings(z.object(extensionEnvironment).parse({}));
 
 function refusalOf(environment: Record<string, string>) {
   try {
@@ -25,7 +29,6 @@ test("without any settings the site runs on this machine, with its data in the c
     hstsSubdomains: false,
     dataDirectory: resolve("data"),
     databaseUrl: undefined,
-    databaseReplicaUrls: [],
     firstAdmin: undefined,
     starterContent: true,
     trustProxy: "off",
@@ -36,7 +39,7 @@ test("without any settings the site runs on this machine, with its data in the c
     mediaUrl: undefined,
     objectStorage: undefined,
     mail: undefined,
-    ...readExtensionSettings({}),
+    ...ofExtensions,
     metricsToken: undefined,
     logLevel: "info",
   });
@@ -83,7 +86,6 @@ test("every setting is read in its own form", () => {
       HOST: "0.0.0.0",
       DATA_DIR: "/srv/folio",
       DATABASE_URL: "postgres://me:secret@db:5432/folio",
-      DATABASE_REPLICA_URLS: "postgres://one:5432/folio, postgres://other:5432/folio",
       ADMIN_EMAIL: "a@example.com",
       ADMIN_PASSWORD: "secret",
       ADMIN_NAME: "Ada Lovelace",
@@ -108,13 +110,12 @@ test("every setting is read in its own form", () => {
     hstsSubdomains: true,
     dataDirectory: "/srv/folio",
     databaseUrl: "postgres://me:secret@db:5432/folio",
-    databaseReplicaUrls: ["postgres://one:5432/folio", "postgres://other:5432/folio"],
     firstAdmin: { name: "Ada Lovelace", email: "a@example.com", password: "secret" },
     starterContent: false,
     trustProxy: ["203.0.113.7", "2001:db8::/32"],
     allowedOrigins: ["https://a.example", "http://b.example:8080"],
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
-    ...readExtensionSettings({}),
+    ...ofExtensions,
     backupAt: "03:30",
     pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",

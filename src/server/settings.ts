@@ -29,7 +29,6 @@ const Environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: folder.default("./data"),
   DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URLS: z.string().default("").transform(splitList).pipe(z.array(postgresAddress)),
   ADMIN_EMAIL: z
     .string()
     .max(254, "an e-mail address of at most 254 characters")
@@ -102,9 +101,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
       `${missing} must be set too: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD`,
     );
   }
-  if (all.DATABASE_REPLICA_URLS.length > 0 && !all.DATABASE_URL) {
-    throw new BadSetting("DATABASE_URL must be set too: DATABASE_REPLICA_URLS names replicas of that PostgreSQL");
-  }
   const stored = all.MEDIA_URL ? "MEDIA_URL" : all.BACKUP_TO?.startsWith("s3://") && "BACKUP_TO";
   if (stored && !objectStorageOf(all)) {
     throw new BadSetting(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too: ${stored} needs both`);
@@ -127,7 +123,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
     hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
     dataDirectory: resolve(all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
-    databaseReplicaUrls: Object.freeze(all.DATABASE_REPLICA_URLS),
     firstAdmin:
       all.ADMIN_EMAIL && all.ADMIN_PASSWORD
         ? Object.freeze({

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
+import type { Connections } from "./postgres-connections.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Folded words of a post, by the weight of their place. */
@@ -59,26 +60,27 @@ export type NoticeSubject = "versions" | "jobs";
 /** Counters of content by name. */
 export type Versions = ReadonlyMap<string, string>;
 
-export interface ReplicaState {
-  /** Host, port and database. */
-  name: string;
-  /** `late`: it lacks a change; `promoted`: it is no longer a replica. Visitors read from those that are `used`. */
-  state: "used" | "late" | "promoted" | "away";
-  /** Bytes of the primary's log that it has not replayed, if both answer. */
-  lagBytes?: number | undefined;
-  /** If it is behind: age of its newest change, by the time on the primary. */
-  lagSeconds?: number | undefined;
-}
-
-/** Ways to read published content. */
+/** Ways to read published content, so that visitors can be served by other servers than the primary. */
 export interface ContentReads {
   /** Within `forVisitors` it reads from a replica that has the required versions, if there is one. */
   contentReader: Kysely<Tables>;
   forVisitors<T>(work: () => Promise<T>): Promise<T>;
   /** Versions that visitors must not miss; undefined after a version was incremented and not read yet. */
   requireVersions(versions: Versions | undefined): void;
-  describeReplicas(timeoutMs: number): Promise<ReplicaState[]>;
 }
+
+/** Replaces how published content is read from a shared database, of which it gets a handle and the connections. */
+export type OpenContentReads = (
+  primary: { db: Kysely<Tables>; connections: Connections; isUnavailable: Dialect["isUnavailable"] },
+  onError: (error: Error) => void,
+) => ContentReads & { close(): Promise<void> };
+
+/** Reads published content like everything else. */
+export const readFrom = (db: Kysely<Tables>): ContentReads => ({
+  contentReader: db,
+  forVisitors: (work) => work(),
+  requireVersions: () => undefined,
+});
 
 export interface Database extends ContentReads {
   db: Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
-import { type Database, DatabaseUnusable } from "./dialect.ts";
+import { type Database, DatabaseUnusable, type OpenContentReads } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
@@ -16,8 +16,8 @@ export interface DatabasePlace {
 
 interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
-  /** Replicas of that PostgreSQL, for the requests of visitors. */
-  replicaUrls?: readonly string[];
+  /** Reads for visitors from other servers than that PostgreSQL. */
+  openContentReads?: OpenContentReads | undefined;
   limits?: ConnectionLimits;
   /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
@@ -29,7 +29,7 @@ type Hooks = Pick<OpenOptions, "beforeUpgrade" | "beforeFirst">;
 
 /** Opens the database and migrates it; an obstacle is a `DatabaseUnusable` of one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, directory, onIdleError = () => {}, limits, replicaUrls } = options;
+  const { url, directory, onIdleError = () => {}, limits, openContentReads } = options;
   if (!url) return openMigratedSqlite(directory, options);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await migrating.close();
   }
   // Requests get separate connections, with limits that a migration must not have.
-  return openPostgres(url, limits ?? requestLimits, onIdleError, { replicaUrls });
+  return openPostgres(url, limits ?? requestLimits, onIdleError, { openContentReads });
 }
 
 async function openMigratedSqlite(directory: string, hooks: Hooks) {

@@ -1,6 +1,13 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
-import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
+import {
+  type Database,
+  DatabaseUnusable,
+  type Dialect,
+  type OpenContentReads,
+  readFrom,
+  type SearchDocument,
+} from "./dialect.ts";
 import { createTableReserve, createRoomCheck } from "./disk-reserve.ts";
 import {
   ConnectionLost,
@@ -13,7 +20,6 @@ import {
 } from "./postgres-connections.ts";
 import { createHosts } from "./postgres-hosts.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
-import { createReplicas } from "./postgres-replicas.ts";
 import type { Tables } from "./tables.ts";
 
 /** Arbitrary numbers for "folio migrates" and "a lock of folio" among the advisory locks of this database. */
@@ -25,10 +31,7 @@ export async function openPostgres(
   url: string,
   limits: ConnectionLimits,
   onIdleError: (error: Error) => void,
-  {
-    replicaUrls = [],
-    settings = [],
-  }: { replicaUrls?: readonly string[] | undefined; settings?: readonly string[] } = {},
+  { openContentReads, settings = [] }: { openContentReads?: OpenContentReads | undefined; settings?: string[] } = {},
 ): Promise<Database> {
   const hosts = createHosts(url);
   const pool = createPool(hosts, limits, settings);
@@ -48,12 +51,14 @@ export async function openPostgres(
 
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
   const room = createRoomCheck(db, postgres.isDiskFull);
-  const replicas = createReplicas(replicaUrls, connections, postgres.isUnavailable, onIdleError);
+  const primary = { db, connections, isUnavailable: postgres.isUnavailable };
+  const reads = openContentReads?.(primary, onIdleError);
+  const contentReads = reads ?? readFrom(db);
   const notices = createNotices(hosts, limits);
   return {
     db,
-    reader: replicas.contentReader,
-    ...replicas,
+    reader: contentReads.contentReader,
+    ...contentReads,
     dialect: postgres,
     reserve: createTableReserve(db),
     async explainReadOnly() {
@@ -69,7 +74,7 @@ export async function openPostgres(
     listen: notices.listen,
     async close() {
       notices.close();
-      await replicas.close();
+      await reads?.close();
       await db.destroy();
     },
   };

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
-import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
+import { type Database, DatabaseUnusable, type Dialect, readFrom } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./facts.ts";
 import { checkBeforeOpening, checkWhole, damaged, explainNotWritable, readOnly } from "./sqlite-file.ts";
@@ -46,10 +46,7 @@ export function openSqlite(directory: string): Database {
   return {
     db,
     reader,
-    contentReader: db,
-    forVisitors: (work) => work(),
-    requireVersions: () => undefined,
-    describeReplicas: async () => [],
+    ...readFrom(db),
     dialect: sqlite,
     reserve: createFileReserve(directory),
     async explainReadOnly() {

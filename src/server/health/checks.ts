@@ -7,7 +7,6 @@ import { mailCheck } from "./checks/mail.ts";
 import { nativePartsCheck } from "./checks/native-parts.ts";
 import { newsletterCheck } from "./checks/newsletter.ts";
 import { proxyCheck } from "./checks/proxy.ts";
-import { replicasCheck } from "./checks/replicas.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { uploadsCheck } from "./checks/uploads.ts";
 
@@ -21,7 +20,6 @@ const checks: readonly Check[] = [
   integrityCheck,
   databaseClockCheck,
   accountsCheck,
-  replicasCheck,
   processesCheck,
   uploadsCheck,
   postsCheck,
@@ -36,5 +34,5 @@ const checks: readonly Check[] = [
  * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
  * screen, `/metrics` and `/readyz`.
  */
-export const checksWith = (added: readonly ExtensionCheck[]): Check[] =>
+export const checksWith = (added: readonly ExtensionCheck[]): Check<string>[] =>
   checks.flatMap((check) => [check, ...added.filter(({ after }) => after === check.name)]);

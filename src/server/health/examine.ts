@@ -10,7 +10,10 @@ const checkTimeoutMs = 8000;
  * Examines a site, running or not, intact or damaged. Changes nothing, and ends within ten seconds even if something
  * hangs.
  */
-export async function examine(about: Omit<ExaminedSite, "database">, checks: readonly Check[]): Promise<Finding[]> {
+export async function examine(
+  about: Omit<ExaminedSite, "database">,
+  checks: readonly Check<string>[],
+): Promise<Finding[]> {
   const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
     throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
   });
@@ -22,7 +25,7 @@ export async function examine(about: Omit<ExaminedSite, "database">, checks: rea
   return found.flat();
 }
 
-async function runCheck(check: Check, site: ExaminedSite): Promise<Finding[]> {
+async function runCheck(check: Check<string>, site: ExaminedSite): Promise<Finding[]> {
   const observations = await within(
     checkTimeoutMs,
     check.examine(site).catch((error: unknown) => [unknown(`Not looked at: ${reasonOf(error)}`)]),

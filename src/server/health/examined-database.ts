@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import type { AppContext } from "../context.ts";
-import { type Database, DatabaseUnusable } from "../db/dialect.ts";
+import { DatabaseUnusable } from "../db/dialect.ts";
 import { createSqliteReader } from "../db/sqlite-reader.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -15,24 +15,17 @@ export interface ExaminedDatabase {
   db: Kysely<Tables>;
   /** For the one query that reads everything, so that the others do not wait for it. */
   slow: Kysely<Tables>;
-  replicas: Pick<Database, "describeReplicas" | "requireVersions">;
   close(): Promise<void>;
 }
 
 export async function openExamined(
-  { databaseUrl, databaseReplicaUrls, dataDirectory }: Settings,
+  { databaseUrl, dataDirectory }: Settings,
   timeoutMs: number,
 ): Promise<ExaminedDatabase> {
-  return databaseUrl
-    ? openPostgresReadOnly(databaseUrl, databaseReplicaUrls, timeoutMs)
-    : openSqliteReadOnly(dataDirectory, timeoutMs);
+  return databaseUrl ? openPostgresReadOnly(databaseUrl, timeoutMs) : openSqliteReadOnly(dataDirectory, timeoutMs);
 }
 
-async function openPostgresReadOnly(
-  databaseUrl: string,
-  replicaUrls: readonly string[],
-  timeoutMs: number,
-): Promise<ExaminedDatabase> {
+async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Promise<ExaminedDatabase> {
   const { openPostgres } = await import("../db/postgres.ts");
   const limits = {
     connect: timeoutMs,
@@ -43,8 +36,8 @@ async function openPostgresReadOnly(
   };
   // As a statement, because poolers refuse the parameter `options` of a connection.
   const settings = ["set default_transaction_read_only = on"];
-  const database = await openPostgres(databaseUrl, limits, () => {}, { replicaUrls, settings });
-  return { ...database, name: "PostgreSQL", slow: database.db, replicas: database };
+  const database = await openPostgres(databaseUrl, limits, () => {}, { settings });
+  return { ...database, name: "PostgreSQL", slow: database.db };
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
@@ -61,7 +54,6 @@ async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise
     name: "SQLite",
     db,
     slow,
-    replicas: { describeReplicas: async () => [], requireVersions: () => undefined },
     close: async () => void (await Promise.all(readers.map(({ reader }) => reader.destroy()))),
   };
 }

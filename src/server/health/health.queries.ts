@@ -30,12 +30,6 @@ export async function readClock(db: Db) {
   return rows[0]?.at;
 }
 
-/** Counters that a replica must have replayed. */
-export async function readVersions(db: Db) {
-  const rows = await db.selectFrom("facts").selectAll().where("name", "like", "%\\_version").execute();
-  return new Map(rows.map(({ name, value }) => [name, value]));
-}
-
 /** Sessions of the doctor are read-only, so their own setting is not meaningful. */
 export async function explainReadOnly(db: Db) {
   const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`

@@ -16,7 +16,7 @@ const findingsMaxAgeMs = minuteMs;
 const measuringTimeoutMs = 1000;
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
-  checks: readonly Check[];
+  checks: readonly Check<string>[];
   examine: () => Promise<Finding[]>;
   version: string;
   describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;

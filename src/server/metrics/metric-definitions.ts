@@ -4,8 +4,10 @@ interface Definition {
   labels?: readonly string[];
 }
 
+export type MetricDefinitions = Readonly<Record<string, Definition>>;
+
 /**
- * Every metric of `/metrics`. Names, units and labels follow https://prometheus.io/docs/practices/naming; those of the
+ * Metrics of the core. Names, units and labels follow https://prometheus.io/docs/practices/naming; those of the
  * process are the names that other Node services use, so that dashboards fit. docs/metrics.md lists them.
  */
 export const metricDefinitions = {
@@ -55,22 +57,6 @@ export const metricDefinitions = {
   folio_database_ping_seconds: { type: "gauge", help: "How long that took." },
   folio_database_connections: { type: "gauge", help: "Connections to PostgreSQL.", labels: ["state"] },
   folio_database_waiting_requests: { type: "gauge", help: "Requests that wait for a connection to PostgreSQL." },
-  folio_replica_up: { type: "gauge", help: "Whether a replica of PostgreSQL answers.", labels: ["replica"] },
-  folio_replica_used: {
-    type: "gauge",
-    help: "Whether visitors' pages are read from it; 0 where it is away, lacks a change or is no replica any more.",
-    labels: ["replica"],
-  },
-  folio_replica_lag_bytes: {
-    type: "gauge",
-    help: "How much of the primary's log it has not replayed.",
-    labels: ["replica"],
-  },
-  folio_replica_lag_seconds: {
-    type: "gauge",
-    help: "How old its newest change is while it lacks some of that log, else 0; by the clocks of both servers.",
-    labels: ["replica"],
-  },
   folio_views_waiting: { type: "gauge", help: "Counted views that are not written yet, grouped by page and source." },
   folio_disk_free_bytes: { type: "gauge", help: "Free space on the disk of DATA_DIR." },
   folio_disk_size_bytes: { type: "gauge", help: "Size of the disk of DATA_DIR." },
@@ -111,6 +97,6 @@ export const metricDefinitions = {
   process_cpu_seconds_total: { type: "counter", help: "CPU time of the server, without child processes." },
   process_resident_memory_bytes: { type: "gauge", help: "Resident memory of the server, without child processes." },
   process_start_time_seconds: { type: "gauge", help: "When the process started, in seconds since 1970." },
-} as const satisfies Record<string, Definition>;
+} as const satisfies MetricDefinitions;
 
 export type MetricName = keyof typeof metricDefinitions;

@@ -1,11 +1,11 @@
 import { expect, inject, test } from "vitest";
-import { runFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
-import { countReadersOfPosts, startReplication, timeAt } from "../../../tests/support/postgres-replica.ts";
-import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
-import { waitFor } from "../../../tests/support/waiting.ts";
+import { runFolio } from "../../../../tests/support/command-line.ts";
+import { readFindings } from "../../../../tests/support/examine.ts";
+import { countReadersOfPosts, startReplication, timeAt } from "../../../../tests/support/postgres-replica.ts";
+import { readPrometheusText } from "../../../../tests/support/prometheus-text.ts";
+import { isFull } from "../../../../tests/support/slow-test.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { waitFor } from "../../../../tests/support/waiting.ts";
 
 async function siteWithReplica() {
   const { primaryUrl, replica } = await startReplication();

@@ -1,48 +1,50 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReplicaState } from "../../db/dialect.ts";
-import { samplesBy } from "../../metrics/text-format.ts";
-import { findingsOrOk, type Check, warning } from "../check.ts";
-import type { ExaminedDatabase } from "../examined-database.ts";
-import { readVersions } from "../health.queries.ts";
+import type { AppContext } from "../../context.ts";
+import { type ExtensionCheck, findingsOrOk, warning } from "../../health/check.ts";
+import { replicaSamples } from "./replica-metrics.ts";
+import type { ReplicaState } from "./replica.ts";
+import { readVersions } from "./replicas.queries.ts";
 
 const timeoutMs = 1500;
-/** A scrape must not wait long for a replica that is away. */
-const measuringTimeoutMs = 500;
 /** A healthy replica replays a change within milliseconds. */
 const tries = 3;
 const pauseMs = 500;
 
-export const replicasCheck: Check = {
+/** Checks the replicas of a site; `describeOpen` describes those that a running one reads from. */
+export const replicasCheck = (
+  describeOpen: (reader: AppContext["contentReader"]) => Promise<ReplicaState[]>,
+): ExtensionCheck => ({
   name: "replicas",
+  after: "accounts",
   async examine({ database, settings }) {
     if (settings.databaseReplicaUrls.length === 0) return [];
-    const replicas = await describe(await database);
+    const replicas = await describe((await database).db, settings.databaseReplicaUrls);
     const fine =
       replicas.length === 1
         ? "1 replica has all changes, and visitors' pages are read from it."
         : `${replicas.length} replicas have all changes, and visitors' pages are read from them.`;
     return findingsOrOk(replicas.map(checkReplica), fine);
   },
-  async measure({ database, describeReplicas }) {
+  async measure({ database, contentReader }) {
     await database;
-    const replicas = await describeReplicas(measuringTimeoutMs);
-    const samplesOf = (value: (replica: ReplicaState) => number | undefined) =>
-      samplesBy("replica", Object.fromEntries(replicas.map((replica) => [replica.name, value(replica)])));
-    return {
-      folio_replica_up: samplesOf(({ state }) => Number(state !== "away")),
-      folio_replica_used: samplesOf(({ state }) => Number(state === "used")),
-      folio_replica_lag_bytes: samplesOf(({ lagBytes }) => lagBytes),
-      folio_replica_lag_seconds: samplesOf(({ lagSeconds }) => lagSeconds),
-    };
+    return replicaSamples(await describeOpen(contentReader));
   },
-};
+});
 
-async function describe({ db, replicas }: ExaminedDatabase) {
-  replicas.requireVersions(await readVersions(db));
-  for (let left = tries - 1; ; left--) {
-    const found = await replicas.describeReplicas(timeoutMs);
-    if (left === 0 || found.every(({ state }) => state !== "late")) return found;
-    await sleep(pauseMs);
+async function describe(primary: AppContext["db"], urls: readonly string[]) {
+  // Loads pg, which a site on SQLite does not need.
+  const { createReplica, describeReplicas } = await import("./replica.ts");
+  const replicas = urls.map((url) => createReplica(url, () => {}));
+  try {
+    const versions = await readVersions(primary);
+    for (const replica of replicas) replica.requireVersions(versions);
+    for (let left = tries - 1; ; left--) {
+      const found = await describeReplicas(replicas, primary, timeoutMs);
+      if (left === 0 || found.every(({ state }) => state !== "late")) return found;
+      await sleep(pauseMs);
+    }
+  } finally {
+    await Promise.all(replicas.map((replica) => replica.close()));
   }
 }
 

@@ -1,100 +1,36 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, type PostgresPoolClient, sql } from "kysely";
-import type { ContentReads, Dialect, ReplicaState, Versions } from "./dialect.ts";
+import { Kysely, sql } from "kysely";
+import type { Versions } from "../../db/dialect.ts";
 import {
-  type Connections,
   createConnections,
   createDialect,
   createPool,
   requestLimits,
   withoutPassword,
-} from "./postgres-connections.ts";
-import type { Tables } from "./tables.ts";
+} from "../../db/postgres-connections.ts";
+import type { Tables } from "../../db/tables.ts";
+
+/** Current state of a replica. */
+export interface ReplicaState {
+  /** Host, port and database. */
+  name: string;
+  /** `late`: it lacks a change; `promoted`: it is no longer a replica. Visitors read from those that are `used`. */
+  state: "used" | "late" | "promoted" | "away";
+  /** Bytes of the primary's log that it has not replayed, if both answer. */
+  lagBytes?: number | undefined;
+  /** If it is behind: age of its newest change, by the time on the primary. */
+  lagSeconds?: number | undefined;
+}
 
 /** Shorter than the primary's limits, since the primary answers in place of a slow replica. */
 const limits = { ...requestLimits, connect: 1000, statement: 3000, silence: 4000 };
 const firstWaitMs = 20;
 const maxWaitMs = 2000;
 
-type Replica = ReturnType<typeof createReplica>;
+export type Replica = ReturnType<typeof createReplica>;
 
-/**
- * Reads for visitors from replicas that have replayed the newest versions known to this process; from the primary if
- * there is none, or a replica fails. Each one is polled only until it has caught up.
- */
-export function createReplicas(
-  urls: readonly string[],
-  primary: Connections,
-  isUnavailable: Dialect["isUnavailable"],
-  onError: (error: Error) => void,
-): ContentReads & { close(): Promise<void> } {
-  const replicas = urls.map((url) => createReplica(url, onError));
-  const visitors = new AsyncLocalStorage<true>();
-  let next = 0;
-
-  function findCurrent(): Replica | undefined {
-    const current = replicas.filter((replica) => replica.isCurrent());
-    return current[next++ % current.length];
-  }
-
-  async function connect(): Promise<PostgresPoolClient> {
-    const replica = visitors.getStore() && findCurrent();
-    return replica ? connectWithFallback(replica) : primary.connect();
-  }
-
-  async function connectWithFallback(replica: Replica): Promise<PostgresPoolClient> {
-    const onReplica = await replica.connections.connect().catch((error: Error) => replica.leaveOut(error));
-    if (!onReplica) return primary.connect();
-    let onPrimary: PostgresPoolClient | undefined;
-    const query = async (text: string, parameters: unknown[]) => {
-      try {
-        if (!onPrimary) return await onReplica.query(text, parameters);
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        replica.leaveOut(error as Error);
-        onPrimary = await primary.connect();
-      }
-      return onPrimary.query(text, parameters);
-    };
-    return {
-      query: query as PostgresPoolClient["query"],
-      release(discard) {
-        onReplica.release(discard);
-        onPrimary?.release(discard);
-      },
-    };
-  }
-
-  const contentReader = new Kysely<Tables>({ dialect: createDialect({ ...primary, connect }) });
-
-  return {
-    contentReader,
-    forVisitors: (work) => visitors.run(true, work),
-    requireVersions(versions) {
-      for (const replica of replicas) replica.requireVersions(versions);
-    },
-    async describeReplicas(timeoutMs) {
-      if (replicas.length === 0) return [];
-      const position = await within(timeoutMs, readLogPosition(contentReader));
-      return Promise.all(replicas.map((replica) => replica.describe(position, timeoutMs)));
-    },
-    async close() {
-      await Promise.all(replicas.map((replica) => replica.close()));
-    },
-  };
-}
-
-/** Returns the result; undefined after a failure or a timeout. */
-const within = <T>(timeoutMs: number, work: Promise<T>) =>
-  Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
-
-async function readLogPosition(primary: Kysely<Tables>) {
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary);
-  return rows[0]?.position;
-}
-
-function createReplica(url: string, onError: (error: Error) => void) {
+/** A replica: polled only until it has the required versions. */
+export function createReplica(url: string, onError: (error: Error) => void) {
   const pool = createPool(url, limits);
   pool.on("error", onError);
   const connections = createConnections(pool);
@@ -178,4 +114,20 @@ function createReplica(url: string, onError: (error: Error) => void) {
       await pool.end();
     },
   };
+}
+
+/** Describes replicas by the log of their primary; `timeoutMs` is for each. */
+export async function describeReplicas(replicas: readonly Replica[], primary: Kysely<Tables>, timeoutMs: number) {
+  if (replicas.length === 0) return [];
+  const position = await within(timeoutMs, readLogPosition(primary));
+  return Promise.all(replicas.map((replica) => replica.describe(position, timeoutMs)));
+}
+
+/** Returns the result; undefined after a failure or a timeout. */
+const within = <T>(timeoutMs: number, work: Promise<T>) =>
+  Promise.race([work.catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
+
+async function readLogPosition(primary: Kysely<Tables>) {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary);
+  return rows[0]?.position;
 }
