@@ -10,13 +10,10 @@ import type { Route } from "./http/routes/route.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { MetricDefinitions } from "./metrics/metric-definitions.ts";
-import type { SignUp } from "./newsletter/sign-ups/requests.queries.ts";
 import type { SignUps } from "./newsletter/sign-ups/sign-ups.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 import type { Settings } from "./settings.ts";
 import type { CreateWorker } from "./workers/worker.ts";
-
-export type { SignUp };
 
 /** A part of the product that the rest does not know: without its folders and its lines in the lists the rest works. */
 export interface Extension {

@@ -29,6 +29,8 @@ export function createCopy() {
   }
 
   return {
+    root,
+
     /** Adds what the recipes ask for in the chosen files. */
     follow(recipes: readonly Recipe[], isChosen: (recipe: Recipe, path: string) => boolean) {
       for (const recipe of recipes) {

@@ -4,7 +4,8 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
-import type { ExtensionDeps, SignUp } from "../../extension.ts";
+import type { ExtensionDeps } from "../../extension.ts";
+import type { SignUp } from "../../newsletter/sign-ups/requests.queries.ts";
 import { isProvider } from "./mail-providers.ts";
 import * as queries from "./waves.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "./support/accessibility.ts";
-import { expect, row, test } from "./support/lists.ts";
+import { findViolations } from "../support/accessibility.ts";
+import { expect, row, test } from "../support/lists.ts";
 
 const entry = (page: Page) =>
   page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Webmentions" });
