@@ -5,6 +5,7 @@ import { adminScreen } from "./recipes/admin-screen/admin-screen.ts";
 import { apiResource } from "./recipes/api-resource/api-resource.ts";
 import { backgroundJob } from "./recipes/background-job/background-job.ts";
 import { command } from "./recipes/command/command.ts";
+import { extension } from "./recipes/extension/extension.ts";
 import { createCopy, isBegun, newFiles } from "./recipes/followed-copy.ts";
 import { kindOfMail } from "./recipes/kind-of-mail/kind-of-mail.ts";
 import { postField } from "./recipes/post-field/post-field.ts";
@@ -15,7 +16,17 @@ import { visitorPage } from "./recipes/visitor-page/visitor-page.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** In the order of the page, since later examples add to earlier ones. */
-const recipes = [postField, apiResource, backgroundJob, siteSetting, kindOfMail, visitorPage, adminScreen, command];
+const recipes = [
+  postField,
+  apiResource,
+  backgroundJob,
+  siteSetting,
+  kindOfMail,
+  visitorPage,
+  adminScreen,
+  command,
+  extension,
+];
 
 const types = ["typescript/bin/tsc", ["-p", "."]] as const;
 

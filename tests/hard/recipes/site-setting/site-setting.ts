@@ -15,8 +15,9 @@ export const siteSetting: Recipe = {
     ],
     "src/contract/default-site-settings.ts": [["  webmentions: false,", "  removesOldBooks: true,\n"]],
     "src/web/admin/settings/sections/settings-sections.tsx": [
+      ["import { emailInput }", 'import { Checkbox } from "../../../ui/choices.tsx";\n'],
       [
-        '      <Checkbox\n        label="Receive webmentions"',
+        "      {adminExtensions.map(",
         `      <Checkbox
         label="Remove old books"
         hint="Books leave the list two years after they were recommended"
