@@ -54,22 +54,6 @@ export async function startReplication() {
   return { primaryUrl: addressOf(port), stopPrimary: () => stopPrimary(), replica };
 }
 
-/** Current time of a database. */
-export async function timeAt(url: string) {
-  const [row] = await runAt(url, "select clock_timestamp()::text as now");
-  return (row as { now: string }).now;
-}
-
-/** Number of the database's connections that have read posts since then. */
-export async function countReadersOfPosts(url: string, since: string) {
-  const [row] = await runAt(
-    url,
-    `select count(*)::int as readers from pg_stat_activity
-     where query like '%"posts"%' and query_start > '${since}' and pid <> pg_backend_pid()`,
-  );
-  return (row as { readers: number }).readers;
-}
-
 async function runAt(url: string, query: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,11 @@
 import { expect, inject, test } from "vitest";
 import { runFolio } from "../../../../tests/support/command-line.ts";
 import { readFindings } from "../../../../tests/support/examine.ts";
-import { countReadersOfPosts, startReplication, timeAt } from "../../../../tests/support/postgres-replica.ts";
+import {
+  countReadersOfPosts,
+  timeAt,
+} from "../../../../tests/support/extensions/postgres-replicas/readers-of-posts.ts";
+import { startReplication } from "../../../../tests/support/postgres-replica.ts";
 import { readPrometheusText } from "../../../../tests/support/prometheus-text.ts";
 import { isFull } from "../../../../tests/support/slow-test.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
