@@ -11,7 +11,7 @@ export const nextRelease = {
 /** Adds a migration to the built list of migrations; `code` is what it runs. */
 export function addMigration(source: string, code = "") {
   const added = source.replace(
-    /\};(export\{migrations as )/,
+    /\};(export\{[^}]*\bmigrations as )/,
     `,"${addedMigration}":{run:async()=>{${code}},sha256:""}};$1`,
   );
   if (added === source) throw new Error("The built list of migrations has another form.");
