@@ -10,7 +10,7 @@ import { openEmptyDatabase } from "../support/test-database.ts";
 import { readSchema, restoreRelease } from "./recorded-database.ts";
 
 const tooOld =
-  "The database is older than this version of folio can upgrade: start folio 0.2.0 with it once, then this version.";
+  "The database is older than this version of folio can upgrade: start folio 0.2.0 with it once, or restore its backup with that version, then start this one.";
 
 /** The database of a site that has run all migrations before the baseline. */
 async function siteBeforeBaseline() {

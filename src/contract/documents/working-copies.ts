@@ -37,7 +37,8 @@ export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
     NewWorkingCopy: z.object({
       version: Version,
       replaces: z.array(Version.nullable()).min(1).max(20).describe("Versions that it may replace; null means none."),
-      documentVersion: z.int().min(1),
+      /** 0 for settings that were never saved. */
+      documentVersion: z.int().min(0),
       fields: Unsaved,
     }),
   };

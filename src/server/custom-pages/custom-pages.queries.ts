@@ -89,7 +89,12 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
   if (isProvisionalSlug(before)) return;
-  await db.insertInto("former_page_slugs").values({ slug: before, page_id: id }).execute();
+  // A page that came back from the trash may have had it, too.
+  await db
+    .insertInto("former_page_slugs")
+    .values({ slug: before, page_id: id })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ page_id: id }))
+    .execute();
 }
 
 export const releaseFormerSlug = (db: Db, slug: string) =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mailSettings } from "../../../tests/support/good-calls.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { provisionalSlug } from "../../contract/empty-drafts.ts";
+import { starterPages } from "../starter-content/starter-pages.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 
@@ -161,4 +162,47 @@ test("a deleted issue comes back from the trash as a draft, and one that is thro
   await admin.delete("/api/trash");
   for (const table of ["revisions", "working_copies"] as const)
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test("settings that were never saved have unsaved text, too", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const copy = { version: version(1), replaces: [null], documentVersion: 0, fields: { name: "Ada" } };
+  expect((await admin.get("/api/settings")).headers.get("etag")).toBe('"0"');
+  expect((await admin.put("/api/settings/working-copy", copy)).status).toBe(200);
+  expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
+});
+
+test("a page whose address another one had before it came back from the trash is renamed as any other", async () => {
+  const { as } = await testApp();
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const create = async (slug: string) =>
+    (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;
+  const first = await create("old");
+  await admin.put(`/api/pages/${first}`, { slug: "first" });
+  await admin.delete(`/api/pages/${first}`);
+  const second = await create("old");
+  await admin.put(`/api/trash/${first}/restore`);
+
+  expect((await admin.put(`/api/pages/${second}`, { slug: "second" })).status).toBe(200);
+  expect((await visitor.get("/old")).headers.get("location")).toBe("/second");
+});
+
+test("starter pages with unsaved text stay when the examples are removed", async () => {
+  const { as, features } = await testApp();
+  const admin = await as("admin");
+  await features.starterContent.fill(
+    "A site",
+    async () => [],
+    async () => starterPages,
+  );
+  const [edited] = (await admin.get("/api/pages")).body.data as { id: string }[];
+  await admin.put(`/api/pages/${edited?.id}/working-copy`, {
+    version: version(1),
+    replaces: [null],
+    documentVersion: 1,
+    fields: { content: "My tools" },
+  });
+  await admin.delete("/api/starter-articles");
+  expect((await admin.get("/api/pages")).body.data).toMatchObject([{ id: edited?.id }]);
 });

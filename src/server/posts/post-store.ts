@@ -118,10 +118,11 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
+        // In the order of other saves, whose locks would otherwise wait for each other.
+        await changed(transaction, articlePath(post.slug));
         const state = stateOfPost({ post });
         if (state)
           await recordRevision(transaction, { id: post.id, ...state, before: undefined, by: post.author, at: now() });
-        await changed(transaction, articlePath(post.slug));
         return { post, version: 1 };
       }),
 

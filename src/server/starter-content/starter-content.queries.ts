@@ -37,8 +37,14 @@ export async function listIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the starter pages that nobody has saved or begun to edit. */
 export const removeUneditedPages = (db: Db) =>
-  db.deleteFrom("pages").where("is_starter", "=", 1).where("version", "=", 1).execute();
+  db
+    .deleteFrom("pages")
+    .where("is_starter", "=", 1)
+    .where("version", "=", 1)
+    .where("id", "not in", (pages) => pages.selectFrom("working_copies").select("post_id"))
+    .execute();
 
 const dismissedFact = "dismissed_examples";
 

@@ -25,6 +25,7 @@ import { conflict } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
+import { hasIssueOfPost } from "./automatic-issues.queries.ts";
 import * as deliveries from "./deliveries.queries.ts";
 import { contentOf, type DescribedIssue, describeIssue, getIssue } from "./described-issue.ts";
 import { mailPropsOf } from "./issue-mail.ts";
@@ -123,7 +124,10 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
     trash: {
       lock: issuesLock,
       async putBack(transaction: Db, row: Row<"issues">) {
-        await queries.putBack(transaction, { ...row, state: "draft", send_at: null });
+        // Another issue may have announced the post since.
+        const isAnnounced = row.post_id !== null && (await hasIssueOfPost(transaction, row.post_id));
+        const post_id = isAnnounced ? null : row.post_id;
+        await queries.putBack(transaction, { ...row, post_id, state: "draft", send_at: null });
         return (await describeIssue(transaction, row.id)).issue;
       },
     },
