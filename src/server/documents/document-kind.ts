@@ -15,6 +15,8 @@ export interface DocumentKind<Stored extends { version: number }> {
   get: (db: Db, viewer: SessionUser, id: string) => Promise<Stored>;
   /** Like `get`, for callers that do not need the document. */
   requireEditable: (db: Db, viewer: SessionUser, id: string) => Promise<unknown>;
+  /** Also refuses a document that no longer changes, such as a sent issue; by default the same. */
+  requireChangeable?: DocumentKind<Stored>["requireEditable"];
   /** Returns the state that the history has; undefined while only the editor's autosave has stored the document. */
   stateOf: (stored: Stored) => SavedState | undefined;
   /** Refusal of a save over a version that its author has not seen. */

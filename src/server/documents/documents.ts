@@ -8,7 +8,7 @@ import * as revisions from "./revisions.queries.ts";
 import { findText } from "./stored-text.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
-type Access = Pick<DocumentKind<never>, "requireEditable">;
+type Access = Pick<DocumentKind<never>, "requireEditable" | "requireChangeable">;
 
 /** Unsaved and saved versions of the documents of a kind. */
 export const createDocuments = (context: AppContext, kind: Access) => ({
@@ -19,7 +19,10 @@ export const createDocuments = (context: AppContext, kind: Access) => ({
 export type Documents = ReturnType<typeof createDocuments>;
 
 /** Unsaved changes of each person to each document of a kind, readable by that person alone. */
-function createWorkingCopies({ db, inTransaction, now }: AppContext, { requireEditable }: Access) {
+function createWorkingCopies(
+  { db, inTransaction, now }: AppContext,
+  { requireEditable, requireChangeable = requireEditable }: Access,
+) {
   async function keyOf(viewer: SessionUser, documentId: string): Promise<workingCopies.CopyKey> {
     await requireEditable(db, viewer, documentId);
     return { documentId, userId: viewer.id };
@@ -31,6 +34,7 @@ function createWorkingCopies({ db, inTransaction, now }: AppContext, { requireEd
     /** Throws a conflict if the current version is none of those that it may replace. */
     async store(viewer: SessionUser, documentId: string, copy: NewWorkingCopy) {
       const key = await keyOf(viewer, documentId);
+      await requireChangeable(db, viewer, documentId);
       const at = now();
       await inTransaction(async (transaction) => {
         if (!(await workingCopies.store(transaction, key, copy, at.getTime())))

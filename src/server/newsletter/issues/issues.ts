@@ -132,10 +132,11 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
       },
     },
 
-    /** Renders the mail with the viewer's unsaved changes. */
+    /** Renders the mail; that of a draft with the viewer's unsaved changes. */
     async preview(viewer: SessionUser, id: string) {
       const stored = await getIssue(db, id);
-      const copy = await workingCopies.find(db, { documentId: id, userId: viewer.id });
+      const isDraft = stored.state === "draft";
+      const copy = isDraft ? await workingCopies.find(db, { documentId: id, userId: viewer.id }) : undefined;
       const issue = { ...stored, ...(copy?.fields as Partial<NewIssue> | undefined) };
       const noteHtml =
         issue.note === stored.note ? stored.noteHtml : await renderNote(issue.note, viewer.id, "preview");
@@ -159,6 +160,7 @@ export const issueKind: DocumentKind<DescribedIssue> = {
   lock: issuesLock,
   get: (db, _, id) => describeIssue(db, id),
   requireEditable: (db, _, id) => getIssue(db, id),
+  requireChangeable: async (db, _, id) => requireUnsent(await getIssue(db, id)),
   stateOf: ({ issue: { posts, updatedAt, ...issue } }) => ({
     fields: issueDocument.versionedFields({ ...issue, postIds: posts.map(({ id }) => id) }),
     updatedAt,

@@ -17,6 +17,9 @@ interface Props<Other, Form extends object> {
   /** `undefined` while there is no conflict. */
   other: LoadedConflict<Other> | undefined;
   formOf: (other: Other) => Form;
+  versionOf: (other: Other) => string;
+  /** Form that replaces the other one as a whole; by default `mine`. */
+  overwrite?: ((theirs: Form) => Form) | undefined;
   /** Common base of both versions, if it is known. */
   base: Form | undefined;
   mine: Form;
@@ -47,6 +50,7 @@ export function ConflictDialog<Other, Form extends object>(props: Props<Other, F
         >
           {([loaded, { MergeVersions }]) => (
             <MergeVersions
+              key={props.versionOf(loaded)}
               kind={kind}
               base={base}
               theirs={formOf(loaded)}
@@ -61,7 +65,7 @@ export function ConflictDialog<Other, Form extends object>(props: Props<Other, F
                 <Button variant="secondary" onClick={() => onOther(loaded)}>
                   {props.otherLabel}
                 </Button>
-                <Button variant="danger" onClick={() => onChosen(mine, loaded)}>
+                <Button variant="danger" onClick={() => onChosen(props.overwrite?.(formOf(loaded)) ?? mine, loaded)}>
                   {props.mineLabel}
                 </Button>
               </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { changedFields } from "../forms/changed-fields.ts";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
 import { ConflictDialog, loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
@@ -74,12 +75,19 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
   const { kind, saved, base, form, saving, change, replace } = editor;
   const { conflict } = saving;
   const isByButton = conflict !== undefined && conflict.intent !== "save";
+  const keepsTheirs = kind.overwritesChangesOnly && !saved?.isBehind;
 
   return (
     <ConflictDialog
       kind={kind}
       title={`Somebody saved ${kind.named} in between`}
       description="Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
+      {...(keepsTheirs && {
+        overwrite: (theirs: Form) => ({ ...theirs, ...changedFields(form, base) }),
+        description:
+          "Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite: the fields that you changed become yours, all others stay theirs.",
+      })}
+      versionOf={({ etag }) => etag ?? ""}
       other={conflict?.theirs}
       formOf={({ doc }) => kind.formOf(doc)}
       base={saved?.isBehind ? undefined : base}
@@ -139,6 +147,7 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
         description="Readers see neither text before you save. Choose what to keep of each, or continue with one of them; the text of this window can be restored then."
         other={other}
         formOf={(theirs) => theirs.form}
+        versionOf={({ saved, copy: otherCopy }) => `${saved.etag} ${otherCopy?.version}`}
         base={copy.synced}
         mine={form}
         otherLabel="Continue with the other one"

@@ -25,6 +25,7 @@ export const pageKind: DocumentKind<CustomPage, PageForm> = {
   named: "this page",
   subject: "page",
   draftKey: "page-draft",
+  overwritesChangesOnly: true,
   publishLabel: "Save Page",
   uploadText: "An image is still being uploaded. The page is saved then.",
   labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },

@@ -13,6 +13,7 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
   named: "the settings",
   subject: "settings",
   draftKey: "settings-draft",
+  overwritesChangesOnly: true,
   publishLabel: "Save",
   uploadText: "An image is still being uploaded. The settings are saved then.",
   unchangedText: { title: "Nothing to save", message: "Everything is as it was saved" },

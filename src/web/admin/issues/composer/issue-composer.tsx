@@ -62,6 +62,9 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
   }
 
+  // Text that arrives behind the dialog, from another device for instance, must be seen before it is sent.
+  const isOnScreen = !editor.isDirty && toSend?.etag === saved?.etag;
+
   // Corrected fields no longer show the errors of the last attempt.
   const problems = problemsOf(form);
   const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
@@ -122,7 +125,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
         </div>
       </div>
       <SendDialog
-        saved={toSend}
+        saved={isOnScreen ? toSend : undefined}
         timeZone={start.timeZone}
         onClose={() => setToSend(undefined)}
         onOutdated={() => {

@@ -4,6 +4,7 @@ import { api as publicApi } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { labelsOf } from "../../document/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../../document/document-kind.ts";
+import { changedFields } from "../../forms/changed-fields.ts";
 import { type IssueForm, issueLoading, payloadOf } from "./issue-form.ts";
 
 /** Drafts of issues of the newsletter. */
@@ -21,13 +22,15 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   pathOf: ({ _id }) => `/admin/newsletter/issues/${_id}`,
   idOf: ({ _id }) => _id,
   isOnline: () => false,
+  overwritesChangesOnly: true,
   ...issueLoading,
   fieldsOf: payloadOf,
   validate: (form) => form,
   prepareSave(form, { target, workingCopy }) {
-    const body = payloadOf(form);
-    if (!target) return () => api.tagged("POST /newsletter/issues", { body });
-    const options = { params: { id: target.doc._id }, body: { ...body, workingCopy }, headers: ifMatch(target) };
+    if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
+    // Posts of the issue that are in the trash stay in it unless the list was changed.
+    const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
+    const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
     return () => api.tagged("PUT /newsletter/issues/:id", options);
   },
   // The bar says when it was saved.
