@@ -178,14 +178,6 @@ export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 /** Body of `PUT /settings`. */
 export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
 
-const settingNames = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[];
-
-/** Unsaved changes of the settings in an editor; a save validates them. */
-export const unsavedSettings = Object.fromEntries(settingNames.map((name) => [name, z.unknown()])) as Record<
-  keyof SiteSettings,
-  z.ZodUnknown
->;
-
 /** Settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 

@@ -10,6 +10,7 @@ import {
   unsavedPage,
 } from "../custom-pages.ts";
 import { Dashboard } from "../dashboard.ts";
+import { defaultSiteSettings } from "../default-site-settings.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { Id } from "../fields.ts";
 import { Job, JobFilter } from "../jobs.ts";
@@ -17,7 +18,7 @@ import { BulkOutcome } from "../long-lists.ts";
 import { MailStatus, MailTest } from "../mail.ts";
 import { MailFilter, MailRecord, MailStats } from "../mails.ts";
 import { SecurityEvent, SecurityEventFilter } from "../security-events.ts";
-import { SiteSettings, SiteSettingsSave, unsavedSettings } from "../site-settings.ts";
+import { SiteSettings, SiteSettingsSave } from "../site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
 import { Finding, System } from "../system.ts";
 import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
@@ -29,6 +30,16 @@ const page = documentCalls({
   unsaved: unsavedPage,
   fields: pageDocument.Revision,
 });
+
+const jsonKinds = { string: z.string(), number: z.number(), boolean: z.boolean() };
+
+/** Unsaved values of the settings have the JSON types of the defaults; a save validates them. */
+const unsavedSettings = Object.fromEntries(
+  Object.entries(defaultSiteSettings).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? z.array(z.unknown()) : (jsonKinds[typeof value as keyof typeof jsonKinds] ?? z.unknown()),
+  ]),
+) as unknown as Record<keyof SiteSettings, z.ZodUnknown>;
 
 const settings = documentCalls({
   document: {},

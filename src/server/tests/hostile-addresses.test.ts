@@ -17,7 +17,9 @@ async function site() {
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
   await visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: "true" });
   const issue = (await admin.post("/api/newsletter/issues", { subject: "News" })).body.data as { id: string };
-  const idIn = (url: string) => (url.startsWith("/newsletter/issues/") ? issue.id : post.id);
+  const page = (await admin.post("/api/pages", { title: "Uses", slug: "uses" })).body.data as { id: string };
+  const ids = { "/newsletter/issues/": issue.id, "/pages/": page.id };
+  const idIn = (url: string) => Object.entries(ids).find(([prefix]) => url.startsWith(prefix))?.[1] ?? post.id;
   return { ...app, idIn, headers: { cookie: `folio_session=${admin.cookies.get("folio_session")}` } };
 }
 

@@ -84,7 +84,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   const seed = seedOf(name);
   const session = client.cookies.get("folio_session");
   const cookie = session && `folio_session=${session}`;
-  const sendings = generateBodies(good, 2 * wrongBodies, seed).map((body, number) => ({
+  const sendings = generateBodies(good, 3 * wrongBodies, seed).map((body, number) => ({
     body,
     number,
     method,
