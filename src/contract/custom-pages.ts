@@ -52,7 +52,7 @@ export const pageDocument = defineDocument({
       .meta(examples.content)
       .describe("Markdown."),
     Text.meta(examples.content),
-    { label: "Content", initial: "", stored: "value" },
+    { label: "Content", initial: "", stored: "value", longest: customPageLimits.content },
   ),
   isInNavigation: field(Flag.describe("Whether the site's navigation links to it."), z.boolean(), {
     label: "In the navigation",
@@ -61,12 +61,6 @@ export const pageDocument = defineDocument({
   }),
   isPublished: field(Flag, z.boolean(), { label: "Published", initial: false, stored: "flag", isUnversioned: true }),
 });
-
-/** Unsaved changes of a page in an editor. */
-export const unsavedPage = {
-  ...pageDocument.answered,
-  content: z.string().max(customPageLimits.content, "At most 200,000 characters"),
-};
 
 /** Body of `POST /pages`. */
 export const NewCustomPage = z.object(pageDocument.created);

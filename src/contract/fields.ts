@@ -21,7 +21,7 @@ const unstorable = "This text holds a character that cannot be stored";
 /** Any storable text, unchanged; `missing` is the error message if there is none. */
 export const text = (missing = "Please give a text") => z.string(missing).refine(storable, unstorable);
 
-const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
+export const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
 
 /** Text without white space around it, from 1 to `max` characters. */
 export const requiredText = (max: number, missing: string) =>

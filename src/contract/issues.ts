@@ -48,7 +48,7 @@ export const issueDocument = defineDocument({
       .meta(examples.note)
       .describe("Markdown, shown above the articles."),
     Text.meta(examples.note),
-    { label: "Note", initial: "", stored: "value" },
+    { label: "Note", initial: "", stored: "value", longest: issueLimits.note },
   ),
   postIds: field(
     z
@@ -60,12 +60,6 @@ export const issueDocument = defineDocument({
     { label: "Posts", initial: [], stored: "json" },
   ),
 });
-
-/** Unsaved changes of an issue in an editor. */
-export const unsavedIssue = {
-  ...issueDocument.answered,
-  note: z.string().max(issueLimits.note, "At most 20,000 characters"),
-};
 
 export const NewIssue = z.object(issueDocument.created);
 export type NewIssue = z.infer<typeof NewIssue>;

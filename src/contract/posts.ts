@@ -121,7 +121,7 @@ export const postDocument = defineDocument({
       .refine((content) => content === emptyContent || hasText(content), missingContent)
       .meta(examples.content),
     Text.meta(examples.content),
-    { label: "Content", stored: "value" },
+    { label: "Content", stored: "value", longest: postLimits.content },
   ),
   contentFormat: field(ContentFormat, ContentFormat, { label: "Content format", initial: "plain", stored: "value" }),
   slug: field(Slug.optional(), Text.meta(examples.slug), { label: "Slug", stored: "value" }),
@@ -162,12 +162,6 @@ export const postDocument = defineDocument({
   ...publishingFields,
 });
 const { changed: fields, answered } = postDocument;
-
-/** Unsaved changes of a post in an editor. */
-export const unsavedPost = {
-  ...answered,
-  content: z.string().max(postLimits.content, "At most 1,000,000 characters"),
-};
 
 /** Body of `POST /blogs`: three texts are required, the rest has default values. */
 export const NewPost = z.object(postDocument.created);

@@ -13,7 +13,6 @@ import {
   IssueSending,
   IssueSummary,
   NewIssue,
-  unsavedIssue,
 } from "../issues.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MailTest } from "../mail.ts";
@@ -32,14 +31,9 @@ import { ConfirmedSignUp } from "../sign-ups.ts";
 import { SubscriberImport, SubscriberImportQuery } from "../subscriber-import.ts";
 import { LinkedPreferences, LinkedUnsubscription } from "../subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
-import { documentCalls, revisionParams } from "./document-calls.ts";
+import { addressesOf, documentCalls } from "./document-calls.ts";
 
-const issue = documentCalls({
-  document: { params, resource: "Issue" },
-  revision: { params: revisionParams, resource: "Issue" },
-  unsaved: unsavedIssue,
-  fields: issueDocument.Revision,
-});
+const issue = documentCalls(addressesOf("Issue"), issueDocument);
 
 /** Calls for subscribers and issues of the newsletter. */
 export const newsletterCalls = {

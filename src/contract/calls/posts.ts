@@ -20,19 +20,13 @@ import {
   postDocument,
   PreviewContent,
   PublishToggle,
-  unsavedPost,
 } from "../posts.ts";
 import { FoundTrashBulk, TrashBulk, TrashedDocument } from "../trash.ts";
 import { UploadedImage } from "../uploads.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
-import { documentCalls, revisionParams } from "./document-calls.ts";
+import { addressesOf, documentCalls } from "./document-calls.ts";
 
-const post = documentCalls({
-  document: { params, resource: "Post" },
-  revision: { params: revisionParams, resource: "Post" },
-  unsaved: unsavedPost,
-  fields: postDocument.Revision,
-});
+const post = documentCalls(addressesOf("Post"), postDocument);
 
 /** Calls for posts, with their images, labels and authors. */
 export const postCalls = {

@@ -7,7 +7,6 @@ import {
   CustomPageSummary,
   NewCustomPage,
   pageDocument,
-  unsavedPage,
 } from "../custom-pages.ts";
 import { Dashboard } from "../dashboard.ts";
 import { defaultSiteSettings } from "../default-site-settings.ts";
@@ -22,14 +21,9 @@ import { SiteSettings, SiteSettingsSave } from "../site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
 import { Finding, System } from "../system.ts";
 import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
-import { documentCalls, revisionParams } from "./document-calls.ts";
+import { addressesOf, documentCalls } from "./document-calls.ts";
 
-const page = documentCalls({
-  document: { params, resource: "Page" },
-  revision: { params: revisionParams, resource: "Page" },
-  unsaved: unsavedPage,
-  fields: pageDocument.Revision,
-});
+const page = documentCalls(addressesOf("Page"), pageDocument);
 
 const jsonKinds = { string: z.string(), number: z.number(), boolean: z.boolean() };
 
@@ -41,12 +35,10 @@ const unsavedSettings = Object.fromEntries(
   ]),
 ) as unknown as Record<keyof SiteSettings, z.ZodUnknown>;
 
-const settings = documentCalls({
-  document: {},
-  revision: { params: z.object({ revision: Id }), resource: "Revision" },
-  unsaved: unsavedSettings,
-  fields: SiteSettings.partial(),
-});
+const settings = documentCalls(
+  { document: {}, revision: { params: z.object({ revision: Id }), resource: "Revision" } },
+  { unsaved: unsavedSettings, Revision: SiteSettings.partial() },
+);
 
 /** Calls for the whole site: custom pages, settings, figures, mail and background jobs. */
 export const siteCalls = {

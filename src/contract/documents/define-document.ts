@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tooLong } from "../fields.ts";
 
 type Immutable<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
@@ -15,6 +16,8 @@ export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer exte
   initial?: Immutable<z.output<Schema>>;
   /** Label of its input. */
   label: string;
+  /** Maximum number of characters of an unsaved text, which is otherwise not validated. */
+  longest?: number;
   /** Form in its column; `own`: the kind of document stores it in its own way. */
   stored: StoredAs | "own";
   /** Set if few documents have another value than the initial one, which a table of its own stores. */
@@ -54,8 +57,6 @@ export function defineDocument<const F extends DocumentFields>(fields: F) {
   return {
     fields,
     names: Object.keys(fields) as (keyof F & string)[],
-    /** Names of the fields in the history. */
-    versionedNames: Object.keys(versioned) as (keyof Versioned<F> & string)[],
     /** Fields of a document that the history has. */
     versionedFields: (document: { readonly [Name in keyof Versioned<F>]: unknown }) =>
       Object.fromEntries(Object.keys(versioned).map((name) => [name, document[name as keyof Versioned<F>]])),
@@ -67,6 +68,10 @@ export function defineDocument<const F extends DocumentFields>(fields: F) {
     changed: mapFields(fields, ({ schema }) => schema) as Schemas<F>,
     /** Fields in an answer. */
     answered: mapFields(fields, ({ answer }) => answer) as Answers<F>,
+    /** Fields of unsaved changes: a title may be empty, an address taken. */
+    unsaved: mapFields(fields, ({ answer, longest }) =>
+      longest === undefined ? answer : z.string().max(longest, tooLong(longest)),
+    ) as Answers<F>,
     /** Fields of a saved state; older states lack the fields of later releases. */
     Revision: z.object(mapFields(versioned, ({ answer }) => answer) as Versioned<F>).partial(),
   };

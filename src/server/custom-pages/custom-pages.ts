@@ -154,9 +154,7 @@ export function createCustomPages(context: AppContext, { jobs, render, renderVer
       const prepared = await prepare(author, input, signal);
       return run(async (transaction) => {
         const saved = await insert(transaction, prepared);
-        const state = pageKind.stateOf(saved);
-        if (state)
-          await recordRevision(transaction, { id: saved.page.id, ...state, before: undefined, by: author, at: now() });
+        await recordRevision(transaction, { id: saved.page.id, after: pageKind.stateOf(saved), by: author, at: now() });
         return saved;
       });
     },

@@ -2,28 +2,28 @@ import { uploadsIn } from "../../contract/uploaded-images.ts";
 import { newId } from "../db/ids.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
+import type { SavedState } from "./document-kind.ts";
 import * as queries from "./revisions.queries.ts";
 import { type Base, findBase, storedText } from "./stored-text.ts";
 
 /** Lock of the stored texts, some of which depend on others. */
 export const revisionsLock = "revisions";
 
-/** Versioned fields of a document. */
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A save of a document: its fields, those before, and the author. */
+/** A save of a document: its state, that before, and the author. */
 export interface Save {
   id: string;
   /** Undefined for a new document, and for one whose history begins with this save. */
-  before: { fields: Fields; updatedAt: string } | undefined;
-  fields: Fields;
+  before?: SavedState | undefined;
+  /** Undefined while only the editor's autosave has stored the document. */
+  after: SavedState | undefined;
   by: { id: string; name: string };
   at: Date;
 }
 
 /** Records a save in its transaction; a save that changes no versioned field is skipped. */
-export async function recordRevision(transaction: Db, { id, before, fields, by, at }: Save) {
-  const text = JSON.stringify(fields);
+export async function recordRevision(transaction: Db, { id, before, after, by, at }: Save) {
+  if (!after) return;
+  const text = JSON.stringify(after.fields);
   const textBefore = before && JSON.stringify(before.fields);
   if (text === textBefore) return;
   await lock(transaction, revisionsLock);

@@ -52,15 +52,8 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           await lock(transaction, kind.lock);
           const before = await getExpected(transaction);
           const stored = await write(transaction, before, prepared);
-          const state = kind.stateOf(stored);
-          if (state)
-            await recordRevision(transaction, {
-              id,
-              before: kind.stateOf(before),
-              fields: state.fields,
-              by,
-              at: now(),
-            });
+          const states = { before: kind.stateOf(before), after: kind.stateOf(stored) };
+          await recordRevision(transaction, { id, ...states, by, at: now() });
           await workingCopies.remove(transaction, { documentId: id, userId: by.id }, workingCopy);
           return stored;
         });

@@ -120,9 +120,7 @@ export function createPostStore(
         const post = await insert(transaction, prepared);
         // In the order of other saves, whose locks would otherwise wait for each other.
         await changed(transaction, articlePath(post.slug));
-        const state = stateOfPost({ post });
-        if (state)
-          await recordRevision(transaction, { id: post.id, ...state, before: undefined, by: post.author, at: now() });
+        await recordRevision(transaction, { id: post.id, after: stateOfPost({ post }), by: post.author, at: now() });
         return { post, version: 1 };
       }),
 

@@ -86,9 +86,9 @@ export function createIssues(context: AppContext, { mail, render }: Deps) {
       const id = newId(now());
       return run(async (transaction) => {
         await queries.insert(transaction, { ...input, id, origin: "owner", noteHtml, at: now().getTime() });
-        const fields = issueDocument.versionedFields(input);
-        await recordRevision(transaction, { id, before: undefined, fields, by: author, at: now() });
-        return describeIssue(transaction, id);
+        const stored = await describeIssue(transaction, id);
+        await recordRevision(transaction, { id, after: issueKind.stateOf(stored), by: author, at: now() });
+        return stored;
       });
     },
 
