@@ -33,7 +33,9 @@ export type MediaChanges = z.infer<typeof MediaChanges>;
 /** A use of an image; `other` is a place that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
-  /** Id of the post or the page, or of the user whose profile it is. */
+  /** Kind of document of unsaved and earlier texts. */
+  of: z.enum(["post", "page", "issue", "settings"]).optional(),
+  /** Id of the document, or of the user whose profile it is. */
   id: Id.nullable(),
   title: z.string().meta({ examples: ["Hello World"] }),
 });

@@ -143,6 +143,20 @@ describe("the media library", () => {
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
   });
 
+  test("an unsaved text and an earlier one name their kind of document, which the library links to", async () => {
+    const { admin, upload, get } = await library();
+    const [unsaved, earlier] = [await upload(), await upload()];
+    const page = { title: "Uses", slug: "uses", content: `![](/uploads/${earlier})` };
+    const { id } = (await admin.post("/api/pages", page)).body.data;
+    await admin.put(`/api/pages/${id}`, { content: "Words" });
+    const fields = { avatar: `/uploads/${unsaved}` };
+    const copy = { version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields };
+    await admin.put("/api/settings/working-copy", copy);
+
+    expect((await get(unsaved)).uses).toEqual([{ kind: "unsaved", of: "settings", id: null, title: "Site Settings" }]);
+    expect((await get(earlier)).uses).toEqual([{ kind: "history", of: "page", id, title: "Uses" }]);
+  });
+
   test("an upload that was unused for 30 days is removed, and one that was used in between stays 30 days longer", async () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];

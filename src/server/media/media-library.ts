@@ -155,7 +155,7 @@ function toImage({ unused_since, uploader_name, uploaded_by: _, ...row }: querie
     ...decodeResource(row),
     url: `/uploads/${row.file}`,
     uploadedBy: uploader_name,
-    uses: uses.slice(0, maxUses).map(({ kind, id, title }) => ({ kind, id, title })),
+    uses: uses.slice(0, maxUses).map(({ file: _, ...use }) => use),
     useCount: uses.length,
     expiresAt: isExpiring ? new Date(unused_since + retentionMs).toISOString() : null,
   } satisfies MediaImage;

@@ -85,6 +85,12 @@ const withTitles = (db: Db, table: "working_copies" | "revisions") =>
         .coalesce("posts.title", "pages.title", "issues.subject", "trash.title", sql<string>`${settingsTitle}`)
         .as("document_title"),
       fn.coalesce("posts.author_id", "trash.author_id", sql<string>`''`).as("author_id"),
+      sql<OtherUse["of"]>`case
+        when pages.id is not null then 'page'
+        when issues.id is not null then 'issue'
+        when ${sql.ref(`${table}.post_id`)} = ${soleDocument} then 'settings'
+        else 'post'
+      end`.as("of"),
     ]);
 
 async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
@@ -92,10 +98,11 @@ async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
     .select(["working_copies.post_id", "user_id", "working_copies.title", "fields"])
     .where("fields", "like", "%/uploads/%")
     .execute();
-  return rows.flatMap(({ post_id, user_id, title, document_title, fields }) =>
+  return rows.flatMap(({ post_id, user_id, title, document_title, of, fields }) =>
     uploadsIn(fields).map((file): OtherUse => ({
       file,
       kind: "unsaved",
+      of,
       id: idOf(post_id),
       title: title ?? document_title,
       ownerId: user_id,
@@ -109,10 +116,10 @@ async function listHistoryUses(db: Db): Promise<OtherUse[]> {
     .where("revisions.images", "!=", "[]")
     .distinct()
     .execute();
-  const uses = rows.flatMap(({ post_id: id, images, document_title: title, author_id: ownerId }) =>
+  const uses = rows.flatMap(({ post_id: id, images, document_title: title, author_id: ownerId, of }) =>
     (JSON.parse(images) as string[]).map((file): [string, OtherUse] => [
       `${id} ${file}`,
-      { file, kind: "history", id: idOf(id), title, ownerId },
+      { file, kind: "history", of, id: idOf(id), title, ownerId },
     ]),
   );
   return [...new Map(uses).values()];

@@ -141,9 +141,9 @@ function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage
   );
 }
 
-function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: boolean }) {
-  const to = addressOf(kind, id, isAdmin);
-  const name = title || (kind === "other" ? "A post" : "Untitled");
+function Place({ of: use, isAdmin }: { of: MediaUse; isAdmin: boolean }) {
+  const to = addressOf(use, isAdmin);
+  const name = use.title || (use.kind === "other" ? "A post" : "Untitled");
   return to ? (
     <Link to={to} dir="auto" className="text-accent underline">
       {name}
@@ -153,10 +153,12 @@ function Place({ of: { kind, id, title }, isAdmin }: { of: MediaUse; isAdmin: bo
   );
 }
 
-function addressOf(kind: MediaUse["kind"], id: string | null, isAdmin: boolean) {
-  if (kind === "page") return isAdmin && id ? `/admin/pages/edit/${id}` : undefined;
-  if (kind === "settings") return isAdmin ? "/admin/settings" : undefined;
+function addressOf({ kind, of, id }: MediaUse, isAdmin: boolean) {
   if (kind === "trash") return "/admin/blogs/trash";
   if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";
-  return id ? `/admin/blogs/edit/${id}` : undefined;
+  const document = kind === "page" || kind === "settings" ? kind : (of ?? "post");
+  if (document === "post") return id ? `/admin/blogs/edit/${id}` : undefined;
+  if (!isAdmin) return undefined;
+  if (document === "settings") return "/admin/settings";
+  return document === "page" ? `/admin/pages/edit/${id}` : `/admin/newsletter/issues/${id}`;
 }
