@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { CallFailed } from "../../api.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
@@ -24,6 +24,7 @@ export function useSaving<Doc, Form extends object, Button extends string>(optio
   type Intent = "save" | Button;
   const { kind, form, saved, images, isUploading, copy, onSaved } = options;
   const toast = useToast();
+  const dismissErrors = useDismissErrors();
   const [busy, setBusy] = useState<Intent>();
   const [savedAt, setSavedAt] = useState<Date>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -78,6 +79,7 @@ export function useSaving<Doc, Form extends object, Button extends string>(optio
       setSavedAt(new Date());
       const text = kind.savedText(result);
       if (text) toast({ type: "success", subject: kind.subject, ...text });
+      else dismissErrors(kind.subject);
       onSaved(result);
       conflicts.dismiss();
       return result.stored;

@@ -39,6 +39,8 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   if (!saved || saved.doc.state === "draft")
     return (
       <IssueComposer
+        // The reloaded start of an issue that became a draft again has its unsaved text.
+        key={String(saved === start.saved)}
         start={saved === start.saved ? start : { ...start, saved, copy: undefined }}
         editorKey={editorKey}
         onSent={replace}

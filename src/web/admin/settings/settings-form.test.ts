@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
-import { SiteSettingsChanges } from "../../../contract/site-settings.ts";
+import { type SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings.ts";
 import { formAfterSave } from "../document/use-edited-document.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { errorsByRowId, toRow, withRowIds } from "../forms/rows.ts";
@@ -27,6 +27,13 @@ test("a project without a link is stored without one", () => {
   expect(
     changesOf({ ...base, projects: [toRow({ ...project, githubUrl: "" })] }, base).projects?.[0],
   ).not.toHaveProperty("githubUrl");
+});
+
+test("a project that comes back from a working copy equals the saved one", () => {
+  const projects = defaultSiteSettings.projects.map((project) => ({ ...project, githubUrl: "https://example.com" }));
+  const saved = formOf({ ...defaultSiteSettings, projects });
+  const copied = formOf({ ...defaultSiteSettings, ...settingsOf({ projects: saved.projects }) } as SiteSettings);
+  expect(changesOf(copied, saved)).toEqual({});
 });
 
 test("an error moves with its row", () => {

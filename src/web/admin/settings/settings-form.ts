@@ -25,13 +25,19 @@ export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Li
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
-const projectFieldsOf = (project: Project): ProjectFields => ({
-  ...project,
+/** In one order of the fields, since rows are compared as JSON. */
+const projectFieldsOf = ({ story = "", slug = "", images = [], ...project }: Project): ProjectFields => ({
+  id: project.id,
+  title: project.title,
+  description: project.description,
+  image: project.image,
+  technologies: project.technologies,
   demoUrl: linkText(project.demoUrl),
   githubUrl: linkText(project.githubUrl),
-  story: project.story ?? "",
-  slug: project.slug ?? "",
-  images: project.images ?? [],
+  featured: project.featured,
+  story,
+  slug,
+  images,
 });
 
 function projectOf(row: Row<ProjectFields>): Project {
