@@ -72,7 +72,7 @@ export async function seed(count: number, environment: Record<string, string>) {
           lastLogin: null,
           createdAt,
         };
-        // Nobody signs in as an author. The next start creates the addresses of their pages.
+        // Authors of the seed do not sign in. The next start creates the addresses of their pages.
         await insertAccount(transaction, { user, passwordHash: "" });
       }
     });

@@ -8,4 +8,5 @@ export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
 export { type IssuesApp, issuesApp } from "./issues-app.ts";
 export { nightlyApp } from "./nightly-app.ts";
 export { replayingApp } from "./replaying-app.ts";
+export { signUpsApp } from "./sign-ups-app.ts";
 export { noteOf, webmentionsApp } from "./webmentions-app.ts";

@@ -1,35 +1,9 @@
 import { expect, test } from "vitest";
-import { mailApp } from "../../../../tests/support/any-database-app.ts";
+import { signUpsApp } from "../../../../tests/support/any-database-app.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 
-async function newsletter() {
-  const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
-  const visitor = await app.as("visitor");
-  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
-  return {
-    ...app,
-    visitor,
-    subscribe: (email: string, address = "198.51.100.7", fields: object = {}) =>
-      visitor.post("/api/newsletter/subscribe", { email, ...fields }, from(address)),
-    /** Returns the mails since the last call, with the paths of their links. */
-    async mails() {
-      return (await app.arrived()).map(({ to, parsed }) => ({
-        to: to[0],
-        subject: parsed.subject,
-        path: /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w-]{43})/.exec(parsed.text ?? "")?.[1] ?? "",
-      }));
-    },
-    confirm: (path: string) => visitor.post("/api/newsletter/confirm", { token: path.split("=")[1] }),
-    listed: async (query = "") => (await app.admin.get(`/api/newsletter?${query}`)).body.data,
-    statusOf: async (email: string) => {
-      const [found] = (await app.admin.get(`/api/newsletter?search=${encodeURIComponent(email)}`)).body.data;
-      return found && (found.isActive ? "active" : found.inactiveReason);
-    },
-  };
-}
-
 test("many sign-ups from one network are held, the owner gets one mail about them, and one click releases them", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   const readers = Array.from({ length: 14 }, (_, n) => `reader-${n}@${n}.example`);
   for (const [n, email] of readers.slice(0, 10).entries()) await app.subscribe(email, `203.0.113.${n}`);
   expect(await app.mails()).toHaveLength(10);
@@ -52,7 +26,7 @@ test("many sign-ups from one network are held, the owner gets one mail about the
 });
 
 test("many sign-ups of one domain are held, and one click deletes the unconfirmed ones", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   await app.subscribe("left@many.example");
   const [left] = await app.mails();
   await app.confirm(left?.path ?? "");

@@ -1,37 +1,11 @@
 import { expect, test } from "vitest";
-import { mailApp } from "../../../../tests/support/any-database-app.ts";
+import { signUpsApp } from "../../../../tests/support/any-database-app.ts";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-async function newsletter() {
-  const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
-  const visitor = await app.as("visitor");
-  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
-  return {
-    ...app,
-    visitor,
-    subscribe: (email: string, address = "198.51.100.7", fields: object = {}) =>
-      visitor.post("/api/newsletter/subscribe", { email, ...fields }, from(address)),
-    /** Returns the mails since the last call, with the paths of their links. */
-    async mails() {
-      return (await app.arrived()).map(({ to, parsed }) => ({
-        to: to[0],
-        subject: parsed.subject,
-        path: /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w-]{43})/.exec(parsed.text ?? "")?.[1] ?? "",
-      }));
-    },
-    confirm: (path: string) => visitor.post("/api/newsletter/confirm", { token: path.split("=")[1] }),
-    listed: async (query = "") => (await app.admin.get(`/api/newsletter?${query}`)).body.data,
-    statusOf: async (email: string) => {
-      const [found] = (await app.admin.get(`/api/newsletter?search=${encodeURIComponent(email)}`)).body.data;
-      return found && (found.isActive ? "active" : found.inactiveReason);
-    },
-  };
-}
-
 test("an address is subscribed by the button on the page of the mailed link, not by opening the link", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   const { visitor } = app;
   const page = { headers: { referer: `${app.origin}/blog/an-article?utm=x` } };
   await visitor.post("/api/newsletter/subscribe", { email: "Ann@Example.com", name: "Ann" }, page);
@@ -69,7 +43,7 @@ test("an address is subscribed by the button on the page of the mailed link, not
 });
 
 test("a link works for seven days unless the person has unsubscribed since, and an unknown one explains what to do", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();
   app.pass(7 * dayMs);
@@ -94,7 +68,7 @@ test("a link works for seven days unless the person has unsubscribed since, and 
 });
 
 test("the answer is the same for every address, and neither subscribers nor those who complained get a mail", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   const shape = ({ status, text }: { status: number; text: string }) => [status, text];
   const first = await app.subscribe("ann@example.com");
   const [mail] = await app.mails();
@@ -112,7 +86,7 @@ test("the answer is the same for every address, and neither subscribers nor thos
 });
 
 test("a repeated sign-up sends the mail again, at most three times an hour", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
   const mails = await app.mails();
   expect(mails.map(({ to }) => to)).toEqual(Array(3).fill("ann@example.com"));
@@ -124,7 +98,7 @@ test("a repeated sign-up sends the mail again, at most three times an hour", asy
 });
 
 test("the box of the contact form asks for a confirmation, too", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   const message = { name: "Ann", email: "ann@example.com", message: "Hello", newsletter: true };
   await app.visitor.post("/api/contacts", message);
   expect(await app.statusOf("ann@")).toBe("unconfirmed");
@@ -135,14 +109,14 @@ test("the box of the contact form asks for a confirmation, too", async () => {
 });
 
 test("an owner who turns confirmations off gets subscribers at once", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   await app.admin.put("/api/settings", { newsletterDoubleOptIn: false });
   await app.subscribe("ann@example.com");
   expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
 });
 
 test("an unconfirmed sign-up is deleted after 30 days, and its network prefix after eight", async () => {
-  const app = await newsletter();
+  const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   await app.subscribe("bob@example.com");
   const [ann] = await app.mails();

@@ -63,8 +63,7 @@ function Years({ years, current }: { years: ArchivePageProps["years"]; current: 
             >
               {year}{" "}
               <span className="text-muted">
-                {posts}
-                <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+                <ArticleCount count={posts} />
               </span>
             </a>
           </li>
@@ -73,6 +72,13 @@ function Years({ years, current }: { years: ArchivePageProps["years"]; current: 
     </nav>
   );
 }
+
+const ArticleCount = ({ count }: { count: number }) => (
+  <>
+    {count}
+    <span className="sr-only">{count === 1 ? " article" : " articles"}</span>
+  </>
+);
 
 interface TagIndexPageProps {
   /** In display order. */
@@ -97,8 +103,7 @@ export function TagIndexPage({ tags }: TagIndexPageProps) {
               >
                 <bdi className="min-w-0 wrap-anywhere">{name}</bdi>{" "}
                 <span className="text-sm text-muted tabular-nums">
-                  {posts}
-                  <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+                  <ArticleCount count={posts} />
                 </span>
               </a>
             </li>
