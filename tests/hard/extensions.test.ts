@@ -20,7 +20,6 @@ const lists = [
 
 /** Tests that walk over all calls, settings, kinds of mail, metrics and files, or are about a feature with extensions. */
 const generalTests = [
-  "src/server/health/newsletter.test.ts",
   "src/server/http/openapi/openapi.test.ts",
   "src/server/mail/mail-headers.test.ts",
   "src/server/metrics/metrics.test.ts",

@@ -5,8 +5,8 @@
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";
 export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
-export { type IssuesApp, issuesApp } from "./issues-app.ts";
+export * from "./issues-app.ts";
 export { nightlyApp } from "./nightly-app.ts";
 export { replayingApp } from "./replaying-app.ts";
 export { signUpsApp } from "./sign-ups-app.ts";
-export { noteOf, webmentionsApp } from "./webmentions-app.ts";
+export * from "./webmentions-app.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { minuteMs } from "../../contract/durations.ts";
+import { secondMs } from "../../contract/durations.ts";
 import type { JobState } from "../../contract/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
@@ -11,8 +11,8 @@ import { examineNativeParts } from "./checks/native-parts.ts";
 import * as queries from "./health.queries.ts";
 
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
-/** An examination reads the whole database. */
-const findingsMaxAgeMs = minuteMs;
+/** An examination takes seconds, and reads the whole database. */
+const findingsMaxAgeMs = 10 * secondMs;
 const measuringTimeoutMs = 1000;
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
