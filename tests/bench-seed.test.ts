@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rareWord, seed, slugOf } from "../bench/performance/seed.ts";
 import { settingsOf } from "./support/backup-app.ts";
@@ -11,4 +13,9 @@ test("the benchmark fills a site with published posts that visitors list and fin
   const visitor = await as("visitor");
   expect((await visitor.get("/api/blogs")).body).toMatchObject({ total: 3 });
   expect((await visitor.get(`/api/blogs?search=${rareWord(2)}`)).body).toMatchObject({ data: [{ slug: slugOf(2) }] });
+});
+
+test("the benchmark's programs run from the sources, which Node loads without JSX", () => {
+  const script = `await import(${JSON.stringify(join(import.meta.dirname, "../bench/performance/seed.ts"))})`;
+  expect(String(execFileSync(process.execPath, ["--input-type=module", "--eval", script]))).toBe("");
 });

@@ -2,7 +2,7 @@ import type { Extension } from "./extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
 import { postgresReplicas } from "./extensions/postgres-replicas/extension.ts";
 import { signUpDefence } from "./extensions/sign-up-defence/extension.ts";
-import { webmentions } from "./extensions/webmentions/extension.tsx";
+import { webmentions } from "./extensions/webmentions/extension.ts";
 import type { MetricDefinitions } from "./metrics/metric-definitions.ts";
 import type { Settings } from "./settings.ts";
 

@@ -9,7 +9,7 @@ export const apiResource: Recipe = {
   lines: {
     "src/contract/failure-texts.ts": [['  | "Draft link"', '  | "Book"\n']],
     "src/contract/calls/site.ts": [
-      ["import { CustomPage,", 'import { Book, BookFilter, NewBook } from "../books.ts";\n'],
+      ["import { Dashboard }", 'import { Book, BookFilter, NewBook } from "../books.ts";\n'],
       [
         '  "GET /pages":',
         `  "GET /books": { query: BookFilter, answer: listOf(Book) },

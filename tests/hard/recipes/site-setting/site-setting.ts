@@ -7,7 +7,7 @@ export const siteSetting: Recipe = {
   lines: {
     "src/contract/site-settings.ts": [
       [
-        "  /** Whether other sites can tell that they link",
+        "  webmentions: z.boolean(",
         `  /** Whether books leave the list two years after they were recommended. */
   removesOldBooks: z.boolean("true or false"),
 `,

@@ -1,5 +1,5 @@
+import { createElement } from "react";
 import { webmentionPath } from "../../../contract/extensions/webmentions.ts";
-import { Mentions } from "../../../web/visitor/extensions/webmentions/mentions.tsx";
 import type { Extension } from "../../extension.ts";
 import { webmentionEndpoint } from "./webmention-endpoint.ts";
 import { webmentionsApi } from "./webmentions.api.ts";
@@ -13,8 +13,12 @@ export const webmentions: Extension = {
     return {
       routes: webmentionsApi(mentions),
       addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
-      addToArticle: async (postId, site) =>
-        site.webmentions ? { link, section: <Mentions mentions={await mentions.ofArticle(postId)} /> } : undefined,
+      async addToArticle(postId, site) {
+        if (!site.webmentions) return undefined;
+        // Programs that run from the sources, such as the bench, cannot load JSX.
+        const { Mentions } = await import("../../../web/visitor/extensions/webmentions/mentions.tsx");
+        return { link, section: createElement(Mentions, { mentions: await mentions.ofArticle(postId) }) };
+      },
       documentAttributes: (site) => (site.webmentions ? ["data-webmentions"] : []),
       close: mentions.close,
     };
