@@ -82,9 +82,9 @@ function violationsOf(path: string, line: string) {
 
 describe("a forbidden import is found", () => {
   test.each([
-    ["src/contract/posts.ts", `import { newId } from "../server/db/ids.ts"`],
-    ["src/contract/posts.ts", `import type { Db } from "../server/db/tables.ts"`],
-    ["src/contract/posts.ts", `import { randomBytes } from "node:crypto"`],
+    ["src/contract/posts/posts.ts", `import { newId } from "../../server/db/ids.ts"`],
+    ["src/contract/posts/posts.ts", `import type { Db } from "../../server/db/tables.ts"`],
+    ["src/contract/posts/posts.ts", `import { randomBytes } from "node:crypto"`],
     ["src/server/http/routes/route.ts", `import { createPosts } from "../../posts/posts.ts"`],
     ["src/server/http/routes/route.ts", `import { createApp } from "../../app.ts"`],
     ["src/server/mail/mail.ts", `import { route } from "../http/route.ts"`],
@@ -132,7 +132,7 @@ describe("a forbidden import is found", () => {
 
 describe("an allowed import is accepted", () => {
   test.each([
-    ["src/contract/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
+    ["src/contract/posts/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
     ["src/server/http/answers.ts", `import { Refusal } from "../errors.ts"; import type { Reply } from "fastify"`],
     [
       "src/server/posts/posts.ts",

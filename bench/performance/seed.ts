@@ -1,7 +1,7 @@
-import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
 import { minuteMs } from "../../src/contract/durations.ts";
-import { NewPost } from "../../src/contract/posts.ts";
-import type { User } from "../../src/contract/users.ts";
+import { NewPost } from "../../src/contract/posts/posts.ts";
+import { defaultSiteSettings } from "../../src/contract/site-settings/default-site-settings.ts";
+import type { User } from "../../src/contract/users/users.ts";
 import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createFeatures } from "../../src/server/features.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email, Id, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
-import { imageFileAt } from "./uploaded-images.ts";
+import { imageFileAt } from "./media/uploaded-images.ts";
 
 /** Maximum length of a bio, in characters, and maximum number of links. */
 export const authorLimits = { bio: 2000, links: 8 } as const;

@@ -3,7 +3,7 @@ import { defineDocument, field } from "./documents/define-document.ts";
 import { savedCopy } from "./documents/working-copies.ts";
 import { Id, optionalText, requiredText, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
-import { slugText } from "./posts.ts";
+import { slugText } from "./posts/posts.ts";
 import { isAllowedPageSlug } from "./slugs.ts";
 
 export const customPageLimits = { title: 200, description: 160, content: 200_000, slug: 100 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, PageNumber, pageSize } from "./fields.ts";
-import { SearchText } from "./search-text.ts";
+import { SearchText } from "./posts/search-text.ts";
 
 /** Page size of lists of people and messages; 1,000 by default. */
 export const longListSize = pageSize(1000, 1000);

@@ -1,5 +1,5 @@
-import type { SiteSettingsChanges } from "../contract/site-settings.ts";
-import type { User } from "../contract/users.ts";
+import type { SiteSettingsChanges } from "../contract/site-settings/site-settings.ts";
+import type { User } from "../contract/users/users.ts";
 import { createAuthors, registerBioRendering } from "./authors/authors.ts";
 import type { AppContext } from "./context.ts";
 import type { Db } from "./db/tables.ts";

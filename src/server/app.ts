@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
-import { uploadLimits } from "../contract/uploads.ts";
+import { uploadLimits } from "../contract/media/uploads.ts";
 import type { AppContext } from "./context.ts";
 import { extensionMetrics } from "./extensions.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";

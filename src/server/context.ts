@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { SecurityEventKind } from "../contract/security-events.ts";
+import type { SecurityEventKind } from "../contract/security-events/security-events.ts";
 import type { Database } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
 import { createTransactions, type RunTransaction } from "./db/transactions.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
-import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings.ts";
+import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { OpenContentReads } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";

@@ -1,5 +1,5 @@
-import type { PostStatus } from "../contract/publishing.ts";
-import type { SessionUser } from "../contract/session.ts";
+import type { PostStatus } from "../contract/posts/publishing.ts";
+import type { SessionUser } from "../contract/users/session.ts";
 
 /** The requester: a visitor, or a signed-in person. */
 export type Viewer = { role: "visitor" } | SessionUser;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
 import { extensionEnvironment, readExtensionSettings } from "./extension-settings.ts";
-import { mailEnvironment, mailSettingsOf } from "./mail-settings.ts";
+import { mailEnvironment, mailSettingsOf } from "./mail/mail-settings.ts";
 import {
   BadSetting,
   bucketAddress,

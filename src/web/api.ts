@@ -1,4 +1,4 @@
-import type { Answer, CallInput, CallName } from "../contract/calls.ts";
+import type { Answer, CallInput, CallName } from "../contract/calls/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
 import { connectionTexts, uncertainTexts } from "../contract/failure-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Post } from "../../src/contract/posts.ts";
+import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Post } from "../../src/contract/posts.ts";
+import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ListedPost, Post } from "../../src/contract/posts.ts";
+import type { ListedPost, Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Post } from "../../src/contract/posts.ts";
+import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { minuteMs } from "../../src/contract/durations.ts";
-import type { Post } from "../../src/contract/posts.ts";
+import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, signIn, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { type Post, postDocument } from "../../src/contract/posts.ts";
+import { type Post, postDocument } from "../../src/contract/posts/posts.ts";
 import { editorOf, holdCall, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { NewPostInput } from "../../src/contract/posts.ts";
+import type { NewPostInput } from "../../src/contract/posts/posts.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 

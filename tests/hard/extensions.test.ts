@@ -8,12 +8,12 @@ const extensions = extensionNames(root);
 
 /** Files that may name an extension, besides its own. */
 const lists = [
-  "src/contract/calls.ts",
-  "src/contract/mail-texts.ts",
+  "src/contract/calls/calls.ts",
+  "src/contract/mail/mail-texts.ts",
   "src/server/extension-settings.ts",
   "src/server/extensions.ts",
   "src/web/admin/extensions.ts",
-  "src/web/mails/mail-kinds.ts",
+  "src/web/mail/mail-kinds.ts",
   "tests/support/good-calls.ts",
   "tests/support/mail-props.ts",
 ];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { compareDeliveries } from "../../bench/crash-ledger/issue-ledger.ts";
-import { defaultSiteSettings } from "../../src/contract/default-site-settings.ts";
+import { defaultSiteSettings } from "../../src/contract/site-settings/default-site-settings.ts";
 import { issuesApp } from "../support/issues-app.ts";
 import { spawnIssueSender } from "../support/jobs-process.ts";
 import { sender } from "../support/mail-app.ts";

@@ -1,4 +1,4 @@
-import type { CallName } from "../../src/contract/calls.ts";
+import type { CallName } from "../../src/contract/calls/calls.ts";
 import type { Client } from "./client.ts";
 import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
 import { goodWaveCalls } from "./extensions/sign-up-defence/good-calls.ts";

@@ -1,4 +1,4 @@
-import type { Issue, NewIssue } from "../../src/contract/issues.ts";
+import type { Issue, NewIssue } from "../../src/contract/newsletter/issues.ts";
 import { newId } from "../../src/server/db/ids.ts";
 import { type MailApp, mailApp } from "./mail-app.ts";
 

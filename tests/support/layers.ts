@@ -24,12 +24,12 @@ const errors = "src/server/errors.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
-const [documents, mails] = ["src/server/documents/", "src/web/mails/"];
+const [documents, mails] = ["src/server/documents/", "src/web/mail/"];
 const metrics = "src/server/metrics/";
 const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-storage/"];
 
 /** Files that read settings from the environment. */
-const settingsFiles = /^src\/server\/(extensions\/[^/]+\/)?([a-z-]+-)?settings\.ts$/;
+const settingsFiles = /^src\/server\/((mail|extensions\/[^/]+)\/)?([a-z-]+-)?settings\.ts$/;
 
 /** Imports of a feature at run time. */
 const featureMay = [
@@ -209,8 +209,8 @@ export const layers: Layer[] = [
     instead: "it knows React and the primitives, and takes the rest as props",
   },
   {
-    name: "web/mails",
-    files: /^src\/web\/mails\//,
+    name: "web/mail",
+    files: /^src\/web\/mail\//,
     may: [mails, "src/web/styles/", contract],
     packages: /^react$/,
     instead: "it shows the props that server/mail gives it, without a style sheet",

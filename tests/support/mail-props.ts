@@ -1,4 +1,4 @@
-import type { MailKind, MailProps } from "../../src/web/mails/mail-kinds.ts";
+import type { MailKind, MailProps } from "../../src/web/mail/mail-kinds.ts";
 import { waveMailProps } from "./extensions/sign-up-defence/mail-props.ts";
 import { hostileText } from "./hostile-text.ts";
 

@@ -1,6 +1,6 @@
 import type { DestinationStream } from "pino";
 import { onTestFinished } from "vitest";
-import type { NewPostInput, Post } from "../../src/contract/posts.ts";
+import type { NewPostInput, Post } from "../../src/contract/posts/posts.ts";
 import { createApp } from "../../src/server/app.ts";
 import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";

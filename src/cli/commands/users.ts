@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { text as readText } from "node:stream/consumers";
-import { NewUser, type User, UserChanges } from "../../contract/users.ts";
+import { NewUser, type User, UserChanges } from "../../contract/users/users.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { parse } from "../../server/http/routes/parse.ts";
 import { commandLine, withSite } from "../with-site.ts";

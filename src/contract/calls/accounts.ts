@@ -1,5 +1,5 @@
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { ForgottenPassword, Invitation, LinkedPassword } from "../password-links.ts";
+import { ForgottenPassword, Invitation, LinkedPassword } from "../users/password-links.ts";
 import {
   Login,
   OwnAccountAnswer,
@@ -9,7 +9,7 @@ import {
   PasswordChange,
   SessionAnswer,
   Setup,
-} from "../session.ts";
+} from "../users/session.ts";
 import {
   ActiveToggle,
   NewUser,
@@ -19,7 +19,7 @@ import {
   UserFilter,
   UserStats,
   UserWithProfile,
-} from "../users.ts";
+} from "../users/users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** Calls for sign-in, own account and users. */

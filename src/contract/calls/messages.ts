@@ -8,10 +8,10 @@ import {
   MessageStats,
   NewMessage,
   SentMessage,
-} from "../contacts.ts";
+} from "../contacts/contacts.ts";
+import { MessageNotices, NewReply, Reply } from "../contacts/replies.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { BulkOutcome } from "../long-lists.ts";
-import { MessageNotices, NewReply, Reply } from "../replies.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** Calls for messages. */

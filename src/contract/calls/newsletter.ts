@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { text } from "../fields.ts";
+import { BulkOutcome } from "../long-lists.ts";
+import { MailTest } from "../mail/mail.ts";
 import {
   Delivery,
   DeliveryFilter,
@@ -13,9 +15,7 @@ import {
   IssueSending,
   IssueSummary,
   NewIssue,
-} from "../issues.ts";
-import { BulkOutcome } from "../long-lists.ts";
-import { MailTest } from "../mail.ts";
+} from "../newsletter/issues.ts";
 import {
   FoundSubscribersBulk,
   Subscriber,
@@ -26,10 +26,10 @@ import {
   SubscriberStats,
   Subscription,
   Unsubscription,
-} from "../newsletter.ts";
-import { ConfirmedSignUp } from "../sign-ups.ts";
-import { SubscriberImport, SubscriberImportQuery } from "../subscriber-import.ts";
-import { LinkedPreferences, LinkedUnsubscription } from "../subscription-links.ts";
+} from "../newsletter/newsletter.ts";
+import { ConfirmedSignUp } from "../newsletter/sign-ups.ts";
+import { SubscriberImport, SubscriberImportQuery } from "../newsletter/subscriber-import.ts";
+import { LinkedPreferences, LinkedUnsubscription } from "../newsletter/subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 import { addressesOf, documentCalls } from "./document-calls.ts";
 

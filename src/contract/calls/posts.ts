@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { Author } from "../authors.ts";
 import { CustomPage } from "../custom-pages.ts";
-import { CreatedDraftLink, DraftLink, NewDraftLink } from "../draft-links.ts";
+import { FoundTrashBulk, TrashBulk, TrashedDocument } from "../documents/trash.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { Issue } from "../issues.ts";
-import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "../labels.ts";
 import { BulkOutcome, LongListFilter } from "../long-lists.ts";
-import { MediaChanges, MediaFilter, MediaImage } from "../media.ts";
-import { CheckedPost, PostProblem } from "../post-checks.ts";
-import { PostFilter } from "../post-filter.ts";
-import { FoundPostsBulk, PostsBulk, PostsBulkOutcome } from "../posts-bulk.ts";
+import { MediaChanges, MediaFilter, MediaImage } from "../media/media.ts";
+import { UploadedImage } from "../media/uploads.ts";
+import { Issue } from "../newsletter/issues.ts";
+import { CreatedDraftLink, DraftLink, NewDraftLink } from "../posts/draft-links.ts";
+import { Label, LabelFilter, LabelOutcome, LabelRemoval, LabelRename, RenameOutcome } from "../posts/labels.ts";
+import { CheckedPost, PostProblem } from "../posts/post-checks.ts";
+import { PostFilter } from "../posts/post-filter.ts";
+import { FoundPostsBulk, PostsBulk, PostsBulkOutcome } from "../posts/posts-bulk.ts";
 import {
   FeatureToggle,
   ListedPost,
@@ -20,9 +22,7 @@ import {
   postDocument,
   PreviewContent,
   PublishToggle,
-} from "../posts.ts";
-import { FoundTrashBulk, TrashBulk, TrashedDocument } from "../trash.ts";
-import { UploadedImage } from "../uploads.ts";
+} from "../posts/posts.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
 import { addressesOf, documentCalls } from "./document-calls.ts";
 

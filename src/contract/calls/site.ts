@@ -9,15 +9,15 @@ import {
   pageDocument,
 } from "../custom-pages.ts";
 import { Dashboard } from "../dashboard.ts";
-import { defaultSiteSettings } from "../default-site-settings.ts";
 import { Done, listOf, oneOf } from "../envelope.ts";
 import { Id } from "../fields.ts";
-import { Job, JobFilter } from "../jobs.ts";
+import { Job, JobFilter } from "../jobs/jobs.ts";
 import { BulkOutcome } from "../long-lists.ts";
-import { MailStatus, MailTest } from "../mail.ts";
-import { MailFilter, MailRecord, MailStats } from "../mails.ts";
-import { SecurityEvent, SecurityEventFilter } from "../security-events.ts";
-import { SiteSettings, SiteSettingsSave } from "../site-settings.ts";
+import { MailFilter, MailRecord, MailStats } from "../mail/mail-list.ts";
+import { MailStatus, MailTest } from "../mail/mail.ts";
+import { SecurityEvent, SecurityEventFilter } from "../security-events/security-events.ts";
+import { defaultSiteSettings } from "../site-settings/default-site-settings.ts";
+import { SiteSettings, SiteSettingsSave } from "../site-settings/site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
 import { Finding, System } from "../system.ts";
 import { type CallTable, params, idOrSlug } from "./call-schemas.ts";

@@ -3,7 +3,7 @@ import type { CallTable } from "../calls/call-schemas.ts";
 import { listOf, oneOf } from "../envelope.ts";
 import { Id, Timestamp } from "../fields.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../search-text.ts";
+import { SearchText } from "../posts/search-text.ts";
 
 const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
 export type WebmentionKind = z.infer<typeof WebmentionKind>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { link, open, rename, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { parseImageFile } from "../../contract/uploaded-images.ts";
+import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { copyDialectOf, openForCopying } from "../db/copying/snapshot.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { bulkTexts } from "../../contract/long-lists.ts";
-import { mailTexts } from "../../contract/mail-texts.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
 import { actorOf, addressOf } from "../http/actor.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
 import type { Contacts } from "./contacts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts.ts";
+import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts/contacts.ts";
+import type { Reply } from "../../contract/contacts/replies.ts";
 import type { Page } from "../../contract/envelope.ts";
-import type { Reply } from "../../contract/replies.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";

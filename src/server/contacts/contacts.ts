@@ -6,10 +6,10 @@ import type {
   MessagesBulk,
   NewMessage,
   SentMessage,
-} from "../../contract/contacts.ts";
+} from "../../contract/contacts/contacts.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import type { Subscription } from "../../contract/newsletter.ts";
-import { signUpTexts } from "../../contract/sign-up-texts.ts";
+import type { Subscription } from "../../contract/newsletter/newsletter.ts";
+import { signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { changeShown } from "../db/found-rows.ts";

@@ -1,4 +1,4 @@
-import type { MessageNotices } from "../../contract/replies.ts";
+import type { MessageNotices } from "../../contract/contacts/replies.ts";
 import type { Db } from "../db/tables.ts";
 
 export const defaultNotices: MessageNotices = { messages: "at-once", countsSpam: false };

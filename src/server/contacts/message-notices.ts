@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Message } from "../../contract/contacts.ts";
+import type { Message } from "../../contract/contacts/contacts.ts";
+import type { MessageNotices } from "../../contract/contacts/replies.ts";
 import { dayMs, hourMs, secondMs } from "../../contract/durations.ts";
-import type { MessageNotices } from "../../contract/replies.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Message } from "../../contract/contacts.ts";
+import type { Message } from "../../contract/contacts/contacts.ts";
 import { hourMs } from "../../contract/durations.ts";
 import { foldedTexts } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NewReply } from "../../contract/replies.ts";
+import type { NewReply } from "../../contract/contacts/replies.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Row } from "../db/tables.ts";

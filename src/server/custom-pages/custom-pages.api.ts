@@ -1,5 +1,5 @@
 import { customPageTexts } from "../../contract/custom-pages.ts";
-import { renderingTexts } from "../../contract/post-texts.ts";
+import { renderingTexts } from "../../contract/posts/post-texts.ts";
 import { abortSignalOf } from "../http/abort-signal.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";

@@ -4,7 +4,7 @@ import {
   type CustomPageSummary,
   pageDocument,
 } from "../../contract/custom-pages.ts";
-import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
+import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { columnCodec } from "../db/document-columns.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";

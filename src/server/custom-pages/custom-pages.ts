@@ -7,9 +7,9 @@ import {
   type NewCustomPage,
   pageDocument,
 } from "../../contract/custom-pages.ts";
-import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { isAllowedPageSlug } from "../../contract/slugs.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import { customPagePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";

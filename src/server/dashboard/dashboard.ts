@@ -1,7 +1,7 @@
 import type { Dashboard, OwnDashboard, SiteDashboard } from "../../contract/dashboard.ts";
 import { dayMs } from "../../contract/durations.ts";
 import { pageSizes } from "../../contract/limits.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import * as queries from "./dashboard.queries.ts";
 

@@ -1,4 +1,4 @@
-import { unspacedLetters } from "../../contract/read-time.ts";
+import { unspacedLetters } from "../../contract/posts/read-time.ts";
 import { fold } from "./folding.ts";
 
 /** A letter, digit or mark of a word, as a class of a regular expression with the flag `v`. */

@@ -2,7 +2,7 @@ import { constants, type Stats, statSync, readdirSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { parseImageFile } from "../../contract/uploaded-images.ts";
+import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 
 /** In bytes: reading a file of this size takes about a second. */

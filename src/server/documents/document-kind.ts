@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { Db } from "../db/tables.ts";
 
 /** A saved state of a document: its versioned fields, and when it was saved. */

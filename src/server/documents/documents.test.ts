@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailSettings } from "../../../tests/support/good-calls.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { provisionalSlug } from "../../contract/empty-drafts.ts";
+import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { starterPages } from "../starter-content/starter-pages.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");

@@ -1,6 +1,6 @@
 import type { RevisionFilter, WholeRevision } from "../../contract/documents/revisions.ts";
 import { documentTexts, type NewWorkingCopy } from "../../contract/documents/working-copies.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { DocumentKind } from "./document-kind.ts";

@@ -1,4 +1,4 @@
-import { uploadsIn } from "../../contract/uploaded-images.ts";
+import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import { newId } from "../db/ids.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";

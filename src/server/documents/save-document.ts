@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import { type SaveOnce, saveOnce } from "../db/save-once.ts";

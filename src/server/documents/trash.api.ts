@@ -1,4 +1,4 @@
-import type { Answer } from "../../contract/calls.ts";
+import type { Answer } from "../../contract/calls/calls.ts";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { done, list, one } from "../http/answers.ts";
 import { type Route, route } from "../http/routes/route.ts";

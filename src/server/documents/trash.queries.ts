@@ -1,6 +1,6 @@
+import type { TrashedDocument } from "../../contract/documents/trash.ts";
 import type { Page } from "../../contract/envelope.ts";
 import type { LongListFilter } from "../../contract/long-lists.ts";
-import type { TrashedDocument } from "../../contract/trash.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";

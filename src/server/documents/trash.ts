@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { FoundTrashBulk, TrashBulk, TrashedKind } from "../../contract/documents/trash.ts";
 import { dayMs } from "../../contract/durations.ts";
 import type { BulkOutcome, LongListFilter } from "../../contract/long-lists.ts";
-import type { FoundTrashBulk, TrashBulk, TrashedKind } from "../../contract/trash.ts";
-import { uploadsIn } from "../../contract/uploaded-images.ts";
+import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import type { AppContext } from "../context.ts";
 import { compressText, decompressText } from "../db/compressed-text.ts";
 import { findShown, inChunks, sum } from "../db/found-rows.ts";

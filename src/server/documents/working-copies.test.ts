@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { provisionalSlug } from "../../contract/empty-drafts.ts";
+import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;

@@ -13,7 +13,10 @@ export function healthApi(health: Health): Route[] {
     ),
     route(
       "GET /system/findings",
-      { ...shared, summary: "Examine the site and list the findings, at most ten seconds old; takes up to ten seconds" },
+      {
+        ...shared,
+        summary: "Examine the site and list the findings, at most ten seconds old; takes up to ten seconds",
+      },
       async () => one(await health.findings()),
     ),
   ];

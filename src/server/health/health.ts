@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "../../contract/durations.ts";
-import type { JobState } from "../../contract/jobs.ts";
+import type { JobState } from "../../contract/jobs/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import { listRecordedMigrations } from "../db/applied-migrations.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 
 /** A signed-in person and their client address, for security events. */
 export interface Actor {

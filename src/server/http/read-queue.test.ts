@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { minuteMs } from "../../contract/durations.ts";
-import { signInPath } from "../../contract/sign-in.ts";
+import { signInPath } from "../../contract/users/sign-in.ts";
 import { draftLinkPath, mastodonPath, confirmPath, unsubscribePath } from "../../contract/visitor-pages.ts";
 
 const [attacker, reader] = ["203.0.113.7", "198.51.100.9"];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import { jobStateTexts } from "../../contract/job-texts.ts";
-import type { Job, JobFilter, JobState } from "../../contract/jobs.ts";
+import { jobStateTexts } from "../../contract/jobs/job-texts.ts";
+import type { Job, JobFilter, JobState } from "../../contract/jobs/jobs.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";

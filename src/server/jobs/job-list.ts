@@ -1,6 +1,6 @@
 import type { Page } from "../../contract/envelope.ts";
-import { jobTexts } from "../../contract/job-texts.ts";
-import type { Job, JobFilter } from "../../contract/jobs.ts";
+import { jobTexts } from "../../contract/jobs/job-texts.ts";
+import type { Job, JobFilter } from "../../contract/jobs/jobs.ts";
 import type { AppContext } from "../context.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";

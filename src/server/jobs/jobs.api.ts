@@ -1,4 +1,4 @@
-import { jobTexts } from "../../contract/job-texts.ts";
+import { jobTexts } from "../../contract/jobs/job-texts.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { JobList } from "./job-list.ts";
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
-import { clockOf, instantOf } from "../../contract/time-zones.ts";
+import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
 /** Daily at a time of the site's time zone, `03:30`, or at whole multiples of some minutes. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number };

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type MailContent, type MailSite, mailText } from "../../web/mails/mail-text.ts";
+import { type MailContent, type MailSite, mailText } from "../../web/mail/mail-text.ts";
 import type { AppContext } from "../context.ts";
 
 /** Header with the id of a mail, because some providers replace the `Message-ID`. */
@@ -67,7 +67,7 @@ export async function mailHtml(content: MailContent, site: MailSite) {
   const [{ createElement }, { renderToStaticMarkup }, { MailDocument }] = await Promise.all([
     import("react"),
     import("react-dom/server"),
-    import("../../web/mails/mail-document.tsx"),
+    import("../../web/mail/mail-document.tsx"),
   ]);
   return `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, { content, site }))}`;
 }

@@ -1,7 +1,7 @@
-import { mailTexts } from "../../contract/mail-texts.ts";
-import type { SiteSettings } from "../../contract/site-settings.ts";
-import { type MailKind, mailKinds, type MailProps } from "../../web/mails/mail-kinds.ts";
-import { type MailContent, type MailSite, mailText } from "../../web/mails/mail-text.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
+import { type MailKind, mailKinds, type MailProps } from "../../web/mail/mail-kinds.ts";
+import { type MailContent, type MailSite, mailText } from "../../web/mail/mail-text.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { mailHtml, signMail } from "./compose-mail.ts";

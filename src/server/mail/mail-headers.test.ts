@@ -4,7 +4,7 @@ import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support
 import { hostileText } from "../../../tests/support/hostile-text.ts";
 import { mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
 import { slow } from "../../../tests/support/slow-test.ts";
-import { type MailKind, mailKinds } from "../../web/mails/mail-kinds.ts";
+import { type MailKind, mailKinds } from "../../web/mail/mail-kinds.ts";
 import { createContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { createDelivery } from "./delivery.ts";

@@ -1,4 +1,4 @@
-import { mailTexts } from "../../contract/mail-texts.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
 import { actorOf } from "../http/actor.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { MailList } from "./mail-list.ts";

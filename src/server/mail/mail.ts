@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayMs } from "../../contract/durations.ts";
-import { mailTexts } from "../../contract/mail-texts.ts";
-import type { MailStatus, MailTest } from "../../contract/mail.ts";
-import type { SiteSettings } from "../../contract/site-settings.ts";
-import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
+import type { MailStatus, MailTest } from "../../contract/mail/mail.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
+import type { MailKind, MailProps } from "../../web/mail/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";

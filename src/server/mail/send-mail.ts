@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { mailTexts } from "../../contract/mail-texts.ts";
-import type { MailKind, MailProps } from "../../web/mails/mail-kinds.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
+import type { MailKind, MailProps } from "../../web/mail/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { type Attempt, PermanentFailure } from "../jobs/run-job.ts";

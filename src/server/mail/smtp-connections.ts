@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import { mailTexts } from "../../contract/mail-texts.ts";
+import { mailTexts } from "../../contract/mail/mail-texts.ts";
 import type { AppContext } from "../context.ts";
 
 type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
-import { imageFileAt } from "../../contract/uploaded-images.ts";
+import { imageFileAt } from "../../contract/media/uploaded-images.ts";
 import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
 /** Base for relative addresses; stands for this site. */

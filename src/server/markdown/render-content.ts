@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { renderingTexts } from "../../contract/post-texts.ts";
-import type { ContentFormat } from "../../contract/posts.ts";
+import { renderingTexts } from "../../contract/posts/post-texts.ts";
+import type { ContentFormat } from "../../contract/posts/posts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
 import type { Section } from "./headings.ts";

@@ -6,7 +6,7 @@ import {
   imageWidths,
   type ImageFile,
   parseImageFile,
-} from "../../contract/uploaded-images.ts";
+} from "../../contract/media/uploaded-images.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { AvifTask } from "./encode-avif.worker.ts";
 import {

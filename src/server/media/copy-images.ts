@@ -1,4 +1,4 @@
-import { avifWidths, parseImageFile, servedWidths } from "../../contract/uploaded-images.ts";
+import { avifWidths, parseImageFile, servedWidths } from "../../contract/media/uploaded-images.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { variantsFolder } from "./image-variants.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { servedWidths, parseImageFile } from "../../contract/uploaded-images.ts";
+import { servedWidths, parseImageFile } from "../../contract/media/uploaded-images.ts";
 import type { FileCaching, FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";

@@ -6,8 +6,8 @@ import {
   mediaTexts,
   type MediaUse,
   unusedDays,
-} from "../../contract/media.ts";
-import type { SessionUser } from "../../contract/session.ts";
+} from "../../contract/media/media.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { withPostsLock } from "../db/locks.ts";

@@ -1,4 +1,4 @@
-import { mediaTexts } from "../../contract/media.ts";
+import { mediaTexts } from "../../contract/media/media.ts";
 import { saveUpload } from "../http/bodies/upload.ts";
 import { type Route, userRoute } from "../http/routes/route.ts";
 import type { MediaLibrary } from "./media-library.ts";

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { MediaFilter, MediaTexts } from "../../contract/media.ts";
-import { parseImageFile } from "../../contract/uploaded-images.ts";
+import type { MediaFilter, MediaTexts } from "../../contract/media/media.ts";
+import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { soleDocument } from "../../contract/documents/define-document.ts";
-import type { MediaUse } from "../../contract/media.ts";
-import { uploadsIn } from "../../contract/uploaded-images.ts";
+import type { MediaUse } from "../../contract/media/media.ts";
+import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import type { Db } from "../db/tables.ts";
 
 /** A use of an upload outside of posts. */

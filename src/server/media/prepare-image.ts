@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { smallerWidths } from "../../contract/uploaded-images.ts";
-import { uploadLimits, uploadTexts } from "../../contract/uploads.ts";
+import { smallerWidths } from "../../contract/media/uploaded-images.ts";
+import { uploadLimits, uploadTexts } from "../../contract/media/uploads.ts";
 
 /** Screens show an article's image at most this wide, in pixels. */
 const maxWidth = 2400;

@@ -1,4 +1,4 @@
-import { uploadTexts } from "../../contract/uploads.ts";
+import { uploadTexts } from "../../contract/media/uploads.ts";
 import { Refusal } from "../errors.ts";
 
 export const retryAfter = 10;

@@ -1,5 +1,5 @@
 import { dayMs } from "../../contract/durations.ts";
-import { parseImageFile, avifFile, avifWidths, servedWidths } from "../../contract/uploaded-images.ts";
+import { parseImageFile, avifFile, avifWidths, servedWidths } from "../../contract/media/uploaded-images.ts";
 import type { AppContext } from "../context.ts";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import type { Db } from "../db/tables.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { bulkTexts } from "../../contract/long-lists.ts";
-import { subscriberTexts } from "../../contract/newsletter.ts";
+import { subscriberTexts } from "../../contract/newsletter/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
 import { saveUpload } from "../http/bodies/upload.ts";
 import { csvType, sendCsv } from "../http/csv.ts";

@@ -5,7 +5,7 @@ import type {
   SubscriberFilter,
   SubscribersBulk,
   SubscriberStats,
-} from "../../contract/newsletter.ts";
+} from "../../contract/newsletter/newsletter.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";

@@ -7,7 +7,7 @@ import {
   type SubscribersBulk,
   type Unsubscription,
   subscriberTexts,
-} from "../../contract/newsletter.ts";
+} from "../../contract/newsletter/newsletter.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { changeShown } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";

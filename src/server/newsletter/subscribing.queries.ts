@@ -1,5 +1,5 @@
-import type { InactiveReason } from "../../contract/newsletter.ts";
-import type { Consent } from "../../contract/sign-ups.ts";
+import type { InactiveReason } from "../../contract/newsletter/newsletter.ts";
+import type { Consent } from "../../contract/newsletter/sign-ups.ts";
 import { emailKey } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import { activity, addressed } from "./newsletter.queries.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../contract/users.ts";
+import type { User } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey as emailKeyOf } from "../db/folding.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { Categories, postLimits, Slug, Tags } from "../../contract/posts.ts";
-import { readTime } from "../../contract/read-time.ts";
+import { Categories, postLimits, Slug, Tags } from "../../contract/posts/posts.ts";
+import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import { indexedWords, searchedWords } from "../db/search-words.ts";
 import { freeSlug, slugBase, slugOf } from "./slugs.ts";

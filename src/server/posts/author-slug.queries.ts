@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 
 /** Slug of a post's author as a column of a list; null once the account is deleted. */

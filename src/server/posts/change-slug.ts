@@ -1,6 +1,6 @@
-import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
-import { postTexts } from "../../contract/post-texts.ts";
-import type { Post } from "../../contract/posts.ts";
+import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
+import { postTexts } from "../../contract/posts/post-texts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import * as writes from "./posts.writes.queries.ts";

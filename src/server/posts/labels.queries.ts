@@ -1,4 +1,4 @@
-import type { Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { countLabels } from "./labels/label-counts.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";

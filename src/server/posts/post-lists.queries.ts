@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { Post, PostSummary } from "../../contract/posts.ts";
+import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";

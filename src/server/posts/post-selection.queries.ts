@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import type { PostSort } from "../../contract/post-filter.ts";
-import { tagOf } from "../../contract/posts.ts";
-import type { PostStatus } from "../../contract/publishing.ts";
+import type { PostSort } from "../../contract/posts/post-filter.ts";
+import { tagOf } from "../../contract/posts/posts.ts";
+import type { PostStatus } from "../../contract/posts/publishing.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 import { isCategory } from "./published-counts.queries.ts";

@@ -1,7 +1,7 @@
-import { isProvisionalSlug } from "../../contract/empty-drafts.ts";
-import { type NewPost, type Post, postDocument } from "../../contract/posts.ts";
-import { readTime } from "../../contract/read-time.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
+import { type NewPost, type Post, postDocument } from "../../contract/posts/posts.ts";
+import { readTime } from "../../contract/posts/read-time.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";

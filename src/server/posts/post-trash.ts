@@ -1,4 +1,4 @@
-import type { Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { postsLock } from "../db/locks.ts";

@@ -1,5 +1,5 @@
-import { postTexts, renderingTexts } from "../../contract/post-texts.ts";
-import type { ListedPost } from "../../contract/posts.ts";
+import { postTexts, renderingTexts } from "../../contract/posts/post-texts.ts";
+import type { ListedPost } from "../../contract/posts/posts.ts";
 import { abortSignalOf } from "../http/abort-signal.ts";
 import { done, list, one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";

@@ -1,4 +1,4 @@
-import { type Post, postDocument, type PostSummary } from "../../contract/posts.ts";
+import { type Post, postDocument, type PostSummary } from "../../contract/posts/posts.ts";
 import { columnCodec } from "../db/document-columns.ts";
 import { fold } from "../db/folding.ts";
 import type { Row, Tables } from "../db/tables.ts";

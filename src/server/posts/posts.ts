@@ -1,8 +1,14 @@
-import type { PostFilter } from "../../contract/post-filter.ts";
-import { postTexts } from "../../contract/post-texts.ts";
-import { type NewPost, type Post, type PostChanges, type PostSummary, publishingError } from "../../contract/posts.ts";
-import { readTime } from "../../contract/read-time.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import type { PostFilter } from "../../contract/posts/post-filter.ts";
+import { postTexts } from "../../contract/posts/post-texts.ts";
+import {
+  type NewPost,
+  type Post,
+  type PostChanges,
+  type PostSummary,
+  publishingError,
+} from "../../contract/posts/posts.ts";
+import { readTime } from "../../contract/posts/read-time.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { postsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";

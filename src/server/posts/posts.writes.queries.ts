@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Post } from "../../contract/posts.ts";
-import { readTime } from "../../contract/read-time.ts";
+import { uploadsIn } from "../../contract/media/uploaded-images.ts";
+import type { Post } from "../../contract/posts/posts.ts";
+import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
-import { uploadsIn } from "../../contract/uploaded-images.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { findAuthor } from "./author-slug.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import { seriesKey, toPublicationRow } from "./posts.rows.ts";

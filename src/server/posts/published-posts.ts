@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from "../../contract/posts.ts";
+import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { findMatches } from "./matches/find-matches.ts";
 import { listNewest } from "./post-lists.queries.ts";

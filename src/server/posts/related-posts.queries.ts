@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Post, PostSummary } from "../../contract/posts.ts";
+import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";
 import { renderingState } from "./derived/renderings.queries.ts";

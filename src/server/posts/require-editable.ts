@@ -1,5 +1,5 @@
-import type { Post } from "../../contract/posts.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import type { Post } from "../../contract/posts/posts.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import { notAllowed, notFound } from "../errors.ts";
 import { mayEdit, mayRead, type Viewer } from "../permissions.ts";
 

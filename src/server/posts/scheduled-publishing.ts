@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Post } from "../../contract/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { withPostsLock } from "../db/locks.ts";

@@ -1,5 +1,5 @@
 import slugify from "@sindresorhus/slugify";
-import { postLimits } from "../../contract/posts.ts";
+import { postLimits } from "../../contract/posts/posts.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import { fold } from "../db/folding.ts";
 

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { SecurityEvent, SecurityEventFilter, SecurityEventKind } from "../../contract/security-events.ts";
+import type {
+  SecurityEvent,
+  SecurityEventFilter,
+  SecurityEventKind,
+} from "../../contract/security-events/security-events.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countRows, hasChanged } from "../db/found-rows.ts";

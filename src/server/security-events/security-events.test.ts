@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SecurityEvent } from "../../../src/contract/security-events.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
+import type { SecurityEvent } from "../../contract/security-events/security-events.ts";
 
 /** An app behind a trusted proxy, and its events as an administrator reads them. */
 async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {

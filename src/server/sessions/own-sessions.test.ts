@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
-import type { OwnSession } from "../../contract/session.ts";
+import type { OwnSession } from "../../contract/users/session.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 

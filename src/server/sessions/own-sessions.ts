@@ -1,5 +1,5 @@
 import type { Page } from "../../contract/envelope.ts";
-import type { OwnSession, OwnSessionFilter } from "../../contract/session.ts";
+import type { OwnSession, OwnSessionFilter } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { tokenId } from "../db/ids.ts";
 import { notFound } from "../errors.ts";

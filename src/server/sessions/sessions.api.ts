@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { StoredProfile } from "../../contract/authors.ts";
-import { recentSignInMinutes, type SessionUser, sessionTexts } from "../../contract/session.ts";
-import { userTexts } from "../../contract/users.ts";
+import { recentSignInMinutes, type SessionUser, sessionTexts } from "../../contract/users/session.ts";
+import { userTexts } from "../../contract/users/users.ts";
 import { actorOf, addressOf } from "../http/actor.ts";
 import { type Route, routesFor, userRoute } from "../http/routes/route.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";

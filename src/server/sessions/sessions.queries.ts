@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SessionUser } from "../../contract/session.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import { changedRows, hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";

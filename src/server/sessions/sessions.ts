@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from "../../contract/durations.ts";
-import { recentSignInMinutes, type Login, type SessionUser } from "../../contract/session.ts";
-import { loginTexts } from "../../contract/sign-in.ts";
-import type { User } from "../../contract/users.ts";
+import { recentSignInMinutes, type Login, type SessionUser } from "../../contract/users/session.ts";
+import { loginTexts } from "../../contract/users/sign-in.ts";
+import type { User } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { withDiskReserve } from "../db/disk-reserve.ts";
 import { newToken, tokenId } from "../db/ids.ts";

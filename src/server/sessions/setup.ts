@@ -1,6 +1,6 @@
-import { type Setup, sessionTexts } from "../../contract/session.ts";
-import type { SiteSettingsChanges } from "../../contract/site-settings.ts";
-import type { NewUser, User } from "../../contract/users.ts";
+import type { SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
+import { type Setup, sessionTexts } from "../../contract/users/session.ts";
+import type { NewUser, User } from "../../contract/users/users.ts";
 import type { AppContext } from "../context.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";

@@ -1,5 +1,5 @@
-import { projectSlug } from "../../contract/projects.ts";
-import type { Project } from "../../contract/site-settings.ts";
+import { projectSlug } from "../../contract/site-settings/projects.ts";
+import type { Project } from "../../contract/site-settings/site-settings.ts";
 
 /** Former slugs of project pages, oldest first, each with the id of its project. */
 export type FormerProjectSlugs = readonly (readonly [slug: string, projectId: string])[];

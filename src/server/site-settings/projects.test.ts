@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../tests/support/read-head.ts";
 import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
-import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
-import { projectPath, projectSlug } from "../../contract/projects.ts";
+import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
+import { projectPath, projectSlug } from "../../contract/site-settings/projects.ts";
 
 const kite = {
   id: "kite",

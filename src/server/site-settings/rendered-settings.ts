@@ -1,11 +1,11 @@
 import { navigationEntries } from "../../contract/navigation.ts";
-import { projectPath, projectSlug } from "../../contract/projects.ts";
+import { projectPath, projectSlug } from "../../contract/site-settings/projects.ts";
 import {
   markdownSettings,
   type SiteContent,
   type SiteSettings,
   type SiteSettingsChanges,
-} from "../../contract/site-settings.ts";
+} from "../../contract/site-settings/site-settings.ts";
 import { textOf, withLineBreaks, withoutIds } from "../markdown/portable-html.ts";
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
 import type { FormerProjectSlugs } from "./former-project-slugs.ts";

@@ -1,4 +1,4 @@
-import { siteSettingsTexts } from "../../contract/site-settings.ts";
+import { siteSettingsTexts } from "../../contract/site-settings/site-settings.ts";
 import { actorOf } from "../http/actor.ts";
 import { one } from "../http/answers.ts";
 import { setVersion, versionSeen } from "../http/routes/etag.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
+import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 
 test("anyone reads the settings, only administrators change them", async () => {
   const { as } = await testApp();

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { soleDocument } from "../../contract/documents/define-document.ts";
-import type { SessionUser } from "../../contract/session.ts";
+import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 import {
   type SiteContent,
   type SiteSettings,
   type SiteSettingsChanges,
   siteSettingsTexts,
-} from "../../contract/site-settings.ts";
+} from "../../contract/site-settings/site-settings.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";

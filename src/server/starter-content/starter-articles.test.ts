@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NewPost, postLimits, standardCategories } from "../../contract/posts.ts";
+import { NewPost, postLimits, standardCategories } from "../../contract/posts/posts.ts";
 import { renderMarkdown } from "../markdown/render-markdown.ts";
 import { slugOf } from "../posts/slugs.ts";
 import { starterArticles } from "./starter-articles.ts";

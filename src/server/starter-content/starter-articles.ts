@@ -1,4 +1,4 @@
-import type { NewPost } from "../../contract/posts.ts";
+import type { NewPost } from "../../contract/posts/posts.ts";
 import aTourOfMarkdown from "./articles/a-tour-of-markdown.md?raw";
 import fullTextSearchInSqlite from "./articles/full-text-search-in-sqlite.md?raw";
 import howFolioWorks from "./articles/how-folio-works.md?raw";

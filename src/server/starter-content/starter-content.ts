@@ -1,8 +1,8 @@
 import { NewCustomPage } from "../../contract/custom-pages.ts";
-import { defaultSiteSettings } from "../../contract/default-site-settings.ts";
 import { dayMs } from "../../contract/durations.ts";
-import { NewPost } from "../../contract/posts.ts";
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import { NewPost } from "../../contract/posts/posts.ts";
+import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import { ExampleSetting } from "../../contract/starter-content.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { type CallName, calls } from "../../contract/calls.ts";
+import { type CallName, calls } from "../../contract/calls/calls.ts";
 
 const names = Object.keys(goodCalls) as CallName[];
 

@@ -6,7 +6,7 @@ import { injectAll, type RawAnswer } from "../../../tests/support/generated-send
 import { goodCalls, prepareCall } from "../../../tests/support/good-calls.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { type CallName, calls } from "../../contract/calls.ts";
+import { type CallName, calls } from "../../contract/calls/calls.ts";
 import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 

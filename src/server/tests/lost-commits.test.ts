@@ -3,7 +3,7 @@ import { createCommitWire } from "../../../tests/support/commit-wire.ts";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import type { CallName } from "../../contract/calls.ts";
+import type { CallName } from "../../contract/calls/calls.ts";
 
 const settings = { STARTER_CONTENT: "off", ...mailSettings };
 const writesNothing: CallName[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import type { CallName } from "../../contract/calls.ts";
+import type { CallName } from "../../contract/calls/calls.ts";
 import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 
 const settings = { STARTER_CONTENT: "off", ...mailSettings };

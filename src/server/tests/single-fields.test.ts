@@ -3,11 +3,11 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { mailSettings } from "../../../tests/support/good-calls.ts";
 import { smallImage } from "../../../tests/support/good-calls/posts.ts";
 import type { CustomPageChanges } from "../../contract/custom-pages.ts";
-import type { IssueChanges } from "../../contract/issues.ts";
-import type { MediaChanges } from "../../contract/media.ts";
-import type { PostChanges } from "../../contract/posts.ts";
-import type { Project, SiteSettingsChanges } from "../../contract/site-settings.ts";
-import type { UserChanges } from "../../contract/users.ts";
+import type { MediaChanges } from "../../contract/media/media.ts";
+import type { IssueChanges } from "../../contract/newsletter/issues.ts";
+import type { PostChanges } from "../../contract/posts/posts.ts";
+import type { Project, SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
+import type { UserChanges } from "../../contract/users/users.ts";
 
 /** A value for each field that differs from the defaults of a new resource; a field without one does not compile. */
 type Samples<T> = { [Field in keyof T]-?: NonNullable<T[Field]> };

@@ -1,4 +1,4 @@
-import type { User } from "../../contract/users.ts";
+import type { User } from "../../contract/users/users.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Mail } from "../mail/mail.ts";

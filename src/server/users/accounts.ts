@@ -1,6 +1,6 @@
 import type { AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
-import type { SecurityEventKind } from "../../contract/security-events.ts";
-import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users.ts";
+import type { SecurityEventKind } from "../../contract/security-events/security-events.ts";
+import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";

@@ -1,5 +1,5 @@
 import { passwordTexts } from "../../contract/fields.ts";
-import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/session.ts";
+import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/users/session.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { emailKey } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";

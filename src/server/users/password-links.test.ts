@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
 import { dayMs, minuteMs } from "../../contract/durations.ts";
-import { passwordLinkTimes } from "../../contract/password-links.ts";
+import { passwordLinkTimes } from "../../contract/users/password-links.ts";
 
 const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };

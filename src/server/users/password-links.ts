@@ -8,7 +8,7 @@ import {
   passwordLinkTexts,
   passwordLinkTimes,
   setPasswordPath,
-} from "../../contract/password-links.ts";
+} from "../../contract/users/password-links.ts";
 import type { AppContext } from "../context.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import { Refusal } from "../errors.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { passwordTexts } from "../../contract/fields.ts";
-import { sessionTexts } from "../../contract/session.ts";
+import { sessionTexts } from "../../contract/users/session.ts";
 import { emailKey } from "../db/folding.ts";
 import { Refusal, badField } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";

@@ -1,5 +1,5 @@
-import { passwordLinkTexts } from "../../contract/password-links.ts";
-import { userTexts } from "../../contract/users.ts";
+import { passwordLinkTexts } from "../../contract/users/password-links.ts";
+import { userTexts } from "../../contract/users/users.ts";
 import { actorOf, addressOf } from "../http/actor.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
 import type { PasswordLinks } from "./password-links.ts";

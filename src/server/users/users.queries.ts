@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users.ts";
+import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users/users.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countRows } from "../db/found-rows.ts";

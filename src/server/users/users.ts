@@ -1,5 +1,5 @@
-import type { Login } from "../../contract/session.ts";
-import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users.ts";
+import type { Login } from "../../contract/users/session.ts";
+import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";

@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { RouteObject } from "react-router";
-import type { Role } from "../../contract/session.ts";
-import type { SiteSettings } from "../../contract/site-settings.ts";
-import type { SectionProps } from "./settings/sections/settings-field-props.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
+import type { Role } from "../../contract/users/session.ts";
+import type { SectionProps } from "./site-settings/sections/settings-field-props.ts";
 
 export interface NavigationEntry {
   label: string;

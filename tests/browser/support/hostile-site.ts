@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { NewPostInput } from "../../../src/contract/posts.ts";
+import type { NewPostInput } from "../../../src/contract/posts/posts.ts";
 
 const twoHundred = "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199);
 const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { NewPostInput, Post } from "../../../src/contract/posts.ts";
+import type { NewPostInput, Post } from "../../../src/contract/posts/posts.ts";
 import { test as baseTest } from "./base-test.ts";
 import { owner } from "./site.ts";
 

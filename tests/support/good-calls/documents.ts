@@ -1,4 +1,4 @@
-import type { Calls } from "../../../src/contract/calls.ts";
+import type { Calls } from "../../../src/contract/calls/calls.ts";
 import type { DocumentPath } from "../../../src/contract/calls/document-calls.ts";
 import { firstOf, page, type GoodCalls, type Site } from "./good-call.ts";
 

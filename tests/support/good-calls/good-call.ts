@@ -1,4 +1,4 @@
-import type { CallInput, CallName } from "../../../src/contract/calls.ts";
+import type { CallInput, CallName } from "../../../src/contract/calls/calls.ts";
 import type { testApp } from "../test-app.ts";
 
 export type Site = Awaited<ReturnType<typeof testApp>>;

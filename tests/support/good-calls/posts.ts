@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { z } from "zod";
 import type { postCalls } from "../../../src/contract/calls/posts.ts";
-import { PostChanges } from "../../../src/contract/posts.ts";
+import { PostChanges } from "../../../src/contract/posts/posts.ts";
 import { exampleOf } from "../../../src/server/http/openapi/example.ts";
 import { imageForm } from "../image-form.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { siteCalls } from "../../../src/contract/calls/site.ts";
-import { defaultSiteSettings } from "../../../src/contract/default-site-settings.ts";
+import { defaultSiteSettings } from "../../../src/contract/site-settings/default-site-settings.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { firstOf, page, postId, visitor, type GoodCalls, type Site } from "./good-call.ts";

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../../../contract/security-events.ts";
+import type { SecurityEventKind } from "../../../contract/security-events/security-events.ts";
 import type { Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** Tables of accounts, authors, and security events. */

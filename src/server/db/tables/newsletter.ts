@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/issues.ts";
-import type { InactiveReason } from "../../../contract/newsletter.ts";
+import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/newsletter/issues.ts";
+import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
 /** Tables of subscribers, and of the issues sent to them. */

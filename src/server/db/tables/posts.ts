@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { postDocument } from "../../../contract/posts.ts";
-import type { TrashedKind } from "../../../contract/trash.ts";
+import type { TrashedKind } from "../../../contract/documents/trash.ts";
+import type { postDocument } from "../../../contract/posts/posts.ts";
 import type { ColumnsOf } from "../document-columns.ts";
 import type { Json, Time, SqlBoolean } from "./column-types.ts";
 

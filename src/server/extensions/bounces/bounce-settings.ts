@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailServerAddress, mailServerOf } from "../../mail-settings.ts";
+import { mailServerAddress, mailServerOf } from "../../mail/mail-settings.ts";
 import { extensionSettings } from "../../typed-settings.ts";
 
 const example = "imaps://user:password@imap.example.com/INBOX";

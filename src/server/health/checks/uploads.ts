@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { parseImageFile } from "../../../contract/uploaded-images.ts";
+import { parseImageFile } from "../../../contract/media/uploaded-images.ts";
 import { createFileStore } from "../../files/create-file-store.ts";
 import { StorageFailure } from "../../object-storage/storage-failure.ts";
 import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";

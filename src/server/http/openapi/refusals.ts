@@ -5,8 +5,8 @@ import {
   tooLargeText,
   tooManyAttemptsText,
 } from "../../../contract/failure-texts.ts";
-import { loginTexts } from "../../../contract/sign-in.ts";
-import { uploadTexts } from "../../../contract/uploads.ts";
+import { uploadTexts } from "../../../contract/media/uploads.ts";
+import { loginTexts } from "../../../contract/users/sign-in.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
 

@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Answer, type Body, type CallName, calls, type Params, type Query } from "../../../contract/calls.ts";
 import type { CallSchemas } from "../../../contract/calls/call-schemas.ts";
-import type { SessionUser } from "../../../contract/session.ts";
+import {
+  type Answer,
+  type Body,
+  type CallName,
+  calls,
+  type Params,
+  type Query,
+} from "../../../contract/calls/calls.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import type { FormPage } from "../../../contract/visitor-pages.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SessionUser } from "../../../contract/session.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import { type Viewer, visitor } from "../../permissions.ts";
 
 const plainName = "folio_session";

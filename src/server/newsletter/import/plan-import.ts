@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import type { ImportedFile, ImportedLine, ImportOutcome } from "../../../contract/subscriber-import.ts";
+import type { ImportedFile, ImportedLine, ImportOutcome } from "../../../contract/newsletter/subscriber-import.ts";
 import {
   importLimits,
   importOutcomes,
   importTexts,
   type SubscriberImport,
-} from "../../../contract/subscriber-import.ts";
-import type { WithoutStatus } from "../../../contract/subscriber-import.ts";
+} from "../../../contract/newsletter/subscriber-import.ts";
+import type { WithoutStatus } from "../../../contract/newsletter/subscriber-import.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./import.queries.ts";

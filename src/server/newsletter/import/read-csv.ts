@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { unreadableLineText } from "../../../contract/subscriber-import.ts";
+import { unreadableLineText } from "../../../contract/newsletter/subscriber-import.ts";
 import { badField } from "../../errors.ts";
 import { withoutApostrophes } from "../../http/csv.ts";
 

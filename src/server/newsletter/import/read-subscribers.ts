@@ -1,5 +1,5 @@
-import { Subscription } from "../../../contract/newsletter.ts";
-import { importLimits, importTexts } from "../../../contract/subscriber-import.ts";
+import { Subscription } from "../../../contract/newsletter/newsletter.ts";
+import { importLimits, importTexts } from "../../../contract/newsletter/subscriber-import.ts";
 import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
 import { type FileEncoding, findEncoding, readCsv } from "./read-csv.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import type { SubscriberImport } from "../../../contract/subscriber-import.ts";
+import type { SubscriberImport } from "../../../contract/newsletter/subscriber-import.ts";
 
 async function importingApp() {
   const app = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { limits } from "../../../contract/limits.ts";
-import type { SubscriberImport, SubscriberImportQuery } from "../../../contract/subscriber-import.ts";
-import { importTexts, interruptedImportText, type WithoutStatus } from "../../../contract/subscriber-import.ts";
+import type { SubscriberImport, SubscriberImportQuery } from "../../../contract/newsletter/subscriber-import.ts";
+import {
+  importTexts,
+  interruptedImportText,
+  type WithoutStatus,
+} from "../../../contract/newsletter/subscriber-import.ts";
 import type { AppContext, RecordEvent } from "../../context.ts";
 import { emailKey, foldedTexts } from "../../db/folding.ts";
 import { newId } from "../../db/ids.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type NewsletterDigest, type SiteSettings, weekdays } from "../../../contract/site-settings.ts";
-import { clockOf } from "../../../contract/time-zones.ts";
+import { type NewsletterDigest, type SiteSettings, weekdays } from "../../../contract/site-settings/site-settings.ts";
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "../../../contract/envelope.ts";
-import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/issues.ts";
+import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/newsletter/issues.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import { isBeingSent } from "../../mail/mails.queries.ts";

@@ -1,4 +1,4 @@
-import type { Issue, IssuePost } from "../../../contract/issues.ts";
+import type { Issue, IssuePost } from "../../../contract/newsletter/issues.ts";
 import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
 import { findAudience } from "./audience.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { issuePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { lock, withLock } from "../../db/locks.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
-import { issueTexts } from "../../../contract/issue-texts.ts";
-import { mailTexts } from "../../../contract/mail-texts.ts";
-import { renderingTexts } from "../../../contract/post-texts.ts";
+import { mailTexts } from "../../../contract/mail/mail-texts.ts";
+import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
+import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { actorOf } from "../../http/actor.ts";
 import { done, list, one } from "../../http/answers.ts";

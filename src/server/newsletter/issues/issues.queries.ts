@@ -1,5 +1,5 @@
 import type { Page } from "../../../contract/envelope.ts";
-import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/issues.ts";
+import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/newsletter/issues.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.ts";
 import { dayMs } from "../../../contract/durations.ts";
-import { issueTexts } from "../../../contract/issue-texts.ts";
+import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 
 test("an issue reaches every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
   const app = await issuesApp({ subscribers: 3 });

@@ -1,6 +1,6 @@
 import { dayMs } from "../../../contract/durations.ts";
 import type { Page } from "../../../contract/envelope.ts";
-import { issueTexts } from "../../../contract/issue-texts.ts";
+import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 import {
   type DeliveryFilter,
   type IssueChanges,
@@ -8,8 +8,8 @@ import {
   type IssueFilter,
   type IssueSummary,
   type NewIssue,
-} from "../../../contract/issues.ts";
-import type { SessionUser } from "../../../contract/session.ts";
+} from "../../../contract/newsletter/issues.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";

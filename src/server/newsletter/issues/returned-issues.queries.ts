@@ -1,4 +1,4 @@
-import type { InactiveReason } from "../../../contract/newsletter.ts";
+import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
 import type { Db } from "../../db/tables.ts";
 
 const columns = [

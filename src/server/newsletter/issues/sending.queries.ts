@@ -1,4 +1,4 @@
-import type { DeliveryState } from "../../../contract/issues.ts";
+import type { DeliveryState } from "../../../contract/newsletter/issues.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 

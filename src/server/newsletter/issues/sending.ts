@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
-import { issueTexts } from "../../../contract/issue-texts.ts";
-import type { IssueSending as NewSending } from "../../../contract/issues.ts";
+import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
+import type { IssueSending as NewSending } from "../../../contract/newsletter/issues.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";

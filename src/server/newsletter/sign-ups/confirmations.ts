@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { confirmationDays } from "../../../contract/sign-up-texts.ts";
+import { confirmationDays } from "../../../contract/newsletter/sign-up-texts.ts";
 import { confirmPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";

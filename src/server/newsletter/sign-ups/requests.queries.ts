@@ -1,4 +1,4 @@
-import type { Consent } from "../../../contract/sign-ups.ts";
+import type { Consent } from "../../../contract/newsletter/sign-ups.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 type Request = Row<"subscription_requests">;

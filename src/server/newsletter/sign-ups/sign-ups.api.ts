@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { addressOf } from "../../http/actor.ts";
 import { done } from "../../http/answers.ts";
 import { type Route, route } from "../../http/routes/route.ts";

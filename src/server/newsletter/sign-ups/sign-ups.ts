@@ -1,7 +1,7 @@
-import type { Subscription } from "../../../contract/newsletter.ts";
-import { signUpTexts } from "../../../contract/sign-up-texts.ts";
-import type { ConfirmedSignUp, Consent } from "../../../contract/sign-ups.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { Subscription } from "../../../contract/newsletter/newsletter.ts";
+import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
+import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign-ups.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";

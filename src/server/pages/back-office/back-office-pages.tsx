@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ReactNode } from "react";
-import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
-import { screenAfterSignIn, signInPath, signOutFailedCookie } from "../../../contract/sign-in.ts";
+import { forgotPasswordPath, setPasswordPath } from "../../../contract/users/password-links.ts";
+import { screenAfterSignIn, signInPath, signOutFailedCookie } from "../../../contract/users/sign-in.ts";
 import { ForgotPasswordPage, SetPasswordPage } from "../../../web/visitor/sign-in/password-pages.tsx";
 import { ExpiredSetupPage, SignInPage } from "../../../web/visitor/sign-in/sign-in-page.tsx";
 import { isSignedIn } from "../../permissions.ts";

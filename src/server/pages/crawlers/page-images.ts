@@ -1,6 +1,6 @@
-import { initialsOf } from "../../../contract/initials.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import { initialsOf } from "../../../contract/users/initials.ts";
 import { iconColorsOf, shareCardStyle } from "../../../web/visitor/share-card/plain-styles.tsx";
 import type { PageImage } from "../../../web/visitor/shell/head-tags.tsx";
 import {

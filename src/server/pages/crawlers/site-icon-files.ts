@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
 import { digestOf, type IconFile, iconFiles } from "../../drawn-images/drawings.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";

@@ -5,8 +5,8 @@ import { validateXML } from "xmllint-wasm";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { slow } from "../../../../tests/support/slow-test.ts";
-import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
-import { projectPath, projectSlug } from "../../../contract/projects.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
+import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import { newId } from "../../db/ids.ts";
 
 /** Pages that every site has. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
-import type { PublicSite, SiteSettings } from "../../../contract/site-settings.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { PublicSite, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { authorPages } from "../../../web/visitor/author/shown-author.ts";
 import { visitor } from "../../permissions.ts";

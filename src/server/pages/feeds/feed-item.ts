@@ -1,6 +1,6 @@
-import { modifiedForReaders } from "../../../contract/post-status.ts";
-import type { Post } from "../../../contract/posts.ts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import { modifiedForReaders } from "../../../contract/posts/post-status.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { sizeFromName } from "../../../web/visitor/parts/image-versions.ts";

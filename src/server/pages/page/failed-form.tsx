@@ -1,7 +1,7 @@
 import { connectionTexts } from "../../../contract/failure-texts.ts";
-import { forgotPasswordPath, setPasswordPath } from "../../../contract/password-links.ts";
-import { screenAfterSignIn } from "../../../contract/sign-in.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import { forgotPasswordPath, setPasswordPath } from "../../../contract/users/password-links.ts";
+import { screenAfterSignIn } from "../../../contract/users/sign-in.ts";
 import { confirmPath, type FormPage, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";

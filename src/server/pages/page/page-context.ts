@@ -1,5 +1,5 @@
 import type { Author } from "../../../contract/authors.ts";
-import type { PublicSite, SiteContent } from "../../../contract/site-settings.ts";
+import type { PublicSite, SiteContent } from "../../../contract/site-settings/site-settings.ts";
 import { ownerOf } from "../../../web/visitor/author/shown-author.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, IdReference, PersonLeaf, ProfilePage } from "schema-dts";
 import { z } from "zod";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ownerLinks, type ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";

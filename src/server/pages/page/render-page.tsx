@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { ShownSite } from "../../../contract/site-settings.ts";
+import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { ConfirmsSubscriptions } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";

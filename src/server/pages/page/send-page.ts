@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PublicSite, ShownSite } from "../../../contract/site-settings.ts";
+import type { PublicSite, ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { BlogPosting } from "schema-dts";
-import { modifiedForReaders } from "../../../contract/post-status.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import { modifiedForReaders } from "../../../contract/posts/post-status.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, mastodonPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";

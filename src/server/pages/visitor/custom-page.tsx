@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { WebPage } from "schema-dts";
 import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { CustomPage } from "../../../web/visitor/custom-page/custom-page.tsx";
 import type { PageContext } from "../page/page-context.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { postTexts } from "../../../contract/post-texts.ts";
-import { NewPost } from "../../../contract/posts.ts";
+import { postTexts } from "../../../contract/posts/post-texts.ts";
+import { NewPost } from "../../../contract/posts/posts.ts";
 import { draftLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { notSignedIn, Refusal } from "../../errors.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";

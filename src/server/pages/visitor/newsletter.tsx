@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { PublicationIssue } from "schema-dts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
 import { IssuePage, NewsletterPage } from "../../../web/visitor/newsletter/newsletter-archive.tsx";
 import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../../tests/support/read-head.ts";
-import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };

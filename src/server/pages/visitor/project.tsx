@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CreativeWork, SoftwareSourceCode } from "schema-dts";
-import { projectPath } from "../../../contract/projects.ts";
-import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
+import { projectPath } from "../../../contract/site-settings/projects.ts";
+import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
 import type { PageContext } from "../page/page-context.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { WebSite, WithActionConstraints, SearchActionLeaf } from "schema-dts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AboutPage } from "../../../web/visitor/about/about-page.tsx";
 import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";

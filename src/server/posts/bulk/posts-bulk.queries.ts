@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { emptyContent } from "../../../contract/empty-drafts.ts";
-import type { PostStatus } from "../../../contract/publishing.ts";
+import { emptyContent } from "../../../contract/posts/empty-drafts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import type { Db } from "../../db/tables.ts";
 import { publicationColumns, statusOf } from "../posts.rows.ts";
 

@@ -1,7 +1,12 @@
-import { postTexts } from "../../../contract/post-texts.ts";
-import type { FoundPostsBulk, PostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts-bulk.ts";
-import { postLimits } from "../../../contract/posts.ts";
-import type { SessionUser } from "../../../contract/session.ts";
+import { postTexts } from "../../../contract/posts/post-texts.ts";
+import type {
+  FoundPostsBulk,
+  PostsBulk,
+  PostsBulkAction,
+  PostsBulkOutcome,
+} from "../../../contract/posts/posts-bulk.ts";
+import { postLimits } from "../../../contract/posts/posts.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import type { AppContext } from "../../context.ts";
 import { findShown, inChunks } from "../../db/found-rows.ts";
 import { withPostsLock } from "../../db/locks.ts";

@@ -1,5 +1,5 @@
-import type { CheckedPost, PostProblem } from "../../../contract/post-checks.ts";
-import { postLimits } from "../../../contract/posts.ts";
+import type { CheckedPost, PostProblem } from "../../../contract/posts/post-checks.ts";
+import { postLimits } from "../../../contract/posts/posts.ts";
 import type { AppContext } from "../../context.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
 import { listPublishedSlugs } from "../published-posts.queries.ts";

@@ -1,4 +1,4 @@
-import type { PostProblem } from "../../../contract/post-checks.ts";
+import type { PostProblem } from "../../../contract/posts/post-checks.ts";
 
 /** Attributes of a tag that the renderer wrote: their values contain no `"`. */
 const attributes = String.raw`((?: [a-z-]+(?:="[^"]*")?)*)`;

@@ -1,5 +1,5 @@
-import type { Post, PostChanges } from "../../../contract/posts.ts";
-import { isShortened } from "../../../contract/search-text.ts";
+import type { Post, PostChanges } from "../../../contract/posts/posts.ts";
+import { isShortened } from "../../../contract/posts/search-text.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
 import { hasMoreWords, indexedWords, searchedWords } from "../../db/search-words.ts";
 

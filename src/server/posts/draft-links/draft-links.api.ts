@@ -1,4 +1,4 @@
-import { draftLinkTexts } from "../../../contract/draft-links.ts";
+import { draftLinkTexts } from "../../../contract/posts/draft-links.ts";
 import { done, one } from "../../http/answers.ts";
 import { type Route, route } from "../../http/routes/route.ts";
 import type { DraftLinks } from "./draft-links.ts";

@@ -1,4 +1,4 @@
-import type { DraftLink } from "../../../contract/draft-links.ts";
+import type { DraftLink } from "../../../contract/posts/draft-links.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 /** Lists the open links of a post, the first to expire first. */

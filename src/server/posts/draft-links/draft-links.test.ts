@@ -4,8 +4,8 @@ import type { Client } from "../../../../tests/support/client.ts";
 import { captureLog } from "../../../../tests/support/log-lines.ts";
 import { rawConnection } from "../../../../tests/support/raw-connection.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { maxDraftLinks } from "../../../contract/draft-links.ts";
 import { dayMs } from "../../../contract/durations.ts";
+import { maxDraftLinks } from "../../../contract/posts/draft-links.ts";
 
 /** Creates a draft link and returns its path. */
 async function makeLink(client: Client, id: string, days = 7) {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import { storablePart } from "../../../contract/fields.ts";
 import {
   type CreatedDraftLink,
   draftLinkTexts,
   maxDraftLinks,
   type NewDraftLink,
-} from "../../../contract/draft-links.ts";
-import { dayMs } from "../../../contract/durations.ts";
-import { storablePart } from "../../../contract/fields.ts";
-import type { Post } from "../../../contract/posts.ts";
-import { readTime } from "../../../contract/read-time.ts";
-import type { SessionUser } from "../../../contract/session.ts";
+} from "../../../contract/posts/draft-links.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import { readTime } from "../../../contract/posts/read-time.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import { draftLinkPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";

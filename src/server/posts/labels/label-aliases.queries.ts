@@ -1,4 +1,4 @@
-import type { LabelKind } from "../../../contract/labels.ts";
+import type { LabelKind } from "../../../contract/posts/labels.ts";
 import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 import { labelKey } from "./label-changes.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Label, LabelKind } from "../../../contract/labels.ts";
+import type { Label, LabelKind } from "../../../contract/posts/labels.ts";
 import type { Db } from "../../db/tables.ts";
 import { labelTables } from "./label-changes.queries.ts";
 

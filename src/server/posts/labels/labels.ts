@@ -6,8 +6,8 @@ import type {
   LabelOutcome,
   LabelRemoval,
   LabelRename,
-} from "../../../contract/labels.ts";
-import { tagOf } from "../../../contract/posts.ts";
+} from "../../../contract/posts/labels.ts";
+import { tagOf } from "../../../contract/posts/posts.ts";
 import type { AppContext } from "../../context.ts";
 import { fold } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";

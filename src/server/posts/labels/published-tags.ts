@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { tagOf } from "../../../contract/posts.ts";
+import { tagOf } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
 import { findPublishedTag, listPublishedTags } from "../published-counts.queries.ts";
 import { slugOf } from "../slugs.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
 import { findPassage, shortened } from "./find-passage.ts";
 import { readContentStarts } from "./matches.queries.ts";

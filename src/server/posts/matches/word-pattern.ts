@@ -1,4 +1,4 @@
-import { unspacedLetters } from "../../../contract/read-time.ts";
+import { unspacedLetters } from "../../../contract/posts/read-time.ts";
 import { fold } from "../../db/folding.ts";
 import { searchedWords, wordLetters } from "../../db/search-words.ts";
 

@@ -1,24 +1,24 @@
 import type { ComponentType } from "react";
 import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from "react-router";
-import { signInPath } from "../../../contract/sign-in.ts";
+import { signInPath } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
-import { blogsLoader, labelsLoader, trashLoader } from "../blogs/blogs-loader.ts";
 import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
+import { pageLoader } from "../custom-pages/page-form.ts";
+import { pagesLoader } from "../custom-pages/pages-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { adminExtensions } from "../extensions.ts";
-import { issueLoader } from "../issues/issue-loader.ts";
-import { issuesLoader } from "../issues/issues-loader.ts";
-import { mailsLoader } from "../mails/mails-loader.ts";
+import { mailsLoader } from "../mail/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
+import { issueLoader } from "../newsletter/issues/issue-loader.ts";
+import { issuesLoader } from "../newsletter/issues/issues-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
-import { pageLoader } from "../pages/page-form.ts";
-import { pagesLoader } from "../pages/pages-loader.ts";
+import { postsLoader, labelsLoader, trashLoader } from "../posts/posts-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
-import { settingsLoader } from "../settings/settings-form.ts";
+import { settingsLoader } from "../site-settings/settings-form.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
@@ -33,14 +33,14 @@ const screen = (path: string, Component: () => Promise<ComponentType>, loader?: 
 });
 
 const articleEditor = async () => (await import("../editor/editor-screen.tsx")).EditorScreen;
-const issueEditor = async () => (await import("../issues/issue-screen.tsx")).IssueScreen;
-const pageEditor = async () => (await import("../pages/page-editor-screen.tsx")).PageEditorScreen;
+const issueEditor = async () => (await import("../newsletter/issues/issue-screen.tsx")).IssueScreen;
+const pageEditor = async () => (await import("../custom-pages/page-editor-screen.tsx")).PageEditorScreen;
 
 /** Screens for every signed-in person. */
 const screens: RouteObject[] = [
   { index: true, loader: indexLoader },
   screen("dashboard", async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen, dashboardLoader),
-  screen("blogs", async () => (await import("../blogs/blogs-screen.tsx")).BlogsScreen, blogsLoader),
+  screen("blogs", async () => (await import("../posts/posts-screen.tsx")).PostsScreen, postsLoader),
   screen(
     "blogs/calendar",
     async () => (await import("../calendar/calendar-screen.tsx")).CalendarScreen,
@@ -80,21 +80,25 @@ const adminScreens: RouteObject[] = [
     newsletterLoader,
   ),
   screen("newsletter/import", async () => (await import("../newsletter/import-screen.tsx")).ImportScreen),
-  screen("newsletter/issues", async () => (await import("../issues/issues-screen.tsx")).IssuesScreen, issuesLoader),
+  screen(
+    "newsletter/issues",
+    async () => (await import("../newsletter/issues/issues-screen.tsx")).IssuesScreen,
+    issuesLoader,
+  ),
   screen("newsletter/issues/create", issueEditor, issueLoader),
   screen("newsletter/issues/:id", issueEditor, issueLoader),
   {
     ...screen("contacts", async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen, contactsLoader),
     shouldRevalidate: contactsShouldReload,
   },
-  screen("blogs/labels", async () => (await import("../blogs/labels-screen.tsx")).LabelsScreen, labelsLoader),
-  screen("blogs/trash", async () => (await import("../blogs/trash-screen.tsx")).TrashScreen, trashLoader),
-  screen("pages", async () => (await import("../pages/pages-screen.tsx")).PagesScreen, pagesLoader),
+  screen("blogs/labels", async () => (await import("../posts/labels-screen.tsx")).LabelsScreen, labelsLoader),
+  screen("blogs/trash", async () => (await import("../documents/trash-screen.tsx")).TrashScreen, trashLoader),
+  screen("pages", async () => (await import("../custom-pages/pages-screen.tsx")).PagesScreen, pagesLoader),
   screen("pages/create", pageEditor, pageLoader),
   screen("pages/edit/:id", pageEditor, pageLoader),
   screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
-  screen("system/mails", async () => (await import("../mails/mails-screen.tsx")).MailsScreen, mailsLoader),
-  screen("settings", async () => (await import("../settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
+  screen("system/mails", async () => (await import("../mail/mails-screen.tsx")).MailsScreen, mailsLoader),
+  screen("settings", async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
   ...adminExtensions.flatMap(({ routes: added = [] }) => added),
 ];
 

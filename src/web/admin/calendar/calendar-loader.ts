@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { dayMs } from "../../../contract/durations.ts";
-import type { ListedPost } from "../../../contract/posts.ts";
-import { toLocalTime } from "../../../contract/time-zones.ts";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
+import { toLocalTime } from "../../../contract/site-settings/time-zones.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";

@@ -1,10 +1,10 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import { statusNames } from "../../../contract/post-status.ts";
-import type { ListedPost } from "../../../contract/posts.ts";
-import type { PostStatus } from "../../../contract/publishing.ts";
-import { toLocalTime } from "../../../contract/time-zones.ts";
+import { statusNames } from "../../../contract/posts/post-status.ts";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
+import { toLocalTime } from "../../../contract/site-settings/time-zones.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";

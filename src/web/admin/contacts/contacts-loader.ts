@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import type { Message } from "../../../contract/contacts.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
-import { loadMailStatus } from "../mails/mails-loader.ts";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
 export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
 

@@ -1,6 +1,6 @@
 import { Inbox as InboxIcon, ShieldAlert } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { MessageStats } from "../../../contract/contacts.ts";
+import type { MessageStats } from "../../../contract/contacts/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";

@@ -1,9 +1,9 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Message } from "../../../contract/contacts.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { MailStatus } from "../../../contract/mail.ts";
+import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";

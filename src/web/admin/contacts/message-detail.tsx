@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Undo2 } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
-import type { Message } from "../../../contract/contacts.ts";
-import type { MailStatus } from "../../../contract/mail.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
+import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Message } from "../../../contract/contacts.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
+import { NewReply, type Reply } from "../../../contract/contacts/replies.ts";
 import { minuteMs } from "../../../contract/durations.ts";
-import { mailTexts } from "../../../contract/mail-texts.ts";
-import type { MailStatus } from "../../../contract/mail.ts";
-import { NewReply, type Reply } from "../../../contract/replies.ts";
+import { mailTexts } from "../../../contract/mail/mail-texts.ts";
+import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the date and the badge lie above the row's button to be pointed at; a click there is the button's */
 import { Mail, MailOpen } from "lucide-react";
-import type { Message } from "../../../contract/contacts.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SelectBox } from "../../ui/choices.tsx";

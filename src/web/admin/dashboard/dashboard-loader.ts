@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
 import { pageSizes } from "../../../contract/limits.ts";
-import type { SessionUser } from "../../../contract/session.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";

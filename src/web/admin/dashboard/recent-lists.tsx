@@ -1,16 +1,16 @@
 import { FileText, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Message } from "../../../contract/contacts.ts";
-import type { ListedPost } from "../../../contract/posts.ts";
+import type { Message } from "../../../contract/contacts/contacts.ts";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { EmptyState, Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useUser } from "../app/session/session.ts";
-import { PublishedDate, StatusBadge, Thumbnail } from "../blogs/post-marks.tsx";
 import { UnreadDot } from "../contacts/message-row.tsx";
 import { useRefreshable } from "../data/loading.ts";
+import { PublishedDate, StatusBadge, Thumbnail } from "../posts/post-marks.tsx";
 import { loadMessages, loadPosts } from "./dashboard-loader.ts";
 
 /** The latest posts, and for administrators the latest messages. */

@@ -12,7 +12,7 @@ import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { idOfSection, type SettingsSectionTitle } from "../settings/sections/section-titles.ts";
+import { idOfSection, type SettingsSectionTitle } from "../site-settings/sections/section-titles.ts";
 import { loadExamples, loadStarters } from "./dashboard-loader.ts";
 
 /** Text of each example, and the section of the settings that changes it. */

@@ -1,4 +1,4 @@
-import type { CallName } from "../../../contract/calls.ts";
+import type { CallName } from "../../../contract/calls/calls.ts";
 import { unexpectedText } from "../../../contract/failure-texts.ts";
 import { api as publicApi, type CallOptions, CallFailed } from "../../api.ts";
 import { createStore } from "./store.ts";

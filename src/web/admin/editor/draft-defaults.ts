@@ -1,5 +1,5 @@
-import { emptyContent } from "../../../contract/empty-drafts.ts";
-import type { Post } from "../../../contract/posts.ts";
+import { emptyContent } from "../../../contract/posts/empty-drafts.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content">;
 

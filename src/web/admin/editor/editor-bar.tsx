@@ -1,8 +1,8 @@
 import { Minimize } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ConflictNotices } from "../document/document-dialogs.tsx";
-import type { DocumentEditor } from "../document/use-document.ts";
+import { ConflictNotices } from "../documents/document-dialogs.tsx";
+import type { DocumentEditor } from "../documents/use-document.ts";
 import { WritingToolbar } from "./writing/writing-toolbar.tsx";
 
 interface Props<Doc, Form extends object, Button extends string> extends ComponentProps<typeof WritingToolbar> {

@@ -1,10 +1,10 @@
 import { ArrowLeft, Eye } from "lucide-react";
 import { Link } from "react-router";
-import { isAhead } from "../../../contract/post-status.ts";
-import type { Post } from "../../../contract/posts.ts";
+import { isAhead } from "../../../contract/posts/post-status.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
 import { Button } from "../../ui/button.tsx";
-import { savingStatus } from "../document/saving-status.ts";
-import type { DocumentEditor } from "../document/use-document.ts";
+import { savingStatus } from "../documents/saving-status.ts";
+import type { DocumentEditor } from "../documents/use-document.ts";
 import type { PostForm } from "./post-form.ts";
 import type { SaveButton } from "./save-intent.ts";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { Post } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { type DocumentStart, loadWithCopy } from "../document/document-kind.ts";
+import { type DocumentStart, loadWithCopy } from "../documents/document-kind.ts";
 import type { PostForm } from "./post-form.ts";
 
 const importForm = () => import("./post-form.ts");

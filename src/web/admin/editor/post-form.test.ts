@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Post } from "../../../contract/posts.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { blankForm, formAfterSave, payloadOf, withImages } from "./post-form.ts";
 

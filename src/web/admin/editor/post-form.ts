@@ -1,7 +1,7 @@
-import { isProvisionalSlug } from "../../../contract/empty-drafts.ts";
-import { type ContentFormat, type Post, type PostChanges, postDocument } from "../../../contract/posts.ts";
+import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import { type ContentFormat, type Post, type PostChanges, postDocument } from "../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-import type { DocumentLoading } from "../document/document-kind.ts";
+import type { DocumentLoading } from "../documents/document-kind.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { withoutDraftDefaults } from "./draft-defaults.ts";
 

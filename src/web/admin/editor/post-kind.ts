@@ -1,12 +1,12 @@
-import { emptyContent, isProvisionalSlug, provisionalSlug } from "../../../contract/empty-drafts.ts";
-import type { Post } from "../../../contract/posts.ts";
+import { emptyContent, isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
 import { api as publicApi } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { labelsOf } from "../document/compare/form-fields.ts";
-import { type DocumentKind, ifMatch } from "../document/document-kind.ts";
-import { randomHex } from "../document/random-hex.ts";
+import { labelsOf } from "../documents/compare/form-fields.ts";
+import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
+import { randomHex } from "../documents/random-hex.ts";
 import { excerptOf } from "./draft-defaults.ts";
 import { formAfterSave, formOf, payloadOf, postFields, type PostForm, postLoading, withImages } from "./post-form.ts";
 import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";

@@ -1,4 +1,4 @@
-import { CompletePost, DraftPost, type Post } from "../../../contract/posts.ts";
+import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { validate } from "../forms/validate.ts";
 import { withDraftDefaults } from "./draft-defaults.ts";
 import { payloadOf, type PostForm } from "./post-form.ts";

@@ -1,4 +1,4 @@
-import { isAhead } from "../../../contract/post-status.ts";
+import { isAhead } from "../../../contract/posts/post-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { PostForm } from "./post-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MailTest } from "../../../contract/mail.ts";
+import type { MailTest } from "../../../contract/mail/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";

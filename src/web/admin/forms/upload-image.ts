@@ -1,4 +1,4 @@
-import { uploadLimits } from "../../../contract/uploads.ts";
+import { uploadLimits } from "../../../contract/media/uploads.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { MediaImage, MediaTexts, MediaUse } from "../../../contract/media.ts";
+import type { MediaImage, MediaTexts, MediaUse } from "../../../contract/media/media.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";

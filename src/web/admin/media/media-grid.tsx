@@ -1,5 +1,5 @@
-import type { MediaImage } from "../../../contract/media.ts";
-import { imageFileAt, smallerWidths } from "../../../contract/uploaded-images.ts";
+import type { MediaImage } from "../../../contract/media/media.ts";
+import { imageFileAt, smallerWidths } from "../../../contract/media/uploaded-images.ts";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 

@@ -1,7 +1,7 @@
 import { Images, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { MediaImage } from "../../../contract/media.ts";
+import type { MediaImage } from "../../../contract/media/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { InactiveReason } from "../../../contract/newsletter.ts";
+import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
 import {
   type ImportedLine,
   type ImportOutcome,
   importLimits,
   importOutcomes,
   type SubscriberImport,
-} from "../../../contract/subscriber-import.ts";
+} from "../../../contract/newsletter/subscriber-import.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Select } from "../../ui/choices.tsx";
 import { Panel } from "../../ui/panel.tsx";

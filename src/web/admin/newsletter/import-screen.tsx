@@ -5,7 +5,7 @@ import {
   importLimits,
   SubscriberImportQuery,
   type SubscriberImport,
-} from "../../../contract/subscriber-import.ts";
+} from "../../../contract/newsletter/subscriber-import.ts";
 import { CallFailed } from "../../api.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choices.tsx";

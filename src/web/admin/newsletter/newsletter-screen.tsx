@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { SubscriberGrowth } from "../../../contract/analytics.ts";
 import { analyticsPeriods } from "../../../contract/limits.ts";
-import type { SubscriberStats } from "../../../contract/newsletter.ts";
+import type { SubscriberStats } from "../../../contract/newsletter/newsletter.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Select } from "../../ui/choices.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";

@@ -1,5 +1,5 @@
 import { Mail, UserRoundCheck, UserRoundX } from "lucide-react";
-import type { InactiveReason, Subscriber } from "../../../contract/newsletter.ts";
+import type { InactiveReason, Subscriber } from "../../../contract/newsletter/newsletter.ts";
 import { CallFailed } from "../../api.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

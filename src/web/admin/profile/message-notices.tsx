@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { MessageNotices as Notices } from "../../../contract/replies.ts";
+import type { MessageNotices as Notices } from "../../../contract/contacts/replies.ts";
 import { Checkbox, Select } from "../../ui/choices.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";

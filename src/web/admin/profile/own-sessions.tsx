@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import type { OwnSession } from "../../../contract/session.ts";
+import type { OwnSession } from "../../../contract/users/session.ts";
 import { CallFailed } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { AuthorProfile } from "../../../contract/authors.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { loadMailStatus } from "../mails/mails-loader.ts";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
 export const loadOwnSessions = () => api.call("GET /auth/sessions");
 

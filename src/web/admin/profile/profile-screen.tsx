@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
-import { OwnDetails, PasswordChange, type SessionUser } from "../../../contract/session.ts";
+import { OwnDetails, PasswordChange, type SessionUser } from "../../../contract/users/session.ts";
 import { CallFailed } from "../../api.ts";
 import { emailInput, Field } from "../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";

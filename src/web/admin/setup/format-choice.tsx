@@ -1,4 +1,4 @@
-import type { ContentFormat } from "../../../contract/posts.ts";
+import type { ContentFormat } from "../../../contract/posts/posts.ts";
 
 interface Controlled {
   value: ContentFormat;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
-import { Setup } from "../../../contract/session.ts";
+import { Setup } from "../../../contract/users/session.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { emailInput, Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";

@@ -1,7 +1,7 @@
 import { ListChecks, RotateCcw, X } from "lucide-react";
 import { useRevalidator } from "react-router";
-import { jobStateTexts } from "../../../contract/job-texts.ts";
-import type { Job } from "../../../contract/jobs.ts";
+import { jobStateTexts } from "../../../contract/jobs/job-texts.ts";
+import type { Job } from "../../../contract/jobs/jobs.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { jobStateTexts } from "../../../contract/job-texts.ts";
+import { jobStateTexts } from "../../../contract/jobs/job-texts.ts";
 import { pageSizes } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";

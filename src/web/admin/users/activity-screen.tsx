@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useLoaderData } from "react-router";
-import { securityEventDays, securityEventTexts } from "../../../contract/security-event-texts.ts";
-import type { SecurityEvent } from "../../../contract/security-events.ts";
+import { securityEventDays, securityEventTexts } from "../../../contract/security-events/security-event-texts.ts";
+import type { SecurityEvent } from "../../../contract/security-events/security-events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { Screen, UsersTabs } from "../app/shell/screen.tsx";

@@ -1,6 +1,6 @@
 import { IdCard, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { type ListedUser, type User, userTexts } from "../../../contract/users.ts";
+import { type ListedUser, type User, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";

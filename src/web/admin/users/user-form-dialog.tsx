@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
-import { Invitation } from "../../../contract/password-links.ts";
-import { NewUser, type User, UserChanges } from "../../../contract/users.ts";
+import { Invitation } from "../../../contract/users/password-links.ts";
+import { NewUser, type User, UserChanges } from "../../../contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choices.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { validate } from "../forms/validate.ts";
-import { loadMailStatus } from "../mails/mails-loader.ts";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
 interface FormProps {
   /** User to change; without one, a new user is created. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { AuthorProfile } from "../../../contract/authors.ts";
-import { securityEventTexts } from "../../../contract/security-event-texts.ts";
+import { securityEventTexts } from "../../../contract/security-events/security-event-texts.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";

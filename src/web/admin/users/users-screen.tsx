@@ -1,7 +1,7 @@
 import { UserPlus, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { User, UserStats } from "../../../contract/users.ts";
+import type { User, UserStats } from "../../../contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadedStats } from "../../ui/stat-cards.tsx";
 import { useToast } from "../../ui/toasts.tsx";

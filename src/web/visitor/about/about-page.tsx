@@ -1,4 +1,4 @@
-import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Project } from "../../../contract/site-settings.ts";
+import type { Project } from "../../../contract/site-settings/site-settings.ts";
 import { Projects } from "../project/projects.tsx";
 
 const linksOf = (addresses: Pick<Project, "demoUrl" | "githubUrl">) => {

@@ -1,6 +1,6 @@
 import { Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LocalDate } from "../parts/byline.tsx";

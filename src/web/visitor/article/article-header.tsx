@@ -1,5 +1,5 @@
-import { announcedUpdate } from "../../../contract/post-status.ts";
-import { type Post, standardCategories } from "../../../contract/posts.ts";
+import { announcedUpdate } from "../../../contract/posts/post-status.ts";
+import { type Post, standardCategories } from "../../../contract/posts/posts.ts";
 import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";

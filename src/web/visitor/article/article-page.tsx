@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { Post, PostSummary } from "../../../contract/posts.ts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { AuthorCard } from "../author/author-page.tsx";

@@ -1,6 +1,6 @@
 import { Link, Mail, Share } from "lucide-react";
 import { Fragment } from "react";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 

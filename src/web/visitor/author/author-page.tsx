@@ -1,6 +1,6 @@
 import { Coffee, Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Author } from "../../../contract/authors.ts";
-import { defaultSiteSettings } from "../../../contract/default-site-settings.ts";
+import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 import { shownAuthor } from "./shown-author.ts";
 
 const author = (name: string, profile: Partial<Author> = {}): Author => ({

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Author, PostAuthor } from "../../../contract/authors.ts";
-import type { PublicSite } from "../../../contract/site-settings.ts";
+import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
 
 /** Whether several people have published: only then the names on cards link to author pages. */

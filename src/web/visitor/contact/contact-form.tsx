@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../contract/limits.ts";
-import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Email } from "../../../contract/fields.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Island } from "../islands/island.tsx";
 import type { FailedForm } from "../parts/forms.tsx";

@@ -1,6 +1,6 @@
 import { ArrowRight, Globe, Mail, Rss } from "lucide-react";
-import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Hero } from "../../ui/hero.tsx";

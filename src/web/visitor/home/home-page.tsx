@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import type { PostSummary } from "../../../contract/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { coverShifts } from "../../ui/cover/cover.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";

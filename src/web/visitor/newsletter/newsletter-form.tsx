@@ -1,4 +1,4 @@
-import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";

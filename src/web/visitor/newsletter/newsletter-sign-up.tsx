@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { confirmationDays, signUpTexts } from "../../../contract/sign-up-texts.ts";
+import { confirmationDays, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { confirmPath, subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { authorPath } from "../../../contract/visitor-pages.ts";
 import { SeveralAuthors } from "../author/shown-author.ts";
 

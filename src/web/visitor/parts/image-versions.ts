@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import { isLocalPath } from "../../../contract/local-path.ts";
-import { avifSrcSetOf, imageFileAt, srcSetOf } from "../../../contract/uploaded-images.ts";
+import { avifSrcSetOf, imageFileAt, srcSetOf } from "../../../contract/media/uploaded-images.ts";
 
 /** Whether an image is on this site; pages load nothing from other hosts. */
 export const isOwnImage = (address: string | null): address is string => !!address && isLocalPath(address);

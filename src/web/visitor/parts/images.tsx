@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { initialsOf } from "../../../contract/initials.ts";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import { initialsOf } from "../../../contract/users/initials.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
 import {
   type ImagePlace,

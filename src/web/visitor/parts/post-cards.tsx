@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PostSummary } from "../../../contract/posts.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";

@@ -1,4 +1,4 @@
-import type { ProjectPage as Page } from "../../../contract/site-settings.ts";
+import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";

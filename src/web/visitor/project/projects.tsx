@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
-import { projectPath, projectSlug } from "../../../contract/projects.ts";
-import type { Project } from "../../../contract/site-settings.ts";
+import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
+import type { Project } from "../../../contract/site-settings/site-settings.ts";
 import { PostImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { ShownSite } from "../../../contract/site-settings.ts";
+import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { surfaceColorsOf } from "../share-card/plain-styles.tsx";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
 import { SiteFooter } from "./site-footer.tsx";

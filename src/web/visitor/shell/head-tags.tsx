@@ -1,5 +1,5 @@
-import { fediverseAddressOf } from "../../../contract/fediverse-address.ts";
-import type { SiteSettings } from "../../../contract/site-settings.ts";
+import { fediverseAddressOf } from "../../../contract/site-settings/fediverse-address.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
 

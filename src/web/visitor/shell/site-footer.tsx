@@ -1,5 +1,5 @@
 import { Coffee } from "lucide-react";
-import type { ShownSite, SiteContent } from "../../../contract/site-settings.ts";
+import type { ShownSite, SiteContent } from "../../../contract/site-settings/site-settings.ts";
 import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";

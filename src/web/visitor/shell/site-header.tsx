@@ -1,7 +1,7 @@
 import { Menu, Monitor, Moon, Sun, X } from "lucide-react";
-import { initialsOf } from "../../../contract/initials.ts";
 import type { NavigationEntry } from "../../../contract/navigation.ts";
-import type { SiteContent, SiteSettings } from "../../../contract/site-settings.ts";
+import type { SiteContent, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import { initialsOf } from "../../../contract/users/initials.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { SiteImage } from "../parts/images.tsx";
 

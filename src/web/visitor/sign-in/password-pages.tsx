@@ -1,6 +1,6 @@
 import { passwordMinimum } from "../../../contract/fields.ts";
-import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
-import { signInPath } from "../../../contract/sign-in.ts";
+import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/users/password-links.ts";
+import { signInPath } from "../../../contract/users/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { loginTexts, signInPath } from "../../../contract/sign-in.ts";
+import { loginTexts, signInPath } from "../../../contract/users/sign-in.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { emailInput, Field } from "../../ui/field.tsx";

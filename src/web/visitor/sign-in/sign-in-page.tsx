@@ -1,6 +1,6 @@
-import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/password-links.ts";
-import { sessionTexts } from "../../../contract/session.ts";
-import { signInPath, signOutUncertainText } from "../../../contract/sign-in.ts";
+import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/users/password-links.ts";
+import { sessionTexts } from "../../../contract/users/session.ts";
+import { signInPath, signOutUncertainText } from "../../../contract/users/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";

@@ -5,7 +5,7 @@ export const extension: Recipe = {
   heading: "How to add an extension",
   folder: import.meta.dirname,
   lines: {
-    "src/contract/calls.ts": [
+    "src/contract/calls/calls.ts": [
       ["import { siteCalls }", 'import { quoteCalls } from "./extensions/quotes.ts";\n'],
       ["} as const;\n\nexport type Calls", "  ...quoteCalls,\n"],
     ],
@@ -22,6 +22,6 @@ export const extension: Recipe = {
       ["};\n\ninterface AnyCall", "  ...goodQuoteCalls,\n"],
     ],
   },
-  begins: ["src/contract/extensions/quotes.ts", "src/contract/calls.ts"],
+  begins: ["src/contract/extensions/quotes.ts", "src/contract/calls/calls.ts"],
   required: ["tests/support/good-calls.ts"],
 };

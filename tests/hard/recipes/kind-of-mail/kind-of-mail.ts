@@ -5,8 +5,8 @@ export const kindOfMail: Recipe = {
   heading: "How to add a kind of mail",
   folder: import.meta.dirname,
   lines: {
-    "src/contract/mail-texts.ts": [['  issue: "Issue of the newsletter",', '  "new-book": "Recommended book",\n']],
-    "src/web/mails/mail-kinds.ts": [
+    "src/contract/mail/mail-texts.ts": [['  issue: "Issue of the newsletter",', '  "new-book": "Recommended book",\n']],
+    "src/web/mail/mail-kinds.ts": [
       [
         "  reply: ({ text,",
         `  "new-book": ({ title }: { title: string }, site) => ({
@@ -40,6 +40,6 @@ export const kindOfMail: Recipe = {
       ],
     ],
   },
-  begins: ["src/contract/mail-texts.ts", "src/web/mails/mail-kinds.ts"],
+  begins: ["src/contract/mail/mail-texts.ts", "src/web/mail/mail-kinds.ts"],
   required: ["tests/support/mail-props.ts"],
 };

@@ -7,7 +7,7 @@ export const postField: Recipe = {
   heading: "How to add a field of a post",
   folder,
   lines: {
-    "src/contract/posts.ts": [
+    "src/contract/posts/posts.ts": [
       ["  metaTitle: 60,", "  subtitle: 100,\n"],
       [
         "  metaTitle: field(",
@@ -25,6 +25,6 @@ export const postField: Recipe = {
       ['  metaTitle: "For search engines",', '  subtitle: "Below the title",\n'],
     ],
   },
-  begins: ["src/contract/posts.ts"],
+  begins: ["src/contract/posts/posts.ts"],
   required: ["src/server/tests/single-fields.test.ts"],
 };

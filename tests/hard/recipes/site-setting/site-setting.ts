@@ -5,7 +5,7 @@ export const siteSetting: Recipe = {
   heading: "How to add a setting of the site",
   folder: import.meta.dirname,
   lines: {
-    "src/contract/site-settings.ts": [
+    "src/contract/site-settings/site-settings.ts": [
       [
         "  webmentions: z.boolean(",
         `  /** Whether books leave the list two years after they were recommended. */
@@ -13,8 +13,8 @@ export const siteSetting: Recipe = {
 `,
       ],
     ],
-    "src/contract/default-site-settings.ts": [["  webmentions: false,", "  removesOldBooks: true,\n"]],
-    "src/web/admin/settings/sections/settings-sections.tsx": [
+    "src/contract/site-settings/default-site-settings.ts": [["  webmentions: false,", "  removesOldBooks: true,\n"]],
+    "src/web/admin/site-settings/sections/settings-sections.tsx": [
       ["import { emailInput }", 'import { Checkbox } from "../../../ui/choices.tsx";\n'],
       [
         "      {adminExtensions.map(",
@@ -31,7 +31,7 @@ export const siteSetting: Recipe = {
     "src/server/books/books.ts": [
       [
         'import type { AppContext } from "../context.ts";',
-        'import type { SiteSettings } from "../../contract/site-settings.ts";\n',
+        'import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";\n',
       ],
       ["  /** Runs in the transaction of a change", "  siteSettings: (from: Db) => Promise<SiteSettings>;\n"],
       ["changed }: Deps", "siteSettings, "],
@@ -44,6 +44,6 @@ export const siteSetting: Recipe = {
       ["    changed,\n  });\n  const messageNotices", "    siteSettings: siteSettings.stored,\n"],
     ],
   },
-  begins: ["src/contract/site-settings.ts"],
-  required: ["src/contract/default-site-settings.ts", "src/server/tests/single-fields.test.ts"],
+  begins: ["src/contract/site-settings/site-settings.ts"],
+  required: ["src/contract/site-settings/default-site-settings.ts", "src/server/tests/single-fields.test.ts"],
 };

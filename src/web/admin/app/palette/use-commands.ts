@@ -12,10 +12,10 @@ import {
   Tags,
   UserRound,
 } from "lucide-react";
-import { statusNames } from "../../../../contract/post-status.ts";
+import { statusNames } from "../../../../contract/posts/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
-import { idOfSection, sectionTitles } from "../../settings/sections/section-titles.ts";
+import { idOfSection, sectionTitles } from "../../site-settings/sections/section-titles.ts";
 import { mayEdit, useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { useNavigationEntries } from "../shell/navigation.tsx";

@@ -8,7 +8,7 @@ import {
   redirect,
   type RouteObject,
 } from "react-router";
-import { signInAddress, signInPath, signOutUncertainText, startScreen } from "../../../../contract/sign-in.ts";
+import { signInAddress, signInPath, signOutUncertainText, startScreen } from "../../../../contract/users/sign-in.ts";
 import { AuthLayout } from "../../../ui/auth-layout.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/loaded.tsx";

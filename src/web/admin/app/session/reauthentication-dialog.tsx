@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { loginTexts } from "../../../../contract/sign-in.ts";
+import { loginTexts } from "../../../../contract/users/sign-in.ts";
 import { CallFailed } from "../../../api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";

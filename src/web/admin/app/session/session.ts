@@ -1,7 +1,7 @@
 import { createContext, useNavigate, useRouteLoaderData } from "react-router";
-import type { ListedPost } from "../../../../contract/posts.ts";
-import type { Login, SessionUser, Setup } from "../../../../contract/session.ts";
-import { signInPath, signOutFailedCookie } from "../../../../contract/sign-in.ts";
+import type { ListedPost } from "../../../../contract/posts/posts.ts";
+import type { Login, SessionUser, Setup } from "../../../../contract/users/session.ts";
+import { signInPath, signOutFailedCookie } from "../../../../contract/users/sign-in.ts";
 import { api, CallFailed } from "../../../api.ts";
 
 /** The signed-in person, for the loaders behind the guard. */

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { LogOut, Menu, Search, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { startScreen } from "../../../../contract/sign-in.ts";
+import { startScreen } from "../../../../contract/users/sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton, iconButtonClass } from "../../../ui/icon-button.tsx";
 import { useSignOut, useUser } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/draft-links.ts";
+import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/posts/draft-links.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/choices.tsx";

@@ -1,4 +1,4 @@
-import type { MediaTexts } from "../../../../contract/media.ts";
+import type { MediaTexts } from "../../../../contract/media/media.ts";
 import type { TextEdit } from "../text-area/text-edit.ts";
 
 /** Returns the Markdown of an image. Brackets in its name would end it early, so they become spaces. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { MediaTexts } from "../../../../contract/media.ts";
+import type { MediaTexts } from "../../../../contract/media/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compactInputClass } from "../../../ui/field.tsx";
 import { useToast } from "../../../ui/toasts.tsx";

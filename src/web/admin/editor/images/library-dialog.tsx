@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { pageSizes } from "../../../../contract/limits.ts";
-import type { MediaImage } from "../../../../contract/media.ts";
+import type { MediaImage } from "../../../../contract/media/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState, Loaded } from "../../../ui/loaded.tsx";

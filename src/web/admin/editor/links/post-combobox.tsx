@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the focus stays in the input, whose keys choose */
 import { FileText } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import type { ListedPost } from "../../../../contract/posts.ts";
+import type { ListedPost } from "../../../../contract/posts/posts.ts";
 import { compactInputClass } from "../../../ui/field.tsx";
 import { usePostSearch } from "../../data/use-post-search.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { PostProblem } from "../../../../contract/post-checks.ts";
-import { postLimits } from "../../../../contract/posts.ts";
+import type { PostProblem } from "../../../../contract/posts/post-checks.ts";
+import { postLimits } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { postLimits } from "../../../../contract/posts.ts";
+import { postLimits } from "../../../../contract/posts/posts.ts";
 import { addChip, type ChipRule, ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
 import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
 

@@ -1,5 +1,5 @@
-import { isAhead } from "../../../../contract/post-status.ts";
-import type { Post } from "../../../../contract/posts.ts";
+import { isAhead } from "../../../../contract/posts/post-status.ts";
+import type { Post } from "../../../../contract/posts/posts.ts";
 import type { PostForm } from "../post-form.ts";
 
 /** `3 December 2026 at 09:00 (Europe/Berlin)`, in the language of the back office. */

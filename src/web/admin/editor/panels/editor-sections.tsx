@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useState } from "react";
-import { postLimits, tagOf } from "../../../../contract/posts.ts";
-import { publishingLimits } from "../../../../contract/publishing.ts";
+import { postLimits, tagOf } from "../../../../contract/posts/posts.ts";
+import { publishingLimits } from "../../../../contract/posts/publishing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ChipRule, ChipsInput, lowercase } from "../../../ui/chips-input.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -8,7 +8,7 @@ import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
-import { HistorySection } from "../../document/history-section.tsx";
+import { HistorySection } from "../../documents/history-section.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { excerptOf } from "../draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { type Post, postLimits } from "../../../../contract/posts.ts";
+import { type Post, postLimits } from "../../../../contract/posts/posts.ts";
 import type { EditorSite } from "../editor-loaders.ts";
 import type { PickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";

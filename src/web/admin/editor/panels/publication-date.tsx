@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { fromLocalTime, toLocalTime } from "../../../../contract/time-zones.ts";
+import { fromLocalTime, toLocalTime } from "../../../../contract/site-settings/time-zones.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { postFields } from "../post-form.ts";

@@ -1,4 +1,4 @@
-import { postLimits } from "../../../../contract/posts.ts";
+import { postLimits } from "../../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Cover } from "../../../ui/cover/cover.tsx";

@@ -1,4 +1,4 @@
-import { NewPost } from "../../../../contract/posts.ts";
+import { NewPost } from "../../../../contract/posts/posts.ts";
 import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { validate } from "../../forms/validate.ts";

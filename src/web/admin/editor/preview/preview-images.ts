@@ -1,4 +1,4 @@
-import { imageFileAt, srcSetOf } from "../../../../contract/uploaded-images.ts";
+import { imageFileAt, srcSetOf } from "../../../../contract/media/uploaded-images.ts";
 
 /** Next to the text on a wide screen, below it on a narrow one. */
 const sizes = "(min-width: 64rem) 40vw, 100vw";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ContentFormat } from "../../../../contract/posts.ts";
+import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Prose } from "../../../ui/prose.tsx";

@@ -1,6 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { postLimits } from "../../../../contract/posts.ts";
-import { countText, readTime } from "../../../../contract/read-time.ts";
+import { postLimits } from "../../../../contract/posts/posts.ts";
+import { countText, readTime } from "../../../../contract/posts/read-time.ts";
 import { ErrorText, RequiredMark, TextArea } from "../../../ui/field.tsx";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
 import { postFields, type WritingProps } from "../post-form.ts";

@@ -1,6 +1,6 @@
 import { Columns2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
-import type { ContentFormat } from "../../../../contract/posts.ts";
+import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import type { WritingProps } from "../post-form.ts";

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { bounceCalls } from "../extensions/bounces.ts";
+import { waveCalls } from "../extensions/sign-up-defence/waves.ts";
+import { webmentionCalls } from "../extensions/webmentions.ts";
+import { accountCalls } from "./accounts.ts";
+import type { CallSchemas } from "./call-schemas.ts";
+import { messageCalls } from "./messages.ts";
+import { newsletterCalls } from "./newsletter.ts";
+import { postCalls } from "./posts.ts";
+import { siteCalls } from "./site.ts";
+
+/**
+ * Every call below `/api`. The server's `route()` and the browser's `api` take their types from this table,
+ * so a field that is renamed here fails the type check on both sides.
+ */
+export const calls = {
+  ...accountCalls,
+  ...postCalls,
+  ...messageCalls,
+  ...newsletterCalls,
+  ...siteCalls,
+  ...waveCalls,
+  ...webmentionCalls,
+  ...bounceCalls,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Schema<N extends CallName, Part extends keyof CallSchemas> =
+  Calls[N] extends Record<Part, infer S extends z.ZodType> ? S : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** The response body of a call. */
+export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
+/** Parts of a call as the server reads them, with defaults filled in. */
+export type Params<N extends CallName> = Output<Schema<N, "params">>;
+export type Query<N extends CallName> = Output<Schema<N, "query">>;
+export type Body<N extends CallName> = Output<Schema<N, "body">>;
+
+/** Parts of a call as a client writes them: fields with default values are optional. */
+export type CallInput<N extends CallName> = (Calls[N] extends { params: z.ZodType } ? { params: Params<N> } : unknown) &
+  (Calls[N] extends { query: infer Q extends z.ZodType } ? { query?: QueryInput<Q> } : unknown) &
+  (Calls[N] extends { bodyOptional: true } ? Partial<BodyInput<N>> : BodyInput<N>);
+
+type BodyInput<N extends CallName> = Calls[N] extends { body: infer B extends z.ZodType }
+  ? { body: Immutable<z.input<B>> }
+  : Calls[N] extends { upload: object }
+    ? { body: FormData }
+    : unknown;
+
+/** Numbers and flags are accepted as such and as strings. */
+type QueryInput<Q extends z.ZodType> = {
+  [Name in keyof z.input<Q>]?: z.input<Q>[Name] | z.output<Q>[Name & keyof z.output<Q>] | undefined;
+};
+
+type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;

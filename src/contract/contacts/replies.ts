@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { Id, NameText, requiredText, Timestamp } from "../fields.ts";
+
+const example = { examples: ["Thank you, I will look at it tomorrow."] };
+
+export const NewReply = z.object({ text: requiredText(10_000, "Please write an answer").meta(example) });
+export type NewReply = z.infer<typeof NewReply>;
+
+/** A reply to a message that is sent as a mail. */
+export const Reply = z.object({
+  _id: Id,
+  id: Id,
+  /** Author of the reply. */
+  author: NameText,
+  text: z.string().meta(example),
+  createdAt: Timestamp,
+  /** `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as undeliverable later. */
+  state: z.enum(["queued", "accepted", "failed", "uncertain", "bounced"]),
+  /** Last response of the mail server. */
+  response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
+});
+export type Reply = z.infer<typeof Reply>;
+
+/** Preferences of an administrator for mails about visitors' messages. */
+export const MessageNotices = z.object({
+  messages: z.enum(["at-once", "daily", "off"], "at-once, daily or off"),
+  /** Whether a daily mail reports the number of messages quarantined as spam. */
+  countsSpam: z.boolean("true or false"),
+});
+export type MessageNotices = z.infer<typeof MessageNotices>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Id, NameText, Timestamp } from "../fields.ts";
+import { BulkIds, ShownTotal } from "../long-lists.ts";
+import { SearchText } from "../posts/search-text.ts";
+
+export const TrashedKind = z.enum(["post", "page", "issue"]);
+export type TrashedKind = z.infer<typeof TrashedKind>;
+
+/** A deleted document that an administrator can restore. */
+export const TrashedDocument = z.object({
+  _id: Id,
+  id: Id,
+  kind: TrashedKind,
+  title: z.string().meta({ examples: ["Hello World"] }),
+  /** Null for a document without an author, such as a page. */
+  author: z.object({ _id: Id, id: Id, name: NameText }).nullable(),
+  /** Whether it was published; restoring publishes it again. */
+  isPublished: z.boolean(),
+  /** Name of the person who deleted it; empty if that person was erased. */
+  deletedBy: NameText,
+  deletedAt: Timestamp,
+  /** Time of its permanent deletion. */
+  expiresAt: Timestamp,
+});
+export type TrashedDocument = z.infer<typeof TrashedDocument>;
+
+export const TrashBulk = z.object({ ids: BulkIds, action: z.enum(["restore", "delete"], "restore or delete") });
+export type TrashBulk = z.infer<typeof TrashBulk>;
+
+/** Applies to every deleted document of a list, on all pages. */
+export const FoundTrashBulk = TrashBulk.pick({ action: true }).extend({
+  search: SearchText.optional(),
+  total: ShownTotal,
+});
+export type FoundTrashBulk = z.infer<typeof FoundTrashBulk>;

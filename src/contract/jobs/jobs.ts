@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Id, PageNumber, Timestamp } from "../fields.ts";
+import { longListSize } from "../long-lists.ts";
+import { jobStateTexts } from "./job-texts.ts";
+
+const states = Object.keys(jobStateTexts) as (keyof typeof jobStateTexts)[];
+export const JobState = z.enum(states, `One of ${states.join(", ")}`);
+export type JobState = z.infer<typeof JobState>;
+
+/** A background job. */
+export const Job = z.object({
+  _id: Id,
+  id: Id,
+  /** Short description of the work. */
+  title: z.string().meta({ examples: ["Delete records of old jobs"] }),
+  kind: z.string().meta({ examples: ["jobs.prune"] }),
+  state: JobState,
+  attempts: z.int().min(0),
+  /** Reason why the last attempt failed; empty if none did. */
+  reason: z.string(),
+  createdAt: Timestamp,
+  /** Time at which it is due; `null` if at once, or if it is not waiting. */
+  runAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const JobFilter = z.object({ page: PageNumber, limit: longListSize, state: JobState.optional() });
+export type JobFilter = z.infer<typeof JobFilter>;

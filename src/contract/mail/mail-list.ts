@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { EmailText, Id, PageNumber, Timestamp } from "../fields.ts";
+import { longListSize } from "../long-lists.ts";
+import { SearchText } from "../posts/search-text.ts";
+import { mailKindTexts, mailStateTexts } from "./mail-texts.ts";
+
+const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
+const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
+
+/**
+ * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as
+ * undeliverable later. `dismissed`: an administrator decided not to send it.
+ */
+export const MailState = z.enum(states, `One of ${states.join(", ")}`);
+export type MailState = z.infer<typeof MailState>;
+
+/** State of a mail, without its content, which is composed when it is sent. */
+export const MailRecord = z.object({
+  _id: Id,
+  id: Id,
+  kind: z.string().meta({ examples: ["password-reset"] }),
+  /** Name of the kind. */
+  title: z.string().meta({ examples: ["Link for a new password"] }),
+  recipient: EmailText,
+  state: MailState,
+  /** Whether a process is sending it now. */
+  isBeingSent: z.boolean(),
+  attempts: z.int().min(0),
+  /** Last response of the mail server, or the reason why there was none. */
+  response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
+  createdAt: Timestamp,
+  /** Time of the next attempt of a waiting mail; `null` if at once, or if it does not wait. */
+  attemptAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+});
+export type MailRecord = z.infer<typeof MailRecord>;
+
+export const MailFilter = z.object({
+  page: PageNumber,
+  limit: longListSize,
+  search: SearchText.optional().describe("Part of the recipient's address."),
+  state: MailState.optional(),
+  kind: z.enum(kinds, `One of ${kinds.join(", ")}`).optional(),
+});
+export type MailFilter = z.infer<typeof MailFilter>;
+
+const count = z.int().min(0);
+/** Number of mails by state. */
+export const MailStats = z.object({
+  queued: count,
+  accepted: count,
+  failed: count,
+  uncertain: count,
+  bounced: count,
+  dismissed: count,
+});
+export type MailStats = z.infer<typeof MailStats>;

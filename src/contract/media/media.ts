@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Id, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "../fields.ts";
+import { pageSizes } from "../limits.ts";
+import { SearchText } from "../posts/search-text.ts";
+import { parseImageFile } from "./uploaded-images.ts";
+
+/** Days that an unused upload stays in the library. */
+export const unusedDays = 30;
+
+export const mediaTexts = {
+  inUse: "This image is used. Remove it from where it is used first.",
+} as const;
+
+/** Name of an uploaded file, the last part of its address. */
+const ImageFileName = z
+  .string()
+  .refine((name) => parseImageFile(name) !== undefined, "The name of an uploaded image")
+  .meta({ examples: ["0123456789abcdef0123456789abcdef-640x480.webp"] });
+
+const oneLine = (max: number) => optionalText(max).transform((text) => text.replace(/\s+/g, " "));
+
+export const MediaTexts = z.object({
+  /** Description of the image for people who do not see it. */
+  alt: oneLine(500).meta({ examples: ["A cat asleep on a keyboard"] }),
+  /** Text shown below it. */
+  caption: oneLine(500).meta({ examples: ["Tom, Monday morning"] }),
+});
+export type MediaTexts = z.infer<typeof MediaTexts>;
+
+export const MediaChanges = MediaTexts.partial();
+export type MediaChanges = z.infer<typeof MediaChanges>;
+
+/** A use of an image; `other` is a place that the caller may not see. */
+export const MediaUse = z.object({
+  kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
+  /** Kind of document of unsaved and earlier texts. */
+  of: z.enum(["post", "page", "issue", "settings"]).optional(),
+  /** Id of the document, or of the user whose profile it is. */
+  id: Id.nullable(),
+  title: z.string().meta({ examples: ["Hello World"] }),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+export const MediaImage = z.object({
+  _id: Id,
+  id: Id,
+  file: ImageFileName,
+  url: ImageText,
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** Name of the file that was uploaded. */
+  name: z.string().meta({ examples: ["cat.jpeg"] }),
+  alt: z.string(),
+  caption: z.string(),
+  uploadedBy: NameText,
+  createdAt: Timestamp,
+  /** At most 20 uses, and their total number. */
+  uses: z.array(MediaUse),
+  useCount: z.int(),
+  /** Time of its removal, if it is not used before. */
+  expiresAt: Timestamp.nullable(),
+});
+export type MediaImage = z.infer<typeof MediaImage>;
+
+export const MediaFilter = z.object({
+  page: PageNumber,
+  limit: pageSize(pageSizes.media),
+  search: SearchText.optional(),
+  use: z.enum(["used", "unused"], "used or unused").optional(),
+});
+export type MediaFilter = z.infer<typeof MediaFilter>;

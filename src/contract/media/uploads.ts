@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ImageText } from "../fields.ts";
+
+/** Answer of `POST /blogs/upload`. */
+export const UploadedImage = z.object({
+  success: z.literal(true),
+  url: ImageText,
+  width: z.int(),
+  height: z.int(),
+});
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+export const uploadLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** Total of all frames of an animation. */
+  pixels: 50_000_000,
+  /** Size of the WebP that it is converted to. */
+  storedBytes: 10 * 1024 * 1024,
+} as const;
+
+const most = {
+  pixels: `${uploadLimits.pixels / 1_000_000} megapixels`,
+  storedSize: `${uploadLimits.storedBytes / 1024 ** 2} MB`,
+};
+
+/** Messages about refused uploads. */
+export const uploadTexts = {
+  notAnImage: "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF",
+  damaged: "This image is damaged or cut off: please choose another copy of it",
+  tooManyPixels: `This image is too large: at most ${most.pixels}`,
+  tooManyFrames: `This animation is too large: at most ${most.pixels}, all frames together`,
+  tooManyBytes: `This image needs more than ${most.storedSize} on the site: please choose a smaller or a shorter one`,
+  tooSlow: "This image takes too long to prepare: please choose a smaller one",
+  notPrepared: "This image could not be prepared. Nothing was stored; please try again.",
+  queueFull: "Too many images are being uploaded. Please try again in a moment.",
+} as const;

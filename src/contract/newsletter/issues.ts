@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { defineDocument, field } from "../documents/define-document.ts";
+import { savedCopy } from "../documents/working-copies.ts";
+import { EmailText, Id, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "../fields.ts";
+import { longListSize } from "../long-lists.ts";
+import { PublicationTime } from "../posts/publishing.ts";
+import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
+
+export const issueLimits = { subject: 200, preview: 200, note: 20_000, posts: 50 } as const;
+
+const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[];
+
+export const IssueState = z.enum(keysOf(issueStateTexts));
+export type IssueState = z.infer<typeof IssueState>;
+
+export const DeliveryState = z.enum(keysOf(deliveryStateTexts), `One of ${Object.keys(deliveryStateTexts).join(", ")}`);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** Origin of an issue: the owner, the weekly digest, or the publication of a post. */
+export const IssueOrigin = z.enum(["owner", "digest", "post"]);
+export type IssueOrigin = z.infer<typeof IssueOrigin>;
+
+const examples = {
+  subject: { examples: ["Three notes on engines"] },
+  preview: { examples: ["What I learned about indexes, and a small tool."] },
+  note: { examples: ["Hello, here is what is **new**."] },
+};
+
+const Text = z.string();
+
+/** Every field of an issue that its author writes. */
+export const issueDocument = defineDocument({
+  subject: field(optionalText(issueLimits.subject).meta(examples.subject), Text.meta(examples.subject), {
+    label: "Subject",
+    initial: "",
+    stored: "value",
+  }),
+  preview: field(
+    optionalText(issueLimits.preview)
+      .meta(examples.preview)
+      .describe("Text that lists of mails show next to the subject."),
+    Text.meta(examples.preview),
+    { label: "Preview text", initial: "", stored: "value" },
+  ),
+  note: field(
+    text("Please give a text")
+      .max(issueLimits.note, "At most 20,000 characters")
+      .meta(examples.note)
+      .describe("Markdown, shown above the articles."),
+    Text.meta(examples.note),
+    { label: "Note", initial: "", stored: "value", longest: issueLimits.note },
+  ),
+  postIds: field(
+    z
+      .array(Id, "Please give a list of ids")
+      .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
+      .transform((ids) => [...new Set(ids)])
+      .describe("The articles, in order. Those that are not published when sending begins are left out."),
+    z.array(Id),
+    { label: "Posts", initial: [], stored: "json" },
+  ),
+});
+
+export const NewIssue = z.object(issueDocument.created);
+export type NewIssue = z.infer<typeof NewIssue>;
+
+/** Only the named fields change. */
+export const IssueChanges = z.object(issueDocument.changed).partial();
+export type IssueChanges = z.infer<typeof IssueChanges>;
+
+/** Body of `PUT /newsletter/issues/{id}`. */
+export const IssueSave = IssueChanges.extend(savedCopy);
+
+/** An article of an issue; for a sent issue, as it was sent. */
+export const IssuePost = z.object({
+  id: Id,
+  slug: z.string().meta({ examples: ["hello-world"] }),
+  title: z.string(),
+  excerpt: z.string(),
+  categories: z.array(z.string()),
+  isPublished: z.boolean(),
+});
+export type IssuePost = z.infer<typeof IssuePost>;
+
+/** Recipients by state; `bounced` is the number of them whose mail bounced. */
+export const IssueCounts = z.object({
+  queued: z.int().min(0),
+  accepted: z.int().min(0),
+  failed: z.int().min(0),
+  uncertain: z.int().min(0),
+  bounced: z.int().min(0),
+});
+export type IssueCounts = z.infer<typeof IssueCounts>;
+
+/** An issue in a list. */
+export const IssueSummary = z.object({
+  _id: Id,
+  id: Id,
+  /** Number in the archive; null until sending begins. */
+  number: z.int().nullable(),
+  origin: IssueOrigin,
+  subject: z.string().meta(examples.subject),
+  preview: z.string().meta(examples.preview),
+  state: IssueState,
+  /** Time of sending, if scheduled. */
+  sendAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  startedAt: Timestamp.nullable(),
+  /** Time at which it was sent to all recipients, or stopped. */
+  endedAt: Timestamp.nullable(),
+  counts: IssueCounts,
+});
+export type IssueSummary = z.infer<typeof IssueSummary>;
+
+export const Issue = IssueSummary.extend({
+  note: z.string().meta(examples.note),
+  /** In order. */
+  posts: z.array(IssuePost),
+  /** Number of recipients; before sending begins, of the expected ones. */
+  recipients: z.int().min(0),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** Rendered mail of an issue. */
+export const IssuePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type IssuePreview = z.infer<typeof IssuePreview>;
+
+export const IssueSending = z.object({
+  at: PublicationTime.nullable().default(null).describe("Time of sending; null means now."),
+});
+export type IssueSending = z.infer<typeof IssueSending>;
+
+/** Outcome of an issue for one recipient. */
+export const Delivery = z.object({
+  subscriberId: Id,
+  /** Empty if the subscriber was deleted. */
+  email: EmailText,
+  name: NameText,
+  state: DeliveryState,
+  /** Response of the mail server, or the reason why there is none. */
+  response: z.string().meta({ examples: ["550 5.1.1 No such user here"] }),
+  /** Whether the mail server has refused the address permanently. */
+  isPermanent: z.boolean(),
+  bouncedAt: Timestamp.nullable(),
+  updatedAt: Timestamp,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const IssueFilter = z.object({ page: PageNumber, limit: pageSize(20) });
+export type IssueFilter = z.infer<typeof IssueFilter>;
+
+export const DeliveryFilter = z.object({ page: PageNumber, limit: longListSize, state: DeliveryState.optional() });
+export type DeliveryFilter = z.infer<typeof DeliveryFilter>;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortTexts, Timestamp } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { SearchText } from "../posts/search-text.ts";
+
+export const Preferences = shortTexts(
+  (text) => text.trim(),
+  (text) => text.toLowerCase(),
+);
+const SubscriberName = optionalText(limits.personName).meta(nameExample);
+
+export const Subscription = z.object({
+  email: Email,
+  name: SubscriberName.default(""),
+  preferences: Preferences.default([]),
+  /** A honeypot that people do not see: a subscriber with a value here is stored as inactive. */
+  website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
+export type Unsubscription = z.infer<typeof Unsubscription>;
+
+/**
+ * Reason why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice.
+ */
+export const InactiveReason = z.enum(["unconfirmed", "held", "left", "owner", "suspected", "bounced", "complained"]);
+export type InactiveReason = z.infer<typeof InactiveReason>;
+
+export const Subscriber = z.object({
+  _id: Id,
+  id: Id,
+  email: EmailText,
+  name: NameText,
+  preferences: z.array(z.string()),
+  /** Text of the person, or of a mail server. */
+  unsubscribeReason: z.string(),
+  isActive: z.boolean(),
+  /** `null` while active, and if it was not recorded. */
+  inactiveReason: InactiveReason.nullable(),
+  subscribedAt: Timestamp,
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+
+export const SubscriberChanges = z
+  .object({ email: Email, name: SubscriberName, preferences: Preferences, isActive: z.boolean("true or false") })
+  .partial();
+export type SubscriberChanges = z.infer<typeof SubscriberChanges>;
+
+export const SubscriberFilter = LongListFilter.extend({ active: Flag.optional() });
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>;
+
+export const SubscriberExport = z.object({ active: Flag.optional() });
+export type SubscriberExport = z.infer<typeof SubscriberExport>;
+
+export const SubscriberStats = z.object({ total: z.int(), active: z.int() });
+export type SubscriberStats = z.infer<typeof SubscriberStats>;
+
+const subscriberAction = z.enum(["activate", "deactivate", "delete"], "activate, deactivate or delete");
+
+export const SubscribersBulk = z.object({ ids: BulkIds, action: subscriberAction });
+export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
+
+/** Applies to every subscriber that a search finds, on all pages of the list. */
+export const FoundSubscribersBulk = z.object({
+  search: SearchText.optional(),
+  active: z.boolean("true or false").optional(),
+  total: ShownTotal,
+  action: subscriberAction,
+});
+export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
+
+export const subscriberTexts = {
+  emailTaken: "Another subscriber has this e-mail address",
+} as const;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { Timestamp } from "../fields.ts";
+
+export const ConfirmedSignUp = z.object({
+  token: z.string("Please open the link of the mail").meta({ examples: ["the token of the link"] }),
+});
+export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
+
+/** Consent of a subscriber: the text next to the form, and its page. */
+export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
+export type Consent = z.infer<typeof Consent>;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { requiredText } from "../fields.ts";
+
+export const importLimits = { lines: 100_000, consent: 500, listed: 100 } as const;
+
+const WithoutStatus = z.enum(["active", "inactive"], "Please give active or inactive");
+export type WithoutStatus = z.infer<typeof WithoutStatus>;
+
+export const SubscriberImportQuery = z.object({
+  /** Statement of the owner about how these people agreed to get the newsletter; stored with each of them. */
+  consent: requiredText(importLimits.consent, "Please say how these people agreed to get the newsletter").meta({
+    examples: ["They signed up on my former site"],
+  }),
+  /** Treatment of people without a status in the file; if omitted, such a file is refused. */
+  withoutStatus: WithoutStatus.optional(),
+});
+
+export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
+
+/** Outcome of a line: known addresses stay unchanged, whether they are subscribed or not. */
+export const importOutcomes = ["added", "addedInactive", "subscribed", "inactive", "repeated", "invalid"] as const;
+const ImportOutcome = z.enum(importOutcomes);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+export const ImportedLine = z.object({
+  /** Line number as shown by a text editor. */
+  line: z.int(),
+  email: z.string(),
+  name: z.string(),
+  outcome: ImportOutcome,
+  /** Reason, if the outcome alone does not explain it. */
+  reason: z.string(),
+});
+export type ImportedLine = z.infer<typeof ImportedLine>;
+
+/** Details on how the file was read. */
+export const ImportedFile = z.object({
+  /** Program that wrote it, if its columns reveal it; otherwise empty. */
+  product: z.string(),
+  encoding: z.string(),
+  unknownColumns: z.array(z.string()),
+  /** Number of people without a status in the file. */
+  withoutStatus: z.int(),
+});
+export type ImportedFile = z.infer<typeof ImportedFile>;
+
+export const SubscriberImport = z.object({
+  file: ImportedFile,
+  /** Excludes the first line and empty ones. */
+  lines: z.int(),
+  counts: z.object({
+    added: z.int(),
+    addedInactive: z.int(),
+    subscribed: z.int(),
+    inactive: z.int(),
+    repeated: z.int(),
+    invalid: z.int(),
+  } satisfies Record<ImportOutcome, z.ZodType>),
+  /** First lines of each outcome. */
+  listed: z.array(ImportedLine),
+});
+export type SubscriberImport = z.infer<typeof SubscriberImport>;
+
+export const importTexts = {
+  noEmailColumn: "The first line has to name the columns, and one of them has to be Email.",
+  tooManyLines: `A file can have ${importLimits.lines.toLocaleString("en")} lines. Please split it.`,
+  wasInactive: "Inactive in the imported file",
+  withoutStatus: "The file does not say whether they are subscribed",
+  whoIsSubscribed:
+    "This file does not say who of these people is still subscribed. Please say whether all of them are added as active or as inactive.",
+} as const;
+export const unreadableLineText = (line: number) =>
+  `Line ${line.toLocaleString("en")} could not be read. Please look at its quotation marks.`;
+
+export const interruptedImportText = (stored: number) =>
+  `The import was interrupted after ${stored.toLocaleString("en")} ${stored === 1 ? "subscriber was" : "subscribers were"} added. Import the file again to add the others: those stay as they are.`;

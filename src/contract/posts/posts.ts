@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { PostAuthor } from "../authors.ts";
+import { defineDocument, field } from "../documents/define-document.ts";
+import { savedCopy } from "../documents/working-copies.ts";
+import {
+  Id,
+  ImageAddress,
+  ImageText,
+  OptionalImage,
+  optionalText,
+  requiredText,
+  shortTexts,
+  text,
+  Timestamp,
+} from "../fields.ts";
+import { isAllowedSlug } from "../slugs.ts";
+import { emptyContent } from "./empty-drafts.ts";
+import { PostStatus, publishingFields } from "./publishing.ts";
+
+export const postLimits = {
+  title: 200,
+  excerpt: 2000,
+  /** Length in characters above which the counter of the excerpt shows a warning. */
+  excerptAdvice: 500,
+  content: 1_000_000,
+  metaTitle: 60,
+  metaDescription: 160,
+  listItem: 50,
+  listLength: 20,
+  slug: 100,
+} as const;
+
+/** Categories that the public filter always offers, by slug. */
+export const standardCategories = [
+  { slug: "web-development", name: "Web Development" },
+  { slug: "react", name: "React" },
+  { slug: "nodejs", name: "Node.js" },
+  { slug: "tutorials", name: "Tutorials" },
+] as const;
+
+export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
+export type ContentFormat = z.infer<typeof ContentFormat>;
+
+export const Rendering = z
+  .enum(["done", "pending", "failed"])
+  .describe(
+    "State of the rendered Markdown. pending: readers see the source, and rendering is retried automatically. failed: it exceeds the rendering limits and is shown as source until it is changed.",
+  );
+export type Rendering = z.infer<typeof Rendering>;
+
+const examples = {
+  title: { examples: ["Hello World"] },
+  slug: { examples: ["hello-world"] },
+  excerpt: { examples: ["What this article is about, in a sentence."] },
+  content: { examples: ["# Hello\n\nThe text of the article."] },
+  categories: { examples: [["Web Development"]] },
+  tags: { examples: [["react"]] },
+};
+
+const caseless = (text: string) => text.toLowerCase();
+const trim = (text: string) => text.trim();
+const trimLower = (text: string) => text.trim().toLowerCase();
+/** A tag as stored, without the `#` that is shown before it. */
+export const tagOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^[#\s]+/u, "")
+    .toLowerCase();
+
+/** Trimmed, without case-insensitive duplicates; the case is preserved, or becomes that of other posts. */
+export const Categories = shortTexts(trim, caseless).meta(examples.categories);
+/** Trimmed, without a leading `#`, lowercased, without duplicates. */
+export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
+/** Trimmed, lowercased, without duplicates. */
+export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
+
+const slugHint = "Letters and digits, with single hyphens between them";
+const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
+
+/** A slug of at most `max` characters. */
+export const slugText = (max: number) =>
+  requiredText(max, "Please give an address").toLowerCase().refine(isSlug, slugHint);
+
+/** The same, or an empty text. */
+export const optionalSlugText = (max: number) =>
+  optionalText(max)
+    .toLowerCase()
+    .refine((text) => text === "" || isSlug(text), slugHint);
+
+export const Slug = slugText(postLimits.slug)
+  .refine(isAllowedSlug, "This address is reserved, please choose another")
+  .meta(examples.slug);
+
+const missingContent = "Please write some content";
+const hasText = (content: string) => content.trim() !== "";
+
+/** Reason why a post cannot be published; undefined if it can. */
+export const publishingError = ({ content }: { content: string }) =>
+  hasText(content) ? undefined : { field: "content", message: missingContent };
+
+const Flag = z.boolean("true or false");
+const Text = z.string();
+
+/**
+ * Every field that an author writes, in the order of comparisons. A new one needs a line here, a migration with its
+ * column, and an input in a panel of the editor.
+ */
+export const postDocument = defineDocument({
+  title: field(requiredText(postLimits.title, "Please give a title").meta(examples.title), Text.meta(examples.title), {
+    label: "Title",
+    stored: "value",
+  }),
+  excerpt: field(
+    requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
+    Text.meta(examples.excerpt),
+    { label: "Excerpt", stored: "value" },
+  ),
+  content: field(
+    text(missingContent)
+      .max(postLimits.content, "At most 1,000,000 characters")
+      .refine((content) => content === emptyContent || hasText(content), missingContent)
+      .meta(examples.content),
+    Text.meta(examples.content),
+    { label: "Content", stored: "value", longest: postLimits.content },
+  ),
+  contentFormat: field(ContentFormat, ContentFormat, { label: "Content format", initial: "plain", stored: "value" }),
+  slug: field(Slug.optional(), Text.meta(examples.slug), { label: "Slug", stored: "value" }),
+  featuredImage: field(OptionalImage, ImageText.nullable(), {
+    label: "Featured Image",
+    initial: null,
+    stored: "value",
+  }),
+  galleryImages: field(
+    z.array(ImageAddress, "Please give a list of images").max(100, "At most 100 images"),
+    z.array(Text),
+    { label: "Gallery images", initial: [], stored: "json" },
+  ),
+  categories: field(Categories, z.array(Text).meta(examples.categories), {
+    label: "Categories",
+    initial: [],
+    stored: "json",
+  }),
+  tags: field(Tags, z.array(Text).meta(examples.tags), { label: "Tags", initial: [], stored: "json" }),
+  isFeatured: field(Flag, Flag, { label: "Featured post", initial: false, stored: "flag", isUnversioned: true }),
+  isPublished: field(Flag, Flag, {
+    label: "Publish immediately",
+    initial: false,
+    stored: "own",
+    isUnversioned: true,
+  }),
+  metaTitle: field(optionalText(postLimits.metaTitle), Text, { label: "Meta Title", initial: "", stored: "value" }),
+  metaDescription: field(optionalText(postLimits.metaDescription), Text, {
+    label: "Meta Description",
+    initial: "",
+    stored: "value",
+  }),
+  seoKeywords: field(Keywords, z.array(Text).meta(examples.tags), {
+    label: "SEO Keywords",
+    initial: [],
+    stored: "json",
+  }),
+  ...publishingFields,
+});
+const { changed: fields, answered } = postDocument;
+
+/** Body of `POST /blogs`: three texts are required, the rest has default values. */
+export const NewPost = z.object(postDocument.created);
+export type NewPost = z.infer<typeof NewPost>;
+/** Input before default values are filled in. */
+export type NewPostInput = z.input<typeof NewPost>;
+
+/** Requirement of the editor for saving a draft: a title. It fills in the other fields that the API requires. */
+export const DraftPost = NewPost.extend({
+  excerpt: optionalText(postLimits.excerpt),
+  content: text().max(postLimits.content, "At most 1,000,000 characters"),
+});
+
+/** Requirement of the editor for creating, updating or publishing a post: also the content. */
+export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
+
+/** Body of `PUT /blogs/{id}`: only the named fields change. */
+export const PostChanges = z.object(fields).partial();
+export type PostChanges = z.infer<typeof PostChanges>;
+
+/**
+ * A save also names the versions of the caller's working copy that it contains, and whether the update is announced to
+ * readers.
+ */
+export const PostSave = PostChanges.extend({
+  ...savedCopy,
+  announceUpdate: z
+    .boolean("true or false")
+    .optional()
+    .describe(
+      "true announces to readers of a published post that it was updated on the day of this save (updatedOn); false removes the announcement.",
+    ),
+});
+
+/** Bodies of the toggles: sets the value if given, otherwise inverts the current one. */
+export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
+export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
+
+/** A post as the API returns it. */
+export const Post = z.object({
+  _id: Id,
+  id: Id,
+  ...answered,
+  status: PostStatus,
+  rendering: Rendering,
+  author: PostAuthor,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  /** Time of the last announced update; null if there was none. */
+  updatedOn: Timestamp.nullable(),
+  /** Minutes. */
+  readTime: z.int(),
+  viewCount: z.int(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post in lists for visitors. */
+export const PostSummary = Post.omit({ content: true });
+export type PostSummary = z.infer<typeof PostSummary>;
+
+/** A post in a list; visitors get lists without `content`. */
+export const ListedPost = PostSummary.extend({
+  content: z.string().optional(),
+  /** The caller's own unsaved changes. */
+  workingCopy: z.object({ title: z.string().nullable(), updatedAt: Timestamp }).optional(),
+});
+export type ListedPost = z.infer<typeof ListedPost>;
+
+/** Content to render in the preview. */
+export const PreviewContent = z.object({
+  content: text().max(postLimits.content).meta(examples.content),
+  contentFormat: ContentFormat,
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { EmailText, Id, NameText, Timestamp } from "../fields.ts";
+import { LongListFilter } from "../long-lists.ts";
+import { securityEventTexts } from "./security-event-texts.ts";
+
+const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventTexts)[];
+export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+/** A person with the name and address at the time of the event; the account may no longer exist. */
+const Person = z.object({ _id: Id, id: Id, name: NameText, email: EmailText });
+
+export const SecurityEvent = z.object({
+  _id: Id,
+  id: Id,
+  kind: SecurityEventKind,
+  /** Time of the event; repeats within an hour are one event with the time of the last. */
+  at: Timestamp,
+  count: z.int().min(1),
+  /** Person who caused it; `null` without a session. */
+  actor: Person.nullable(),
+  /** Person whose account it is about, if any. */
+  subject: Person.nullable(),
+  /** Network prefix of the client's address; empty if there were too many to list. */
+  network: z.string().meta({ examples: ["203.0.113.0/24"] }),
+  /** Short description of the change. */
+  detail: z.string().meta({ examples: ["user → admin"] }),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** `search` finds people by name and address. */
+export const SecurityEventFilter = LongListFilter.extend({ kind: SecurityEventKind.optional() });
+export type SecurityEventFilter = z.infer<typeof SecurityEventFilter>;

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import type { Author } from "../authors.ts";
+import { savedCopy } from "../documents/working-copies.ts";
+import {
+  Email,
+  emailExample,
+  ImageAddress,
+  LanguageTag,
+  OptionalEmail,
+  optionalText,
+  requiredText,
+  TimeZone,
+} from "../fields.ts";
+import { isLocalPath } from "../local-path.ts";
+import type { NavigationEntry } from "../navigation.ts";
+import { ContentFormat, optionalSlugText, postLimits } from "../posts/posts.ts";
+import { projectSlug } from "./projects.ts";
+
+const example = { examples: ["https://example.com/"] };
+const webAddressHint = "A web address, such as https://example.com/";
+
+/** Whether a text is a web address (http or https), an e-mail link (mailto:) or a path of this site. */
+function isWebAddress(text: string) {
+  if (/\s/.test(text)) return false;
+  if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;
+  return isLocalPath(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
+}
+
+const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);
+/** `#` is a placeholder for a missing link; it is not shown. */
+const ProjectAddress = requiredText(2048, "Please give a web address")
+  .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
+  .meta(example);
+const UploadAddress = ImageAddress.refine((address) => address.startsWith("/uploads/"), "Please upload an image");
+/** Address as stored, which may predate the validation of addresses. */
+const StoredAddress = z.string().meta(example);
+
+/** Maximum number of entries in each list, and maximum length of a skill. */
+export const siteSettingsLimits = {
+  figures: 8,
+  projects: 50,
+  technologies: 20,
+  projectImages: 20,
+  story: 20_000,
+  skills: 60,
+  skillLength: 50,
+  highlights: 20,
+  faq: 30,
+  socialLinks: 12,
+  navigation: 200,
+} as const;
+
+const Figure = z.object({
+  label: requiredText(60, "Please give a label"),
+  value: requiredText(20, "Please give a figure"),
+});
+const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });
+
+export const Project = z.object({
+  id: requiredText(60, "Please give an id"),
+  title: requiredText(120, "Please give a title"),
+  description: requiredText(1000, "Please describe the project"),
+  image: ImageAddress.nullable(),
+  technologies: z
+    .array(requiredText(siteSettingsLimits.skillLength, "Please name the technology"))
+    .max(siteSettingsLimits.technologies),
+  demoUrl: ProjectAddress,
+  githubUrl: ProjectAddress.optional(),
+  featured: z.boolean(),
+  /** Markdown for `/projects/{slug}`; without it the project has no page. */
+  story: optionalText(siteSettingsLimits.story).optional(),
+  /** Made from the title if omitted. */
+  slug: optionalSlugText(postLimits.slug).optional(),
+  /** Shown below the story. */
+  images: z.array(ImageAddress).max(siteSettingsLimits.projectImages).optional(),
+});
+export type Project = z.infer<typeof Project>;
+
+const Highlight = z.object({
+  period: optionalText(60),
+  title: requiredText(120, "Please give a title"),
+  text: optionalText(1000),
+});
+const Question = z.object({
+  question: requiredText(300, "Please write the question"),
+  answer: requiredText(2000, "Please write the answer"),
+});
+
+/** Schema of a row of each list, with its limits. */
+export const siteSettingsRows = {
+  figures: Figure,
+  projects: Project,
+  highlights: Highlight,
+  faq: Question,
+  socialLinks: Link,
+} as const;
+
+const StoredLink = Link.extend({ url: StoredAddress });
+const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
+
+export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+const NewsletterDigest = z.object({
+  weekday: z.enum(weekdays, "Please choose a day of the week"),
+  time: z
+    .string("Please give a time")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:00")
+    .meta({ examples: ["09:00"] }),
+});
+export type NewsletterDigest = z.infer<typeof NewsletterDigest>;
+
+/** Texts and options of the public site that its owner can change. */
+export const SiteSettings = z.object({
+  name: requiredText(100, "Please give the site a name"),
+  headline: optionalText(200),
+  bio: optionalText(5000),
+  avatar: ImageAddress.nullable(),
+  /** Uploaded image for the icons of the site; without one, its initials. */
+  mark: UploadAddress.nullable(),
+  heroTitle: optionalText(200),
+  heroText: optionalText(5000),
+  figures: z.array(Figure).max(siteSettingsLimits.figures),
+  projects: z.array(StoredProject).max(siteSettingsLimits.projects),
+  skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
+  highlights: z.array(Highlight).max(siteSettingsLimits.highlights),
+  faq: z.array(Question).max(siteSettingsLimits.faq),
+  contactEmail: z.string(),
+  location: optionalText(200),
+  socialLinks: z.array(StoredLink).max(siteSettingsLimits.socialLinks),
+  supportUrl: StoredAddress,
+  privacyText: optionalText(50_000),
+  termsText: optionalText(50_000),
+  /** Hue of the accent colour, in degrees of the OKLCH circle. */
+  accentHue: z.number().min(0).max(360),
+  newPostFormat: ContentFormat,
+  /** Language of the content; texts of folio itself are English. */
+  language: LanguageTag,
+  /** Time zone of the days in the analytics. */
+  timeZone: TimeZone,
+  /** Keys of navigation entries; missing ones follow in default order. */
+  navigationOrder: z
+    .array(requiredText(24, "Please name the entry"), "Please give a list of entries")
+    .max(siteSettingsLimits.navigation)
+    .meta({ examples: [["home", "blog", "about", "contact"]] }),
+  /** Whether other sites can announce links to an article. */
+  webmentions: z.boolean("true or false"),
+  /** Sender of mails: a name, by default that of the site, and an address, without which no mail is sent. */
+  mailName: optionalText(100),
+  mailAddress: z.string().meta(emailExample),
+  /** Whether newsletter issues have public pages and a feed. */
+  newsletterArchive: z.boolean("true or false"),
+  /** Whether a subscription requires a confirmation by mail, if mail can be sent. */
+  newsletterDoubleOptIn: z.boolean("true or false"),
+  /** Time of the weekly digest of new posts, in the site's time zone; null: no digest. */
+  newsletterDigest: NewsletterDigest.nullable(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+const Projects = z
+  .array(Project)
+  .max(siteSettingsLimits.projects)
+  .superRefine((projects, { addIssue }) => {
+    const slugs = projects.map((project) => (project.story ? projectSlug(project) : undefined));
+    for (const [index, slug] of slugs.entries())
+      if (slug !== undefined && slugs.indexOf(slug) < index)
+        addIssue({ code: "custom", path: [index, "slug"], message: "Another project has this address" });
+  });
+
+export const SiteSettingsChanges = SiteSettings.extend({
+  projects: Projects,
+  contactEmail: OptionalEmail,
+  socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
+  supportUrl: WebAddress,
+  mailAddress: OptionalEmail,
+}).partial();
+export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
+
+/** Body of `PUT /settings`. */
+export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
+
+/** Settings that contain Markdown. */
+export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
+
+/** A project with its own page. */
+export interface ProjectPage {
+  path: string;
+  /** Former paths, which redirect to it. */
+  formerPaths: readonly string[];
+  project: Project;
+  /** Rendered story. */
+  html: string;
+}
+
+/** The settings as pages show them. */
+export interface SiteContent extends SiteSettings {
+  html: Record<(typeof markdownSettings)[number], string>;
+  /** The bio without its Markdown, for descriptions. */
+  bioText: string;
+  navigation: readonly NavigationEntry[];
+  /** Projects with a story, in order. */
+  projectPages: readonly ProjectPage[];
+  /** Whether subscriptions to the newsletter require a confirmation by mail. */
+  confirmsSubscriptions: boolean;
+}
+
+/** The settings, and the published authors. */
+export interface PublicSite extends SiteContent {
+  authors: readonly Author[];
+}
+
+/** The site as a page shows it; without authors on a failure page. */
+export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
+
+export const siteSettingsTexts = {
+  savedInBetween: "Somebody saved the settings in between. Load their version, then save again.",
+} as const;

@@ -1,0 +1,45 @@
+import { dayMs } from "../durations.ts";
+
+/** Converts a time to the local time that clocks show, expressed as if it were UTC. */
+export type Clock = (time: number) => number;
+
+/** Creates the clock of a time zone. */
+export function clockOf(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  return (time) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) + (time % 1000);
+  };
+}
+
+/** Resolves a local time: the earlier of two when clocks go back, shifted forward when clocks skip it. */
+export function instantOf(local: number, clock: Clock) {
+  const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
+    number,
+    number,
+  ];
+  const shown = [before, after].filter((time) => clock(time) === local);
+  return shown.length > 0 ? Math.min(...shown) : before;
+}
+
+/** Returns the time at which clocks of the time zone show `2026-12-03T09:00`; undefined for an invalid date or time. */
+export function fromLocalTime(local: string, timeZone: string): string | undefined {
+  const time = Date.parse(`${local}Z`);
+  // The 30th of February would be parsed as a day in March, and a partially typed year as one of antiquity.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
+  return new Date(instantOf(time, clockOf(timeZone))).toISOString();
+}
+
+/** Returns the local time in the time zone, to the minute: `2026-12-03T09:00`. */
+export const toLocalTime = (moment: string, timeZone: string) =>
+  new Date(clockOf(timeZone)(Date.parse(moment))).toISOString().slice(0, 16);

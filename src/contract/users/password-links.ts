@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Email, Password, PersonName } from "../fields.ts";
+import { Role } from "./session.ts";
+
+export const forgotPasswordPath = "/admin/forgot";
+export const setPasswordPath = "/admin/password";
+
+/** Validity of mailed links. */
+export const passwordLinkTimes = { maxWaitSeconds: 10, resetMinutes: 30, invitationDays: 7 } as const;
+
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const LinkedPassword = z.object({
+  token: z.string("Please open the link of the mail").meta({ examples: ["the token of the link"] }),
+  password: Password,
+});
+export type LinkedPassword = z.infer<typeof LinkedPassword>;
+
+export const Invitation = z.object({ name: PersonName, email: Email, role: Role.default("user") });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const passwordLinkTexts = {
+  usedUp: "This link was used already or is too old. Please ask for a new one.",
+  /** The same for every address, so that it does not reveal which have accounts. */
+  requested: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
+  done: "Your password is set, and all sessions of the account have ended. Please sign in.",
+} as const;

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { AuthorProfile, StoredProfile } from "../authors.ts";
+import {
+  Email,
+  emailExample,
+  EmailText,
+  Id,
+  NameText,
+  optionalText,
+  Password,
+  passwordExample,
+  PersonName,
+  text,
+  Timestamp,
+  TimeZone,
+} from "../fields.ts";
+import { LongListFilter } from "../long-lists.ts";
+import { ContentFormat } from "../posts/posts.ts";
+import { loginTexts } from "./sign-in.ts";
+
+export const Role = z.enum(["user", "admin"], "user or admin");
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in person, as returned by `/auth/login` and `/auth/me`. */
+export const SessionUser = z.object({ _id: Id, id: Id, name: NameText, email: EmailText, role: Role });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
+
+/** The signed-in person with their author profile. */
+export const OwnAccount = SessionUser.extend(StoredProfile.shape);
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const OwnAccountAnswer = SessionAnswer.extend({ user: OwnAccount });
+
+export const Login = z.object({
+  email: text(loginTexts.required).trim().min(1, loginTexts.required).meta(emailExample),
+  password: text(loginTexts.required).min(1, loginTexts.required).meta(passwordExample),
+});
+export type Login = z.infer<typeof Login>;
+
+const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
+
+/** Time after signing in during which the e-mail address can be changed without the current password. */
+export const recentSignInMinutes = 10;
+
+export const OwnDetails = z
+  .object({
+    name: PersonName,
+    email: Email,
+    currentPassword: CurrentPassword.max(128, "At most 128 characters").meta(passwordExample),
+    ...AuthorProfile.shape,
+  })
+  .partial();
+export type OwnDetails = z.infer<typeof OwnDetails>;
+
+export const PasswordChange = z.object({
+  currentPassword: CurrentPassword.meta(passwordExample),
+  newPassword: Password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** A session of the signed-in person. */
+export const OwnSession = z.object({
+  _id: Id,
+  id: Id,
+  /** Browser and operating system, if the user agent names them. */
+  device: z.string().meta({ examples: ["Firefox on Linux"] }),
+  signedInAt: Timestamp,
+  /** Accurate to a few minutes. */
+  lastUsedAt: Timestamp,
+  /** Whether it is the session of this request. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSessionFilter = LongListFilter.pick({ page: true, limit: true });
+export type OwnSessionFilter = z.infer<typeof OwnSessionFilter>;
+
+/** Body of the set-up page's call, which creates the first administrator. */
+export const Setup = z.object({
+  token: z.string().meta({ examples: ["the token of the set-up link"] }),
+  name: PersonName,
+  email: Email,
+  password: Password,
+  /** Name of the site; empty for the administrator's name. */
+  siteName: optionalText(100).optional(),
+  headline: optionalText(200).optional(),
+  contentFormat: ContentFormat.default("markdown"),
+  /** Time zone of the browser; ignored if the server does not know it. */
+  timeZone: TimeZone.optional().catch(undefined),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const sessionTexts = {
+  wrongPassword: "The current password is wrong",
+  usedSetupLink: "This set-up link is not valid any more",
+  tooManySignIns: "Too many people are signing in. Please try again in a moment.",
+} as const;

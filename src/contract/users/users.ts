@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { AuthorProfile, StoredProfile } from "../authors.ts";
+import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "../fields.ts";
+import { LongListFilter } from "../long-lists.ts";
+import { Role } from "./session.ts";
+
+export const NewUser = z.object({ name: PersonName, email: Email, password: Password, role: Role.default("user") });
+export type NewUser = z.infer<typeof NewUser>;
+
+export const UserChanges = z
+  .object({
+    name: PersonName,
+    email: Email,
+    password: Password,
+    role: Role,
+    isActive: z.boolean("true or false"),
+    ...AuthorProfile.shape,
+  })
+  .partial();
+export type UserChanges = z.infer<typeof UserChanges>;
+
+/** Body of the toggle: sets the value if given, otherwise inverts the current one. */
+export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
+
+export const User = z.object({
+  _id: Id,
+  id: Id,
+  name: NameText,
+  email: EmailText,
+  role: Role,
+  isActive: z.boolean(),
+  lastLogin: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+/** A user in the list of administrators. */
+export const ListedUser = User.extend({
+  /** Response of a mail server to the last mail to this address, if that did not arrive; otherwise empty. */
+  undelivered: z.string().meta({ examples: ["550 5.1.1 No such user"] }),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** A user with their author profile. */
+export const UserWithProfile = User.extend(StoredProfile.shape);
+export type UserWithProfile = z.infer<typeof UserWithProfile>;
+
+export const UserFilter = LongListFilter.extend({ role: Role.optional(), active: Flag.optional() });
+export type UserFilter = z.infer<typeof UserFilter>;
+
+export const userTexts = {
+  emailTaken: "This e-mail address is taken",
+  lastAdmin: "This is the last active administrator, and a site needs one",
+  deactivatesSelf: "You cannot deactivate yourself",
+  demotesSelf: "You cannot take your own administrator's role away",
+  deletesSelf: "You cannot delete yourself",
+} as const;
+
+export const UserStats = z.object({ total: z.int(), active: z.int(), admins: z.int(), thisMonth: z.int() });
+export type UserStats = z.infer<typeof UserStats>;

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { CustomPage } from "../../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import type { ContentFormat } from "../../../contract/posts/posts.ts";
+import { deferred } from "../data/loading.ts";
+import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../documents/document-kind.ts";
+
+/** A page in the editor. */
+export type PageForm = Pick<
+  CustomPage,
+  "title" | "slug" | "description" | "content" | "isInNavigation" | "isPublished"
+> & { contentFormat: ContentFormat };
+
+const blank: PageForm = {
+  title: "",
+  slug: "",
+  description: "",
+  content: "",
+  isInNavigation: false,
+  isPublished: false,
+  contentFormat: "markdown",
+};
+
+export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
+  formOf: ({ title, slug, description, content, isInNavigation, isPublished }) => ({
+    title,
+    slug: isProvisionalSlug(slug) ? "" : slug,
+    description,
+    content,
+    isInNavigation,
+    isPublished,
+    contentFormat: "markdown",
+  }),
+  load: (id, client) => client.tagged("GET /pages/:id", { params: { id } }),
+  loadCopy: (id, client) => client.call("GET /pages/:id/working-copy", { params: { id } }),
+};
+
+async function startPage(id: string | undefined): Promise<DocumentStart<CustomPage, PageForm>> {
+  return id === undefined ? { saved: undefined, blank } : { ...(await loadWithCopy(pageLoading, id)), blank };
+}
+
+/** Loads the page of the URL, or starts a new one. */
+export const pageLoader = ({ params: { id } }: LoaderFunctionArgs) => ({ start: deferred(startPage(id)) });

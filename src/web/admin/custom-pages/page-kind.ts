@@ -1,0 +1,60 @@
+import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/custom-pages.ts";
+import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import { slugOfWords } from "../../../contract/slugs.ts";
+// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+import { api as publicApi } from "../../api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { labelsOf } from "../documents/compare/form-fields.ts";
+import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
+import { randomHex } from "../documents/random-hex.ts";
+import { validate } from "../forms/validate.ts";
+import { type PageForm, pageLoading } from "./page-form.ts";
+
+/**
+ * Slug from the typed words, or from the title without any. Input without letters or digits is passed to the validation
+ * unchanged.
+ */
+export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
+  slugOfWords(slug.trim() || title) || slug;
+
+const bodyOf = ({ contentFormat: _, ...fields }: PageForm) => ({ ...fields, slug: slugOfForm(fields) });
+
+/** Pages of the owner's own. */
+export const pageKind: DocumentKind<CustomPage, PageForm> = {
+  noun: "page",
+  named: "this page",
+  subject: "page",
+  draftKey: "page-draft",
+  overwritesChangesOnly: true,
+  publishLabel: "Save Page",
+  uploadText: "An image is still being uploaded. The page is saved then.",
+  labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },
+  text: "content",
+  titleOf: ({ title }) => title,
+  pathOf: ({ _id }) => `/admin/pages/edit/${_id}`,
+  idOf: ({ _id }) => _id,
+  isOnline: ({ isPublished }) => isPublished,
+  isProvisional: ({ slug }) => isProvisionalSlug(slug),
+  ...pageLoading,
+  validate(form) {
+    validate(NewCustomPage, bodyOf(form));
+    return form;
+  },
+  prepareSave(form, { target, workingCopy }) {
+    const body = bodyOf(form);
+    if (!target) return () => api.tagged("POST /pages", { body });
+    const params = { id: target.doc._id };
+    return () => api.tagged("PUT /pages/:id", { params, body: { ...body, workingCopy }, headers: ifMatch(target) });
+  },
+  savedText: () => ({ title: "Success", message: "Page saved" }),
+  failureText: () => "Failed to save the page",
+  // The text of the draft is in the working copy.
+  createDraft({ title }) {
+    const body = { title: title.trim() || "Untitled", slug: provisionalSlug(randomHex(12)) };
+    return () => publicApi.tagged("POST /pages", { body });
+  },
+  storeCopy: (id, body, keepalive) =>
+    publicApi.call("PUT /pages/:id/working-copy", { params: { id }, body, keepalive }),
+  loadRevisions: (id) => api.call("GET /pages/:id/revisions", { params: { id } }),
+  loadRevision: (id, revision) => api.call("GET /pages/:id/revisions/:revision", { params: { id, revision } }),
+};

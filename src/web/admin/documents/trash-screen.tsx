@@ -1,0 +1,151 @@
+import { Trash2, Undo2 } from "lucide-react";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { TrashedDocument, TrashedKind } from "../../../contract/documents/trash.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { ConfirmButton } from "../../ui/dialog.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { BackToBlogs, Screen } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { useRestore } from "../lists/use-restore.ts";
+import type { trashLoader } from "../posts/posts-loader.ts";
+
+const noun = ["document", "documents"] as const;
+const bulkActions = [{ action: "restore", label: "Restore", done: "restored", Icon: Undo2 }] as const;
+
+const kindNames = {
+  post: "Post",
+  page: "Page",
+  issue: "Issue of the newsletter",
+} satisfies Record<TrashedKind, string>;
+
+const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedDocument>[] => [
+  {
+    title: "Title",
+    className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
+    cell: ({ title, author, kind }) => (
+      <>
+        <span className="line-clamp-2 font-medium" dir="auto" title={title}>
+          {title}
+        </span>
+        <span className="block text-xs text-muted">{author ? `by ${author.name}` : kindNames[kind]}</span>
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: ({ isPublished }) => <Badge tone="neutral">{isPublished ? "Was published" : "Draft"}</Badge>,
+  },
+  mutedColumn("Deleted", ({ deletedAt, deletedBy }) => (
+    <>
+      <ShortDate of={deletedAt} missing="" />
+      {deletedBy && (
+        <span className="line-clamp-2 text-xs wrap-anywhere" title={deletedBy}>
+          {`by ${deletedBy}`}
+        </span>
+      )}
+    </>
+  )),
+  mutedColumn("Kept until", ({ expiresAt }) => <ShortDate of={expiresAt} missing="" />),
+  {
+    title: "Actions",
+    cell: (post, remove) => (
+      <span className="flex items-center justify-end gap-1">
+        <Button variant="secondary" size="small" onClick={() => restore([post._id])}>
+          Restore
+        </Button>
+        <DeleteButton
+          aria-keyshortcuts="#"
+          label={`Delete ${post.title} for good`}
+          title="Delete for good"
+          data-next-focus
+          onClick={({ currentTarget }) => remove(currentTarget)}
+        />
+      </span>
+    ),
+  },
+];
+
+/** Deleted posts, which administrators can restore or delete for good. */
+export function TrashScreen() {
+  const { posts } = useLoaderData<typeof trashLoader>();
+  const { isFiltered, text } = useListQuery();
+  const { value } = useSettled(posts);
+  const restore = useRestore(noun);
+  const isEmpty = !isFiltered && value?.total === 0;
+  const search = text("search") || undefined;
+
+  return (
+    <Screen
+      title="Trash"
+      actions={
+        <>
+          <BackToBlogs />
+          {!isEmpty && <EmptyTrash />}
+        </>
+      }
+    >
+      <p className="max-w-[70ch] text-sm text-muted">
+        Deleted posts, pages and issues stay here for 30 days, where only administrators see them. What is restored is
+        published again if it was, at the same address if that is still free.
+      </p>
+      <ListFilters search="Search the trash" />
+      <ListPanel of={posts} noun={noun} failure="The trash could not be loaded">
+        {(list) => (
+          <ResourceList
+            label="Deleted documents"
+            list={list}
+            columns={columnsOf(restore)}
+            empty={
+              <EmptyList Icon={Trash2} title="The trash is empty" filtered={{ title: "Nothing deleted matches" }} />
+            }
+            bulk={{
+              noun,
+              nameOf: ({ title }) => title,
+              actions: bulkActions,
+              call: (ids, action) => api.call("PUT /trash/bulk", { body: { ids, action } }),
+              callWhole: (action, total) => api.call("PUT /trash/bulk/all", { body: { search, total, action } }),
+            }}
+            deletion={{
+              title: "Delete for good",
+              named: ({ title }) => `"${title}"`,
+              call: ({ _id: id }) => api.call("DELETE /trash/:id", { params: { id } }),
+              done: ({ title }) => `“${title}” is gone for good`,
+            }}
+          />
+        )}
+      </ListPanel>
+    </Screen>
+  );
+}
+
+function EmptyTrash() {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  async function empty() {
+    const { data } = await api.call("DELETE /trash");
+    toast({ type: "success", title: "Deleted", message: `${pluralize(data.removed, noun)} deleted for good` });
+    void revalidate();
+  }
+
+  return (
+    <ConfirmButton
+      label="Empty Trash"
+      title="Empty the trash"
+      confirmLabel="Delete all"
+      busyLabel="Deleting..."
+      danger
+      onConfirm={empty}
+    >
+      Are you sure you want to delete everything in the trash for good? This action cannot be undone.
+    </ConfirmButton>
+  );
+}

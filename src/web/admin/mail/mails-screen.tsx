@@ -1,0 +1,82 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import type { MailStats } from "../../../contract/mail/mail-list.ts";
+import { mailStateTexts, mailTexts } from "../../../contract/mail/mail-texts.ts";
+import { ConfirmButton } from "../../ui/dialog.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { LoadedStats } from "../../ui/stat-cards.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { Screen, SystemTabs } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { MailList } from "./mail-list.tsx";
+import { mailFilters, type mailsLoader } from "./mails-loader.ts";
+
+const cards = (["queued", "accepted", "failed", "uncertain"] as const).map((state) => ({
+  label: mailStateTexts[state],
+  value: (stats: MailStats) => stats[state],
+}));
+
+/** Screen with the states of the mails that the site sends. */
+export function MailsScreen() {
+  const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
+  const { revalidate } = useRevalidator();
+  const counts = useSettled(stats).value;
+  const missing = useSettled(status).value?.missing;
+
+  return (
+    <Screen title="Mails">
+      <SystemTabs />
+      {missing && <p className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">{mailTexts.missing[missing]}</p>}
+      <LoadedStats of={stats} cards={cards} onRetry={revalidate} />
+      {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
+      <p className="max-w-prose text-sm text-muted">
+        A failed mail was refused for good, or eight times. An uncertain one was handed over and not confirmed: ask its
+        recipient before you send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones
+        for 90.
+      </p>
+      <ListFilters search="Search recipients" filters={mailFilters} />
+      <ListPanel of={mails} noun={["mail", "mails"]} failure="The mails could not be loaded">
+        {(list) => <MailList list={list} canSend={missing === null} />}
+      </ListPanel>
+    </Screen>
+  );
+}
+
+/**
+ * Number of waiting mails, and a button that cancels all of them: a restored backup contains those that waited when it
+ * was made.
+ */
+function WaitingMails({ count }: { count: number }) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const waiting = pluralize(count, ["mail waits", "mails wait"]);
+
+  async function cancel() {
+    const { modified } = (await api.call("PUT /mails/dismiss-waiting")).data;
+    const message = `${pluralize(modified, ["mail was", "mails were"])} cancelled`;
+    toast({ type: "success", title: "Success", message });
+    void revalidate();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-72">
+        {`${waiting} to be sent.`}
+        <span className="text-muted"> After a restored backup, some of them may have been sent already.</span>
+      </p>
+      <ConfirmButton
+        label="Cancel all waiting mails"
+        size="small"
+        title="Cancel all waiting mails?"
+        confirmLabel="Cancel All"
+        busyLabel="Cancelling..."
+        cancelLabel="Back"
+        danger
+        onConfirm={cancel}
+      >
+        {`${waiting}, and none of them is sent any more. Of an issue that is being sent, everybody who has not got it counts as failed; there it can be sent to them again.`}
+      </ConfirmButton>
+    </div>
+  );
+}

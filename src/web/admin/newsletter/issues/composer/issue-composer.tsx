@@ -1,0 +1,166 @@
+import { Send } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Issue, issueLimits } from "../../../../../contract/newsletter/issues.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import { Panel } from "../../../../ui/panel.tsx";
+import { useDebounced } from "../../../../ui/use-debounced.ts";
+import { useDocumentTitle } from "../../../app/shell/screen.tsx";
+import { api } from "../../../data/authenticated-api.ts";
+import { ConflictNotices, DocumentDialogs } from "../../../documents/document-dialogs.tsx";
+import type { Saved } from "../../../documents/document-kind.ts";
+import { HistorySection } from "../../../documents/history-section.tsx";
+import { savingStatus } from "../../../documents/saving-status.ts";
+import { UnsavedNotices } from "../../../documents/unsaved-notices.tsx";
+import { type DocumentEditor, useDocument } from "../../../documents/use-document.ts";
+import { BackLink } from "../../../editor/back-link.tsx";
+import { TestMail } from "../../../forms/test-mail.tsx";
+import { useFirstError } from "../../../forms/use-first-error.ts";
+import type { IssueStart } from "../issue-loader.ts";
+import { IssuePreview } from "../issue-preview.tsx";
+import { MailMissing } from "../mail-missing.tsx";
+import { SendDialog } from "../send-dialog.tsx";
+import { type IssueForm, problemsOf } from "./issue-form.ts";
+import { issueKind } from "./issue-kind.ts";
+import { IssuePosts } from "./issue-posts.tsx";
+import { NoteField } from "./note-field.tsx";
+
+interface Props {
+  start: IssueStart;
+  /** Stays the same when a new issue gets its URL. */
+  editorKey: string;
+  /** Called when it is not a draft any more. */
+  onSent: (saved: Saved<Issue>) => void;
+}
+
+/** Editor of an issue. Only Send reaches readers, and it saves first what is on the screen. */
+export function IssueComposer({ start, editorKey, onSent }: Props) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useDocument({ kind: issueKind, start, editorKey, area });
+  const { saved, form, edit, saving } = editor;
+  const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({});
+  const [toSend, setToSend] = useState<Saved<Issue>>();
+  const subject = useDebounced(form.subject);
+  useDocumentTitle(subject ? `Issue: ${subject}` : "New issue");
+
+  const isSent = saved !== undefined && saved.doc.state !== "draft";
+  const reportSent = useEffectEvent(() => saved && onSent(saved));
+  useEffect(() => {
+    if (isSent) reportSent();
+  }, [isSent]);
+
+  async function askToSend() {
+    const problems = problemsOf(form);
+    setSendErrors(problems);
+    if (Object.keys(problems).length === 0) setToSend(await saving.getSaved("save"));
+  }
+
+  async function sendTest() {
+    const stored = await saving.getSaved("save");
+    if (!stored) throw new Error("What you typed could not be saved yet");
+    return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
+  }
+
+  // Text that arrives behind the dialog, from another device for instance, must be seen before it is sent.
+  const isOnScreen = !editor.isDirty && toSend?.etag === saved?.etag;
+
+  // Corrected fields no longer show the errors of the last attempt.
+  const problems = problemsOf(form);
+  const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
+  const part = { form, change: edit, errors: { ...saving.errors, ...Object.fromEntries(shown) } };
+  const isReady = start.missing === null;
+  useFirstError(formElement, sendErrors);
+  return (
+    <>
+      <IssueBar editor={editor} canSend={isReady} onSend={() => void askToSend()} />
+      <div className="@container mx-auto w-full max-w-[100rem] px-4 pb-8 sm:px-6">
+        <div className="mb-5 empty:hidden">
+          <MailMissing missing={start.missing} />
+        </div>
+        <UnsavedNotices editor={editor} />
+        <div className="grid grid-cols-1 items-start gap-6 @min-[58rem]:grid-cols-2">
+          <form
+            ref={formElement}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            className="flex min-w-0 flex-col gap-5"
+          >
+            <Field
+              label="Subject"
+              name="subject"
+              dir="auto"
+              maxLength={issueLimits.subject}
+              value={form.subject}
+              error={part.errors["subject"]}
+              onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
+            />
+            <Field
+              label="Preview text"
+              name="preview"
+              dir="auto"
+              maxLength={issueLimits.preview}
+              value={form.preview}
+              error={part.errors["preview"]}
+              hint="What lists of mails show beside the subject. Without it, the beginning of the mail."
+              onChange={({ currentTarget }) => edit({ preview: currentTarget.value })}
+            />
+            <NoteField {...part} area={area} />
+            <IssuePosts {...part} recent={start.recent} />
+            <Panel title="History">
+              <div className="flex flex-col gap-4 p-4">
+                <HistorySection kind={issueKind} saved={saved?.doc} form={form} onRestore={editor.change.showInstead} />
+              </div>
+            </Panel>
+          </form>
+          <div className="min-w-0 @min-[58rem]:sticky @min-[58rem]:top-34">
+            <IssuePreview issue={saved?.doc} version={editor.copy.basis}>
+              {isReady && (
+                <div className="border-t border-line p-4">
+                  <TestMail label="Send a test to me" send={sendTest} />
+                </div>
+              )}
+            </IssuePreview>
+          </div>
+        </div>
+      </div>
+      <SendDialog
+        saved={isOnScreen ? toSend : undefined}
+        timeZone={start.timeZone}
+        onClose={() => setToSend(undefined)}
+        onOutdated={() => {
+          setToSend(undefined);
+          saving.reportConflict({ isDeleted: false });
+        }}
+        onSent={onSent}
+      />
+      <DocumentDialogs editor={editor} />
+    </>
+  );
+}
+
+interface IssueBarProps {
+  editor: DocumentEditor<Issue, IssueForm>;
+  canSend: boolean;
+  onSend: () => void;
+}
+
+/** Bar that stays in view above the form: back link, saving status, and the Send button. */
+function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
+  return (
+    <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 w-full max-w-[100rem] items-center gap-x-2 py-1.5 sm:gap-x-4">
+        <BackLink to="/admin/newsletter/issues">Back to Issues</BackLink>
+        <h1 className="text-sm font-semibold whitespace-nowrap">{editor.saved ? "Edit Issue" : "New Issue"}</h1>
+        <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
+          {savingStatus(editor)}
+        </p>
+        <Button size="small" aria-disabled={!canSend} onClick={() => canSend && onSend()}>
+          <Send aria-hidden className="size-4" />
+          Send...
+        </Button>
+      </div>
+      <ConflictNotices editor={editor} />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Issue, issueDocument } from "../../../../../contract/newsletter/issues.ts";
+// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+import { api as publicApi } from "../../../../api.ts";
+import { api } from "../../../data/authenticated-api.ts";
+import { labelsOf } from "../../../documents/compare/form-fields.ts";
+import { type DocumentKind, ifMatch } from "../../../documents/document-kind.ts";
+import { changedFields } from "../../../forms/changed-fields.ts";
+import { type IssueForm, issueLoading, payloadOf } from "./issue-form.ts";
+
+/** Drafts of issues of the newsletter. */
+export const issueKind: DocumentKind<Issue, IssueForm> = {
+  noun: "issue",
+  named: "this issue",
+  subject: "issue",
+  draftKey: "issue-draft",
+  publishLabel: "Send",
+  uploadText: "",
+  labels: { ...labelsOf(issueDocument.fields), posts: issueDocument.fields.postIds.label },
+  textsOf: (field, { posts }) => (field === "posts" ? posts.map(({ title }) => title) : undefined),
+  text: "note",
+  titleOf: ({ subject }) => subject,
+  pathOf: ({ _id }) => `/admin/newsletter/issues/${_id}`,
+  idOf: ({ _id }) => _id,
+  isOnline: () => false,
+  overwritesChangesOnly: true,
+  ...issueLoading,
+  fieldsOf: payloadOf,
+  validate: (form) => form,
+  prepareSave(form, { target, workingCopy }) {
+    if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
+    // Posts of the issue that are in the trash stay in it unless the list was changed.
+    const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
+    const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
+    return () => api.tagged("PUT /newsletter/issues/:id", options);
+  },
+  // The bar says when it was saved.
+  savedText: () => undefined,
+  failureText: () => "Failed to save the issue",
+  createDraft(form) {
+    const body = payloadOf(form);
+    return () => publicApi.tagged("POST /newsletter/issues", { body });
+  },
+  storeCopy: (id, body, keepalive) =>
+    publicApi.call("PUT /newsletter/issues/:id/working-copy", { params: { id }, body, keepalive }),
+  loadRevisions: (id) => api.call("GET /newsletter/issues/:id/revisions", { params: { id } }),
+  loadRevision: (id, revision) =>
+    api.call("GET /newsletter/issues/:id/revisions/:revision", { params: { id, revision } }),
+};

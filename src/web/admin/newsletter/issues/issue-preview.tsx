@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from "react";
+import type { Issue, IssuePreview as Preview } from "../../../../contract/newsletter/issues.ts";
+import { Select } from "../../../ui/choices.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import { deferred } from "../../data/loading.ts";
+
+const schemes = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+const views = [
+  { value: "wide", label: "Wide" },
+  { value: "narrow", label: "Narrow (320 px)" },
+  { value: "text", label: "Text only" },
+] as const;
+
+const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
+
+interface Props {
+  /** Undefined until a new issue is stored. */
+  issue: Issue | undefined;
+  /** Version of what is shown, if it has unsaved changes. */
+  version?: string | undefined;
+  /** Shown below the mail. */
+  children?: ReactNode;
+}
+
+/** The stored issue as a mail, in the chosen colour scheme and width. */
+export function IssuePreview({ issue, version = issue?.updatedAt, children }: Props) {
+  const [scheme, setScheme] = useState<Scheme>("light");
+  const [view, setView] = useState<(typeof views)[number]["value"]>("wide");
+  const { preview, reload } = usePreview(issue, version);
+
+  return (
+    <Panel
+      title="Preview"
+      aside={
+        preview && (
+          <div className="flex flex-wrap justify-end gap-2 py-1">
+            {view !== "text" && (
+              <Select label="Colours of the mail" value={scheme} options={schemes} onChange={setScheme} />
+            )}
+            <Select label="View of the mail" value={view} options={views} onChange={setView} />
+          </div>
+        )
+      }
+    >
+      {preview ? (
+        <Loaded
+          of={preview}
+          skeleton={<Skeleton className={heightClass} />}
+          failure="The preview could not be made"
+          onRetry={reload}
+        >
+          {(mail) =>
+            view === "text" ? <MailText text={mail.text} /> : <MailFrame mail={mail} scheme={scheme} view={view} />
+          }
+        </Loaded>
+      ) : (
+        <p className="p-4 text-sm text-muted">What readers will get stands here.</p>
+      )}
+      {children}
+    </Panel>
+  );
+}
+
+async function loadPreview(id: string): Promise<Preview> {
+  return (await api.call("GET /newsletter/issues/:id/preview", { params: { id } })).data;
+}
+
+const previewOf = (issue: Issue | undefined, version: string | undefined) => ({
+  of: version,
+  preview: issue && deferred(loadPreview(issue._id)),
+});
+
+/** Rendered mail, updated when another version is stored. */
+function usePreview(issue: Issue | undefined, version: string | undefined) {
+  const [loaded, setLoaded] = useState(() => previewOf(issue, version));
+  if (loaded.of !== version) setLoaded(previewOf(issue, version));
+  return { preview: loaded.preview, reload: () => setLoaded(previewOf(issue, version)) };
+}
+
+function MailText({ text }: { text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
+    <pre
+      tabIndex={0}
+      className={`overflow-auto p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere ${heightClass}`}
+    >
+      {text}
+    </pre>
+  );
+}
+
+type Scheme = (typeof schemes)[number]["value"];
+
+/**
+ * The mail in one colour scheme, regardless of this browser's preference. Its links open in another tab: the frame must
+ * not navigate.
+ */
+const documentOf = (html: string, scheme: Scheme) =>
+  html
+    .replace("<head>", '<head><base target="_blank">')
+    .replaceAll('content="light dark"', `content="${scheme}"`)
+    .replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all");
+
+function MailFrame({ mail, scheme, view }: { mail: Preview; scheme: Scheme; view: "wide" | "narrow" }) {
+  return (
+    <div className="flex justify-center bg-sunken">
+      <iframe
+        title={`Mail: ${mail.subject}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={documentOf(mail.html, scheme)}
+        className={`border-0 ${heightClass} ${view === "narrow" ? "w-80 max-w-full" : "w-full"}`}
+      />
+    </div>
+  );
+}

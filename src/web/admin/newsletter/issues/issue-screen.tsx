@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { IssueState } from "../../../../contract/newsletter/issues.ts";
+import { Skeleton } from "../../../ui/loaded.tsx";
+import { usePolling } from "../../data/use-polling.ts";
+import { LoadedEditor } from "../../documents/loaded-editor.tsx";
+import { IssueComposer } from "./composer/issue-composer.tsx";
+import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts";
+import { IssueProgress } from "./sending/issue-progress.tsx";
+import { ScheduledIssue } from "./sending/scheduled-issue.tsx";
+
+/** A new or existing issue: its editor while it is a draft, its progress afterwards. */
+export function IssueScreen() {
+  const { start } = useLoaderData<typeof issueLoader>();
+  return (
+    <LoadedEditor
+      of={start}
+      title="Issue"
+      skeleton={<Skeleton className="mx-auto mt-20 h-96 w-[calc(100%-2rem)] max-w-7xl" />}
+      failure="The issue could not be loaded"
+      backTo="/admin/newsletter/issues"
+      backLabel="Back to Issues"
+    >
+      {(loaded, editorKey) => <OpenIssue start={loaded} editorKey={editorKey} />}
+    </LoadedEditor>
+  );
+}
+
+/** Polling interval of an issue, by its state. */
+const pollMs: Partial<Record<IssueState, number>> = { scheduled: 15_000, sending: 2000, paused: 5000 };
+
+function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string }) {
+  const { current: saved, replace } = usePolling(start.saved, {
+    load: async () => start.saved && loadIssue(start.saved.doc._id),
+    intervalMsOf: (current) => current && pollMs[current.doc.state],
+  });
+  useChangedState(saved?.doc.state);
+
+  if (!saved || saved.doc.state === "draft")
+    return (
+      <IssueComposer
+        // The reloaded start of an issue that became a draft again has its unsaved text.
+        key={String(saved === start.saved)}
+        start={saved === start.saved ? start : { ...start, saved, copy: undefined }}
+        editorKey={editorKey}
+        onSent={replace}
+      />
+    );
+  if (saved.doc.state === "scheduled")
+    return <ScheduledIssue saved={saved} timeZone={start.timeZone} onChanged={replace} />;
+  return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
+}
+
+/** Reloads the recipients when the issue enters another state, and moves the focus if its control has disappeared. */
+function useChangedState(state: IssueState | undefined) {
+  const { revalidate } = useRevalidator();
+  const before = useRef(state);
+  const onChanged = useEffectEvent(() => {
+    void revalidate();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    });
+  });
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) onChanged();
+    before.current = state;
+  }, [state]);
+}

@@ -1,0 +1,210 @@
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
+import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
+import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import type { PostSort } from "../../../contract/posts/post-filter.ts";
+import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import { ToggleBadge } from "../../ui/badge.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import type { SortedColumn } from "../../ui/table.tsx";
+import { withParameter } from "../data/list-query.ts";
+import type { EditorLocationState } from "../editor/use-editor-location.ts";
+import { actionsColumn, type Column } from "../lists/resource-list.tsx";
+import { PublishedDate, RenderingNotice, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
+
+const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
+
+/** Pressing the badge changes `isPublished` before the server returns the status. */
+const shownStatus = ({ isPublished, publishedAt, status }: ListedPost): PostStatus => {
+  if (isPublished === (status !== "draft")) return status;
+  if (!isPublished) return "draft";
+  return isAhead(publishedAt) ? "scheduled" : "published";
+};
+
+interface PostActions {
+  /** False for a post of another author, which can only be read. */
+  canEdit: (post: ListedPost) => boolean;
+  togglePublished: (post: ListedPost) => void;
+  toggleFeatured: (post: ListedPost) => void;
+}
+
+export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
+  const headings = useSortedHeadings();
+  return [
+    {
+      title: headings.Post,
+      className: "cards:w-[calc(100%-4rem)] rows:w-1/2 rows:max-w-0",
+      cell: (post) => <PostCell post={post} canEdit={canEdit(post)} />,
+    },
+    {
+      title: headings.Status,
+      cell: (post) => {
+        const status = shownStatus(post);
+        return canEdit(post) ? (
+          <ToggleBadge tone={statusTones[status]} hint={toggleHints[status]} onToggle={() => togglePublished(post)}>
+            {statusNames[status]}
+          </ToggleBadge>
+        ) : (
+          <StatusBadge status={status} />
+        );
+      },
+    },
+    {
+      title: headings.Published,
+      className: "text-muted",
+      cell: (post) => <PublishedDate post={post} missing="Not yet" />,
+    },
+    {
+      title: headings.Views,
+      label: "Views",
+      className: "text-muted",
+      cell: ({ viewCount }) => viewCount.toLocaleString(),
+    },
+    actionsColumn((post, remove) => (
+      <ActionsCell
+        post={post}
+        canEdit={canEdit(post)}
+        onToggleFeatured={() => toggleFeatured(post)}
+        onDelete={remove}
+      />
+    )),
+  ];
+}
+
+function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
+  const author = canEdit ? [] : [`by ${post.author.name}`];
+  const about = [`${post.readTime} min read`, ...author, ...post.categories].join(" · ");
+  // For a draft that was never saved, only the working copy has the whole title.
+  const title = (isProvisionalSlug(post.slug) && post.workingCopy?.title) || post.title;
+
+  return (
+    // In a narrow table the image is above the title, which needs the room.
+    <div className="flex items-center gap-x-4 gap-y-2 rows:max-xl:flex-col rows:max-xl:items-start">
+      <Thumbnail post={post} />
+      <div className="max-w-full min-w-0">
+        <p dir="auto" className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate" title={title}>
+          {canEdit ? (
+            <EditLink id={post._id} className="hover:text-accent">
+              {title}
+            </EditLink>
+          ) : (
+            title
+          )}
+        </p>
+        <p dir="auto" className="truncate text-left text-muted">
+          {post.excerpt}
+        </p>
+        <p className="truncate text-xs text-muted">{about}</p>
+        {post.workingCopy && (
+          <p className="truncate text-xs text-warn">{post.isPublished ? "Unpublished changes" : "Unsaved changes"}</p>
+        )}
+        {canEdit && <RenderingNotice rendering={post.rendering} />}
+      </div>
+    </div>
+  );
+}
+
+/** Link to the editor, which returns to the page, search and filters of this list. */
+function EditLink({ id, ...link }: Omit<LinkProps, "to" | "state"> & { id: string }) {
+  const state: EditorLocationState = { listQuery: useLocation().search };
+  return <Link to={`/admin/blogs/edit/${id}`} state={state} {...link} />;
+}
+
+interface ActionsCellProps {
+  post: ListedPost;
+  canEdit: boolean;
+  onToggleFeatured: () => void;
+  onDelete: (button: HTMLElement) => void;
+}
+
+/** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
+function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellProps) {
+  return (
+    <>
+      {canEdit && (
+        <IconButton
+          label={`Feature ${post.title}`}
+          title={post.isFeatured ? "Featured on the start page" : "Feature on the start page"}
+          aria-pressed={post.isFeatured}
+          onClick={onToggleFeatured}
+        >
+          <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
+        </IconButton>
+      )}
+      {canEdit && (
+        <EditLink
+          id={post._id}
+          aria-keyshortcuts="e"
+          aria-label={`Edit ${post.title}`}
+          title="Edit"
+          className={iconButtonClass}
+        >
+          <Pencil aria-hidden className="size-4" />
+        </EditLink>
+      )}
+      <a
+        href={articlePath(post.slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${post.title} in a new tab`}
+        title="Open in a new tab"
+        className={iconButtonClass}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+      {canEdit && (
+        <DeleteButton
+          aria-keyshortcuts="#"
+          label={`Delete ${post.title}`}
+          title="Delete"
+          data-next-focus
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sortable columns, each with its first direction. */
+const sorts = [
+  ["Post", "title"],
+  ["Status", "-status"],
+  ["Published", "-published"],
+  ["Views", "-views"],
+] as const satisfies [string, PostSort][];
+
+const opposite = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
+const nameOf = (sort: string) => sort.replace("-", "");
+
+type SortedHeadings = Record<(typeof sorts)[number][0], SortedColumn>;
+
+/** The headings of the list as links, which work with the URL; a second click turns the order around. */
+function useSortedHeadings(): SortedHeadings {
+  const [query] = useSearchParams();
+  const current = query.get("sort") ?? "";
+  const headings = sorts.map(([label, first]) => {
+    const isCurrent = nameOf(current) === nameOf(first);
+    const sort = isCurrent ? (current.startsWith("-") ? "descending" : "ascending") : undefined;
+    const heading = <SortLink label={label} sort={sort} to={isCurrent ? opposite(current) : first} />;
+    return [label, { label, sort, heading }] as const;
+  });
+  return Object.fromEntries(headings) as SortedHeadings;
+}
+
+function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort"]; to: string }) {
+  const [query] = useSearchParams();
+  const Icon = sort === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      to={{ search: withParameter(query, "sort", to).toString() }}
+      preventScrollReset
+      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text ${sort ? "text-text" : ""}`}
+    >
+      {label}
+      {sort && <Icon aria-hidden className="size-3.5" />}
+    </Link>
+  );
+}

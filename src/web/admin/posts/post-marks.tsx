@@ -1,0 +1,45 @@
+import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
+import { renderingTexts } from "../../../contract/posts/post-texts.ts";
+import type { PostSummary, Rendering } from "../../../contract/posts/posts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Cover } from "../../ui/cover/cover.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+
+/** Badge colours of the status of a post. */
+export const statusTones: Record<PostStatus, BadgeTone> = { draft: "neutral", scheduled: "accent", published: "good" };
+
+export const StatusBadge = ({ status }: { status: PostStatus }) => (
+  <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+);
+
+/** Date of the first or future publication; "Was published" for a post that is a draft again. */
+export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
+  const { status, publishedAt } = post;
+  const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;
+  if (status !== "draft" || !publishedAt) return date;
+  return (
+    <span>
+      {isAhead(publishedAt) ? "Planned for" : "Was published"} {date}
+    </span>
+  );
+}
+
+/** Says if an article is shown as plain text. It is not a live region, because a list has one in each row. */
+export function RenderingNotice({ rendering }: { rendering: Rendering }) {
+  if (rendering === "done") return null;
+  return <p className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{renderingTexts[rendering]}</p>;
+}
+
+/** Small featured image of a post, or its generated cover. */
+export function Thumbnail({ post }: { post: PostSummary }) {
+  return (
+    <span className="block h-12 w-18 shrink-0 overflow-hidden rounded-sm bg-sunken">
+      {post.featuredImage ? (
+        <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Cover slug={post.slug} categories={post.categories} className="size-full" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { pageSizes } from "../../../contract/limits.ts";
+import type { LabelKind } from "../../../contract/posts/labels.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
+import { userContext } from "../app/session/session.ts";
+import { api } from "../data/authenticated-api.ts";
+import { valuesOf } from "../data/list-query.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+
+// This file does not import zod, because the loaders are part of the first script.
+
+export const postFilters = {
+  status: {
+    label: "Status",
+    options: { "": "All Posts", published: "Published", scheduled: "Scheduled", draft: "Draft" },
+  },
+} as const;
+
+/** Sort orders of the list, offered in a select on phones. */
+export const postOrders = {
+  sort: {
+    label: "Order",
+    options: {
+      "": "Newest first",
+      title: "Title A–Z",
+      "-title": "Title Z–A",
+      "-status": "Published first",
+      status: "Drafts first",
+      "-published": "Latest published",
+      published: "Oldest published",
+      "-views": "Most views",
+      views: "Fewest views",
+    },
+  },
+} as const;
+
+/** Values of the list filters. */
+export interface PostLabels {
+  categories: string[];
+  tags: string[];
+  /** For administrators, who see posts of others. */
+  authors: { id: string; name: string }[];
+}
+
+/** Filter of the list. Administrators manage all posts, users their own. */
+export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser, "role" | "_id">) => ({
+  ...valuesOf(postFilters, query),
+  author: role === "admin" ? (query.get("author") ?? undefined) : _id,
+  category: query.get("category") ?? undefined,
+  tag: query.get("tag") ?? undefined,
+});
+
+/** Loads a page of posts by `search`, `sort`, filters and `page` of the URL, and the values of the filters. */
+export function postsLoader({ request, context }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const user = context.get(userContext);
+  const filters = { ...filterOf(query, user), ...valuesOf(postOrders, query), content: false };
+  return {
+    posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
+    labels: deferred(loadLabels(user.role === "admin")),
+  };
+}
+
+/** Filters are optional, so their failure is not shown. */
+async function loadLabels(isAdmin: boolean): Promise<PostLabels> {
+  const none = () => ({ data: [] });
+  const [categories, tags, authors] = await Promise.all([
+    api.call("GET /blogs/categories").catch(none),
+    api.call("GET /blogs/tags").catch(none),
+    isAdmin ? api.call("GET /authors").catch(none) : none(),
+  ]);
+  return { categories: categories.data, tags: tags.data, authors: authors.data };
+}
+
+export const labelFilters = { kind: { label: "Kind", options: { "": "Categories", tag: "Tags" } } } as const;
+
+/** Loads a page of categories or tags, by `kind`, `search` and `page` of the URL. */
+export function labelsLoader({ request }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const kind: LabelKind = valuesOf(labelFilters, query).kind ?? "category";
+  return {
+    kind,
+    labels: loadList(query, longPageSize, (page) => api.call("GET /labels", { query: { ...page, kind } })),
+  };
+}
+
+/** Loads a page of deleted posts, by `search` and `page` of the URL. */
+export const trashLoader = ({ request }: LoaderFunctionArgs) => ({
+  posts: loadList(queryOf(request), longPageSize, (query) => api.call("GET /trash", { query })),
+});

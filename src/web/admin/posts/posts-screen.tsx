@@ -1,0 +1,186 @@
+import { CalendarDays, FileText, type LucideIcon, PenLine, Tags, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLoaderData, useLocation } from "react-router";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { mayEdit, useUser } from "../app/session/session.ts";
+import { Screen } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { useListQuery } from "../data/list-query.ts";
+import type { LoadedList } from "../data/loading.ts";
+import { useOptimisticRows } from "../data/row-changes.ts";
+import type { EditorLocationState } from "../editor/use-editor-location.ts";
+import { FilterSelects, ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
+import { usePostColumns } from "./post-columns.tsx";
+import { postsBulk } from "./posts-bulk.tsx";
+import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
+
+const links = [
+  { to: "/admin/blogs/calendar", label: "Calendar", Icon: CalendarDays },
+  { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags, role: "admin" },
+  { to: "/admin/blogs/trash", label: "Trash", Icon: Trash2, role: "admin" },
+] as const satisfies { to: string; label: string; Icon: LucideIcon; role?: "admin" }[];
+
+export function PostsScreen() {
+  const { posts, labels } = useLoaderData<typeof postsLoader>();
+  const { role } = useUser();
+  const createLink = useRef<HTMLAnchorElement>(null);
+  const { state, search } = useLocation();
+
+  // Focuses the button, so that the next Enter opens the editor.
+  useEffect(() => {
+    if (state === "write") createLink.current?.focus();
+  }, [state]);
+
+  return (
+    <Screen
+      title="Blog Manager"
+      actions={
+        <>
+          {links.map(
+            ({ to, label, Icon, ...link }) =>
+              (!("role" in link) || role === link.role) && (
+                <Link key={to} to={to} className={buttonClass("secondary")}>
+                  <Icon aria-hidden className="size-4" />
+                  <span className="max-sm:sr-only">{label}</span>
+                </Link>
+              ),
+          )}
+          <Link
+            ref={createLink}
+            to="/admin/blogs/create"
+            state={{ listQuery: search } satisfies EditorLocationState}
+            className={buttonClass("primary")}
+          >
+            <PenLine aria-hidden className="size-4" />
+            New Post
+          </Link>
+        </>
+      }
+    >
+      <ListFilters
+        search="Search posts"
+        filters={postFilters}
+        className="max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:*:not-first:max-w-48 sm:*:not-first:grow sm:*:not-first:basis-40"
+      >
+        <LabelFilters labels={labels} />
+        {/* Cards have no sortable headings. */}
+        <span className="grid rows:hidden">
+          <FilterSelects filters={postOrders} />
+        </span>
+      </ListFilters>
+      <ListPanel
+        of={posts}
+        noun={["post", "posts"]}
+        skeleton={<TableSkeleton image />}
+        failure="The posts could not be loaded"
+      >
+        {(list) => <PostList list={list} labels={labels} />}
+      </ListPanel>
+    </Screen>
+  );
+}
+
+interface PostListProps {
+  list: LoadedList<ListedPost>;
+  labels: Promise<PostLabels>;
+}
+
+function PostList({ list, labels }: PostListProps) {
+  const showDeleted = useDeletedToast(["post", "posts"]);
+  const user = useUser();
+  const { query } = useListQuery();
+  const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
+
+  const togglePublished = (post: ListedPost) =>
+    change(post, "isPublished", !post.isPublished, async (isPublished) => {
+      const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body: { isPublished } });
+      return { isPublished: data.isPublished, publishedAt: data.publishedAt, status: data.status };
+    });
+
+  const toggleFeatured = (post: ListedPost) =>
+    change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {
+      const { data } = await api.call("PUT /blogs/:id/featured", { params: { id: post._id }, body: { isFeatured } });
+      return { isFeatured: data.isFeatured };
+    });
+
+  const canEdit = (post: ListedPost) => mayEdit(user, post);
+  const columns = usePostColumns({ canEdit, togglePublished, toggleFeatured });
+  const filter = { ...filterOf(query, user), search: query.get("search") ?? undefined };
+  return (
+    <ResourceList
+      label="Blog posts"
+      list={list}
+      rows={rows}
+      columns={columns}
+      empty={<NoPosts />}
+      skeleton={<TableSkeleton image />}
+      isAlwaysPaged
+      bulk={{
+        ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
+        nameOf: ({ title }) => title,
+      }}
+      deletion={{
+        title: "Delete post",
+        named: ({ title }) => `"${title}"`,
+        consequence: staysInTrash,
+        call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
+        onDeleted({ _id, title }) {
+          remove([_id]);
+          showDeleted([_id], `“${title}” is gone`);
+        },
+      }}
+    />
+  );
+}
+
+function LabelFilters({ labels }: { labels: Promise<PostLabels> }) {
+  const { text } = useListQuery();
+  const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  const people = authors.map(({ id, name }) => ({ value: id, label: name }));
+  const filters = [
+    { label: "Category", name: "category", all: "All Categories", options: named(categories) },
+    { label: "Tag", name: "tag", all: "All Tags", options: named(tags) },
+    ...(people.length > 1 ? [{ label: "Author", name: "author", all: "All Authors", options: people }] : []),
+  ];
+
+  return filters.map(({ label, name, all, options }) => {
+    // The value in the URL is an option even before the others are loaded.
+    const current = text(name);
+    const isMissing = current !== "" && options.every(({ value }) => value !== current);
+    const missing = isMissing ? [{ value: current, label: current }] : [];
+    return (
+      <ListFilter key={name} label={label} name={name} options={[{ value: "", label: all }, ...missing, ...options]} />
+    );
+  });
+}
+
+function NoPosts() {
+  const { isFiltered } = useListQuery();
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden className="size-5" />}
+      title={isFiltered ? "No posts match" : "No blog posts yet"}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {isFiltered && (
+            <Link to="/admin/blogs" className={buttonClass("secondary")}>
+              Clear search and filter
+            </Link>
+          )}
+          <Link to="/admin/blogs/create" className={buttonClass()}>
+            Create Post
+          </Link>
+        </div>
+      }
+    >
+      {isFiltered
+        ? "Try other words or another status."
+        : "Write the first one. It stays a draft until you publish it."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from "react";
+import { Link, useLoaderData } from "react-router";
+import { type NewsletterDigest, weekdays } from "../../../../contract/site-settings/site-settings.ts";
+import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Checkbox, Select } from "../../../ui/choices.tsx";
+import { compactInputClass, ErrorText } from "../../../ui/field.tsx";
+import { useSettled } from "../../../ui/loaded.tsx";
+import type { settingsLoader } from "../settings-form.ts";
+import type { SectionProps } from "./settings-field-props.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** Confirmation of subscriptions, weekly digest, and public pages of issues. */
+export function NewsletterSection({ form, change, errors }: SectionProps) {
+  const { mail } = useLoaderData<typeof settingsLoader>();
+  const isMissing = (useSettled(mail).value?.missing ?? null) !== null;
+  return (
+    <SettingsSection
+      title="Newsletter"
+      page={form.newsletterArchive ? visitorPages.newsletter : undefined}
+      description={
+        <>
+          Issues are written under{" "}
+          <Link to="/admin/newsletter/issues" className="underline underline-offset-4 hover:text-text">
+            Newsletter
+          </Link>
+        </>
+      }
+    >
+      {isMissing && (
+        <p className="text-sm text-muted">
+          The site sends no mail yet: set what is named under Mail. Until then addresses are subscribed at once.
+        </p>
+      )}
+      <Checkbox
+        label="Confirmed sign-ups"
+        hint="An address is subscribed when its owner presses the button behind the link of a mail; where the site can send mail"
+        checked={form.newsletterDoubleOptIn}
+        onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
+      />
+      <DigestField
+        value={form.newsletterDigest}
+        timeZone={form.timeZone}
+        error={errors["newsletterDigest.time"]}
+        onChange={(newsletterDigest) => change({ newsletterDigest })}
+      />
+      <Checkbox
+        label="Public archive"
+        hint="Issues have public pages and a feed, which their mails link to"
+        checked={form.newsletterArchive}
+        onChange={(newsletterArchive) => change({ newsletterArchive })}
+      />
+    </SettingsSection>
+  );
+}
+
+const names: Record<NewsletterDigest["weekday"], string> = {
+  sunday: "Every Sunday",
+  monday: "Every Monday",
+  tuesday: "Every Tuesday",
+  wednesday: "Every Wednesday",
+  thursday: "Every Thursday",
+  friday: "Every Friday",
+  saturday: "Every Saturday",
+};
+
+const options = [{ value: "", label: "Off" } as const, ...weekdays.map((value) => ({ value, label: names[value] }))];
+
+interface Props {
+  value: NewsletterDigest | null;
+  timeZone: string;
+  error: string | undefined;
+  onChange: (value: NewsletterDigest | null) => void;
+}
+
+/** Day and time of the weekly digest, or none. */
+function DigestField({ value, timeZone, error, onChange }: Props) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={`${id}-title`} className="flex flex-col gap-2">
+      <h3 id={`${id}-title`} className="text-sm font-medium">
+        Weekly digest
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <Select
+          label="Day of the digest"
+          value={value?.weekday ?? ""}
+          options={options}
+          onChange={(weekday) => onChange(weekday === "" ? null : { time: "09:00", ...value, weekday })}
+        />
+        {value && (
+          <input
+            type="time"
+            name="newsletterDigest.time"
+            aria-label="Time of the digest"
+            required
+            value={value.time}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+            className={`${compactInputClass} max-w-40 min-w-28 flex-1`}
+          />
+        )}
+      </div>
+      <p className="text-xs text-muted">
+        {`Sends by itself what was published since the last issue, when there is something new${value ? `. In the time of ${timeZone}` : ""}.`}
+      </p>
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+import { api as publicApi } from "../../api.ts";
+import { api } from "../data/authenticated-api.ts";
+import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
+import { changedFields } from "../forms/changed-fields.ts";
+import { errorsByRowId } from "../forms/rows.ts";
+import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";
+
+/** The settings of the site, of which only changed ones are sent. */
+export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
+  noun: "settings",
+  named: "the settings",
+  subject: "settings",
+  draftKey: "settings-draft",
+  overwritesChangesOnly: true,
+  publishLabel: "Save",
+  uploadText: "An image is still being uploaded. The settings are saved then.",
+  unchangedText: { title: "Nothing to save", message: "Everything is as it was saved" },
+  labels: {
+    name: "Name",
+    headline: "Headline",
+    bio: "Bio",
+    avatar: "Avatar",
+    mark: "Mark",
+    heroTitle: "Title of the home page",
+    heroText: "Text of the home page",
+    figures: "Figures",
+    projects: "Projects",
+    skills: "Skills",
+    highlights: "Career highlights",
+    faq: "Questions and answers",
+    contactEmail: "E-mail",
+    location: "Location",
+    socialLinks: "Social links",
+    supportUrl: "Support link",
+    privacyText: "Privacy policy",
+    termsText: "Terms of service",
+    accentHue: "Accent colour",
+    newPostFormat: "Format of new posts",
+    language: "Language",
+    timeZone: "Time zone",
+    navigationOrder: "Order of the navigation",
+    webmentions: "Receive webmentions",
+    mailName: "Sender's name",
+    mailAddress: "Sender's address",
+    newsletterArchive: "Public archive",
+    newsletterDoubleOptIn: "Confirmed sign-ups",
+    newsletterDigest: "Weekly digest",
+  },
+  images: ["avatar", "mark"],
+  titleOf: () => "",
+  pathOf: () => "/admin/settings",
+  idOf: () => "site",
+  isOnline: () => true,
+  ...settingsLoading,
+  fieldsOf: settingsOf,
+  errorsOf: errorsByRowId,
+  validate: (form) => form,
+  prepareSave(form, { target, workingCopy }) {
+    const changes = settingsOf(target ? changedFields(form, settingsLoading.formOf(target.doc)) : form);
+    const body = { ...changes, workingCopy };
+    return () => api.tagged("PUT /settings", { body, headers: target ? ifMatch(target) : {} });
+  },
+  savedText: () => ({ title: "Success", message: "Settings saved" }),
+  failureText: () => "Failed to save settings",
+  storeCopy: (_, body, keepalive) => publicApi.call("PUT /settings/working-copy", { body, keepalive }),
+  loadRevisions: () => api.call("GET /settings/revisions"),
+  loadRevision: (_, revision) => api.call("GET /settings/revisions/:revision", { params: { revision } }),
+};

@@ -1,0 +1,48 @@
+import { confirmationDays, signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
+import { shortened } from "./mail-formats.ts";
+import type { MailContent, MailSite } from "./mail-text.ts";
+
+export const newsletterMails = {
+  "confirm-subscription": ({ link }: { link: string }, site) => ({
+    subject: `Confirm the newsletter of ${site.name}`,
+    preview: "Press the button, and it comes to this address.",
+    blocks: [
+      { paragraph: `Somebody has asked for the newsletter of ${site.name} at this address.` },
+      { paragraph: signUpTexts.newsletter },
+      { button: { label: "Confirm the subscription", href: link } },
+      {
+        paragraph: `The link works for ${confirmationDays} days. If that was not you, ignore this mail: without a confirmation no issue is sent to you.`,
+      },
+    ],
+    reason: `You get this because your address was given on ${site.url}.`,
+  }),
+
+  issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
+    subject,
+    preview: shortened(preview || note?.text || posts[0]?.excerpt || ""),
+    blocks: [
+      ...(note ? [note] : []),
+      ...posts.flatMap(({ title, excerpt, path }) => [
+        { heading: { label: title, href: site.url + path } },
+        { paragraph: excerpt, dir: "auto" as const },
+      ]),
+    ],
+    reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
+    links: [
+      ...(browserPath ? [{ label: "Read in the browser", href: site.url + browserPath }] : []),
+      { label: "Preferences or unsubscribe", href: site.url + unsubscribePath },
+    ],
+    list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },
+  }),
+} as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
+
+/** The queued job names only the issue and the subscriber. */
+interface IssueProps {
+  subject: string;
+  preview: string;
+  note: { html: string; text: string } | undefined;
+  posts: readonly { title: string; excerpt: string; path: string }[];
+  /** Page of the issue in the archive. */
+  browserPath: string | undefined;
+  unsubscribePath: string;
+}
