@@ -24,3 +24,12 @@ test("an image within text, without a title or from another host has no caption"
   expect(await renderMarkdown("![a](/a.png)")).toMatch(/^<p><img/);
   expect(await renderMarkdown('![a](https://other.test/a.png "b")')).not.toContain("figure");
 });
+
+test("several images alone in a paragraph are a gallery, in which each keeps its caption and its variants", async () => {
+  const html = await renderMarkdown(
+    '![a](/a.png)\n![b](/b.png "B")\n![c](/c.png#gh-light-mode-only) ![c](/d.png#gh-dark-mode-only)',
+  );
+  expect(html).toMatch(/^<div class="gallery"><img src="\/a.png"[^>]*><figure class="picture"><img src="\/b.png"/);
+  expect(html).toMatch(/<figcaption>B<\/figcaption><\/figure><img [^>]*"only-light"><img [^>]*"only-dark"><\/div>$/);
+  expect(await renderMarkdown("![a](/a.png) and ![b](/b.png)")).not.toContain("gallery");
+});

@@ -1,25 +1,27 @@
 import type { Element, Root } from "hast";
-import type { Heading, Root as MdastRoot } from "mdast";
-import { elementOf, rewriteElements, textOf, visitNodes } from "./trees.ts";
+import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
 
 export const headingPrefix = "section-";
 
 /** The page's title is its only h1: the highest heading becomes h2, the others follow, and no level is skipped. */
 export function headingsBelowTitle() {
-  return (tree: MdastRoot) => {
-    const headings: Heading[] = [];
-    visitNodes(tree, (node) => node.type === "heading" && headings.push(node));
-    const highest = headings.reduce((level, { depth }) => Math.min(level, depth), 6);
+  return (tree: Root) => {
+    const headings: Element[] = [];
+    rewriteElements(tree, (element) => {
+      if (isHeading(element)) headings.push(element);
+      return undefined;
+    });
+    const highest = headings.reduce((level, heading) => Math.min(level, numberOf(heading)), 6);
     let before = 1;
     for (const heading of headings) {
-      heading.depth = nearestLevel(Math.min(heading.depth + 2 - highest, before + 1));
-      before = heading.depth;
+      before = Math.min(numberOf(heading) + 2 - highest, before + 1, 6);
+      heading.tagName = `h${before}`;
     }
   };
 }
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
-const nearestLevel = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
+const isHeading = ({ tagName, properties }: Element) => /^h[1-6]$/.test(tagName) && properties.id !== "footnote-label";
+const numberOf = ({ tagName }: Element) => Number(tagName.slice(1));
 
 /**
  * Appends to each heading a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
@@ -27,11 +29,10 @@ const nearestLevel = (level: number) => levels[Math.min(level, 6) - 1] ?? 6;
  */
 export function headingAnchors() {
   return (tree: Root) => {
-    const ids = new Set<string>();
+    const ids = uniqueIds(tree);
     rewriteElements(tree, (element) => {
       const { id } = element.properties;
-      if (!/^h[2-6]$/.test(element.tagName) || !isSectionId(id)) return undefined;
-      ids.add(id);
+      if (!isHeading(element) || !isSectionId(id)) return undefined;
       const ariaLabel = `Link to section ${textOf(element)}`;
       element.children.push(elementOf("a", { className: ["heading-anchor"], href: `#${id}`, ariaLabel }, []));
       return undefined;
@@ -42,6 +43,47 @@ export function headingAnchors() {
       return undefined;
     });
   };
+}
+
+/** A rehype plugin that replaces a paragraph of `[TOC]` or `[[toc]]` by a list of the chapters. */
+export function tableOfContents() {
+  return (tree: Root) => {
+    rewriteElements(tree, (element) =>
+      element.tagName === "p" && /^\[\[?_?toc_?\]?\]$/i.test(textOf(element).trim()) ? contents(tree) : undefined,
+    );
+  };
+}
+
+function contents(tree: Root): Element[] {
+  const chapters = elementOf("ul", {}, []);
+  for (const { id, title, level } of sectionsOf(tree)) {
+    const entry = elementOf("li", {}, [elementOf("a", { href: `#${id}` }, [textNode(title)])]);
+    const chapter = chapters.children.at(-1);
+    if (level === 2 || chapter?.type !== "element") chapters.children.push(entry);
+    else if (chapter.children.length > 1) (chapter.children[1] as Element).children.push(entry);
+    else chapter.children.push(elementOf("ul", {}, [entry]));
+  }
+  return chapters.children.length > 0 ? [elementOf("nav", { ariaLabel: "Contents of the text" }, [chapters])] : [];
+}
+
+/** Numbers the repeated ids of headings, and removes all other ones; returns those of this text's own anchors. */
+function uniqueIds(tree: Root): Set<string> {
+  const [headings, anchors]: [Element[], Element[]] = [[], []];
+  rewriteElements(tree, (element) => {
+    if (element.properties.id) (isHeading(element) ? headings : anchors).push(element);
+    return undefined;
+  });
+  const ids = new Set<string>();
+  for (const { properties } of headings) {
+    const id = String(properties.id);
+    for (let number = 1; ids.has(String(properties.id)); number += 1) properties.id = `${id}-${number}`;
+    ids.add(String(properties.id));
+  }
+  for (const { properties } of anchors) {
+    if (ids.has(String(properties.id))) delete properties.id;
+    else ids.add(String(properties.id));
+  }
+  return ids;
 }
 
 /** Removes the headings' links to themselves from rendered HTML; anchors of older releases contain text. */

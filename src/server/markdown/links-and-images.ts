@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { imageFileAt } from "../../contract/media/uploaded-images.ts";
 import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
@@ -10,6 +10,7 @@ export function linksAndImages() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
       if (element.tagName === "img") return [image(element)];
+      if (element.tagName === "video" || element.tagName === "audio") return recording(element);
       if (element.tagName === "a") return link(element);
       return undefined;
     });
@@ -27,7 +28,7 @@ function link(element: Element): ElementContent[] | undefined {
 }
 
 function image(element: Element): ElementContent {
-  const { src, alt, title } = element.properties;
+  const { src, alt, title, align, width } = element.properties;
   const text = typeof alt === "string" ? alt : "";
   const url = addressOf(src);
   // An empty address is that of the page itself.
@@ -40,9 +41,10 @@ function image(element: Element): ElementContent {
   const [, address = src, scheme] = schemeVariant.exec(src) ?? [];
   const properties = {
     src: address,
-    ...sizeOf(address),
+    ...sizeOf(address, Number(width)),
     alt: text,
     ...(title && { title }),
+    ...(align && { align }),
     loading: "lazy",
     decoding: "async",
     ...(scheme && { className: [`only-${scheme}`] }),
@@ -50,48 +52,83 @@ function image(element: Element): ElementContent {
   return elementOf("img", properties, []);
 }
 
+/** A video or a sound of this site; another host's becomes a link, since the page would load it. */
+function recording({ properties, children }: Element): ElementContent[] | undefined {
+  const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];
+  const addresses = sources.map(({ src }) => src).filter((src) => typeof src === "string");
+  const isOwn = (src: unknown) => typeof src === "string" && src.startsWith("/") && addressOf(src)?.origin === here;
+  if (!isOwn(properties["poster"])) delete properties["poster"];
+  if (addresses.length > 0 && addresses.every(isOwn)) return undefined;
+  return addresses.slice(0, 1).map((src) => external(src, src));
+}
+
+const external = (href: string, text: string) =>
+  elementOf("a", { href, rel: ["noopener", "noreferrer"] }, [textNode(text)]);
+
 /** GitHub's syntax for an image that belongs to one colour scheme. */
 const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
-/** Reads the size of an upload from its name, so that the page does not shift when the image loads. */
-function sizeOf(address: string) {
+/**
+ * Reads the size of an upload from its name, so that the page does not shift when the image loads; an author can make it
+ * smaller.
+ */
+function sizeOf(address: string, wantedWidth: number) {
   const image = imageFileAt(address);
-  return image && { width: image.width, height: image.height };
+  if (!image) return wantedWidth ? { width: wantedWidth } : undefined;
+  const width = Math.min(wantedWidth || image.width, image.width);
+  return { width, height: Math.round((image.height * width) / image.width) };
 }
 
 function addressOf(value: unknown): URL | undefined {
   return typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 }
 
-/** A rehype plugin: the title of an image alone in its paragraph, or with its dark variant, becomes its caption. */
+/**
+ * A rehype plugin for paragraphs of images alone: several become a gallery, and the title of an image, or of its light
+ * and dark variant, becomes its caption.
+ */
 export function captionedFigures() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
-      const images = element.tagName === "p" ? imagesAlone(element) : [];
-      const title = images.find(({ properties }) => properties.title)?.properties.title;
-      return title ? [figure(images.map(withoutTitle), title)] : undefined;
+      const pictures = element.tagName === "p" ? picturesAlone(element) : [];
+      if (pictures.length > 1) return [elementOf("div", { className: ["gallery"] }, pictures.flatMap(captioned))];
+      const [images = []] = pictures;
+      return images.some(hasTitle) ? captioned(images) : undefined;
     });
   };
 }
 
-/** Returns the only image of a paragraph, or the light and dark variant of it; none if there is other content. */
-function imagesAlone({ children }: Element) {
-  const images = children.filter((child) => child.type === "element" && child.tagName === "img") as Element[];
-  const isAlone = children.every((child) => images.includes(child as Element) || isBlank(child));
-  const schemes = new Set(images.map(({ properties }) => String(properties.className)));
-  const isPair = images.length === 2 && schemes.has("only-dark") && schemes.has("only-light");
-  return isAlone && (images.length === 1 || isPair) ? images : [];
+/** Returns the images of a paragraph, variants of one picture together; none if there is other content. */
+function picturesAlone({ children }: Element): Element[][] {
+  const pictures: Element[][] = [];
+  for (const child of children) {
+    const isImage = child.type === "element" && child.tagName === "img";
+    if (!isImage && !isBlank(child)) return [];
+    if (!isImage) continue;
+    const last = pictures.at(-1);
+    if (last?.length === 1 && areVariants(last[0]!, child)) last.push(child);
+    else pictures.push([child]);
+  }
+  return pictures;
 }
 
-const isBlank = (node: ElementContent) => node.type === "text" && node.value.trim() === "";
+const isBlank = (node: ElementContent) =>
+  (node.type === "text" && node.value.trim() === "") || (node.type === "element" && node.tagName === "br");
+
+const schemeOf = ({ properties }: Element) => /only-(dark|light)/.exec(String(properties.className))?.[1];
+const areVariants = (one: Element, other: Element) =>
+  new Set([schemeOf(one), schemeOf(other), "dark", "light"]).size === 2;
+
+const hasTitle = ({ properties }: Element) => Boolean(properties.title);
+
+function captioned(images: Element[]): Element[] {
+  const title = images.find(hasTitle)?.properties.title;
+  if (!title) return images;
+  const caption = elementOf("figcaption", {}, [textNode(title)]);
+  return [elementOf("figure", { className: ["picture"] }, [...images.map(withoutTitle), caption])];
+}
 
 function withoutTitle(image: Element): Element {
   const { title: _, ...properties } = image.properties;
   return { ...image, properties };
 }
-
-const figure = (images: Element[], caption: Properties["title"]) =>
-  elementOf("figure", { className: ["picture"] }, [
-    ...images,
-    elementOf("figcaption", {}, [textNode(String(caption))]),
-  ]);

@@ -15,12 +15,76 @@ test("GitHub-flavoured Markdown is rendered", async () => {
   expect(html).toContain('<a href="mailto:me@example.com">me@example.com</a>');
 });
 
-test("raw HTML is shown as text, comments are removed", async () => {
-  const html = await renderMarkdown("<script>alert(1)</script>\n\nsome <b onclick=x>bold</b> <!-- note -->\n\n- <i>\n");
+test("HTML of the elements that GitHub allows is rendered, without its classes, styles and scripts", async () => {
+  const html = await renderMarkdown(
+    "Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, <b onclick=x style='color:red' class=fixed>bold</b> <!-- note -->\n\n" +
+      '<details open>\n<summary>More</summary>\n\n**Markdown**\n\n```ts title="a.ts"\nlet a;\n```\n\n</details>\n\n' +
+      "<table><tr><td colspan=2 align=right>a</td></tr></table>\n\n<p align=center>mid</p>\n\n" +
+      "<figure>\n<img src='/a.png' alt='A'>\n<figcaption>Words</figcaption>\n</figure>",
+  );
 
-  expect(html).toContain('<p class="raw-html">&#x3C;script>alert(1)&#x3C;/script></p>');
-  expect(html).toContain("some &#x3C;b onclick=x>bold&#x3C;/b>");
+  expect(html).toContain("<p>Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, <b>bold</b> </p>");
+  expect(html).toContain("<details open>\n<summary>More</summary>\n<p><strong>Markdown</strong></p>");
+  expect(html).toContain('<span class="code-title">a.ts</span>');
+  expect(html).toContain('<td colspan="2" class="align-right">a</td>');
+  expect(html).toContain('<p class="align-center">mid</p>');
+  expect(html).toContain('<figure class="picture">');
+  expect(html).toContain("<figcaption>Words</figcaption>");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("HTML of all other elements is shown as text, comments are removed", async () => {
+  const html = await renderMarkdown(
+    "<script>alert('</div>')</script>\n\nsome <blink>text</blink> <!-- note -->\n\n<div><iframe src='//x.test'></iframe></div>",
+  );
+
+  expect(html).toContain("<p class=\"raw-html\">&#x3C;script>alert('&#x3C;/div>')&#x3C;/script></p>");
+  expect(html).toContain("<p>some &#x3C;blink>text&#x3C;/blink> </p>");
+  expect(html).toContain("<div>&#x3C;iframe src='//x.test'>&#x3C;/iframe></div>");
   expect(html).not.toContain("note");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("text between blocks of HTML is in paragraphs, and elements that an author left open end with the text", async () => {
+  const html = await renderMarkdown("<div>a</div> b\n\n- <i>c\n\n<del>\n\nd\n\n</del>");
+
+  expect(html).toContain("<div>a</div><p> b\n</p><ul>\n<li><i>c</i></li>\n</ul>");
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("an anchor of HTML is found by its name, and a heading of the same name wins", async () => {
+  const html = await renderMarkdown(
+    "<a name='intro'/>\n\n## Intro\n\n<h2 id='set up'>A</h2>\n\n## Set up\n\n<p id='end'>x</p>\n\n[a](#intro) [b](#set-up) [c](#end)",
+  );
+
+  expect(html).toContain('<h2 id="section-intro">');
+  expect(html).toContain('<h2 id="section-set-up">A');
+  expect(html).toContain('<h2 id="section-set-up-1">Set up');
+  expect(html).toContain('<p id="section-end">x</p>');
+  expect(html).toContain('<a href="#section-intro">a</a> <a href="#section-set-up">b</a> <a href="#section-end">c</a>');
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("an image keeps its width and side, and a picture for dark screens is its dark variant", async () => {
+  const html = await renderMarkdown(
+    `<img src="${upload}" alt="a" width="320" align="right">\n\n` +
+      `<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png 2x"><img src="/light.png" alt="b"></picture>`,
+  );
+
+  expect(html).toContain('width="320" height="240"');
+  expect(html).toContain('class="align-right"');
+  expect(html).toContain('<img src="/light.png" alt="b" loading="lazy" decoding="async" class="only-light">');
+  expect(html).toContain('<img src="/dark.png" alt="b" loading="lazy" decoding="async" class="only-dark">');
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("videos and sounds of this site are played, those of others are links", async () => {
+  const html = await renderMarkdown(
+    '<video src="/uploads/a.mp4" poster="//x.test/p.png" autoplay></video>\n\n<audio><source src="https://x.test/a.mp3"></audio>',
+  );
+
+  expect(html).toContain('<video src="/uploads/a.mp4" controls preload="metadata"></video>');
+  expect(html).toContain('<a href="https://x.test/a.mp3" rel="noopener noreferrer">https://x.test/a.mp3</a>');
   expect(faultsIn(html)).toEqual([]);
 });
 
@@ -78,7 +142,7 @@ test("a link to another host gets the rel values noopener and noreferrer", async
 });
 
 test("an image of this site is loaded lazily, and an upload has its size", async () => {
-  const html = await renderMarkdown(`![A "view"](${upload} "Title") ![](/pictures/x.png)`);
+  const html = await renderMarkdown(`![A "view"](${upload} "Title") and ![](/pictures/x.png)`);
 
   expect(html).toContain(
     `<img src="${upload}" width="640" height="480" alt="A &#x22;view&#x22;" title="Title" loading="lazy" decoding="async">`,

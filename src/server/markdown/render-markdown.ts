@@ -1,5 +1,5 @@
-import type { Element, Root, Text } from "hast";
-import type { Html, Parents, Root as MdastRoot } from "mdast";
+import type { Element, Root } from "hast";
+import type { Root as MdastRoot } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -9,23 +9,16 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
-import { headingAnchors, headingPrefix, headingsBelowTitle } from "./headings.ts";
+import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
 import { markedTextSyntax } from "./marked-text.ts";
 import { mathSyntax } from "./math-syntax.ts";
 import { math } from "./math.ts";
+import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
-import {
-  maxHtmlLength,
-  refuseTooComplex,
-  rewriteElements,
-  TooComplex,
-  elementOf,
-  textNode,
-  visitNodes,
-} from "./trees.ts";
+import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
-/** Author text is never parsed as HTML: it becomes a tree, the tree is sanitised, and only our own steps add to it. */
+/** A text becomes a tree, HTML in it too; the tree is sanitised, and only our own steps add to it. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -35,12 +28,14 @@ const processor = unified()
   .use(definitionLists)
   .use(alerts)
   .use(math)
-  .use(headingsBelowTitle)
   .use(numberFootnotes)
-  .use(remarkRehype, { handlers: { html: htmlAsText }, clobberPrefix: notePrefix, footnoteLabelProperties: {} })
+  .use(remarkRehype, { handlers: { html: rawHtml }, clobberPrefix: notePrefix, footnoteLabelProperties: {} })
+  .use(parseRawHtml)
+  .use(headingsBelowTitle)
   .use(rehypeSanitize, schema)
   .use(rehypeSlug, { prefix: headingPrefix })
   .use(headingAnchors)
+  .use(tableOfContents)
   .use(linksAndImages)
   .use(captionedFigures)
   .use(tablesAndTasks)
@@ -85,28 +80,13 @@ function numberFootnotes() {
   };
 }
 
-const phrasingParents = new Set(
-  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText link linkReference".split(" "),
-);
-
-/** An HTML comment, which ends at the first `-->` or, in a block, with the text. */
-const comments = /<!--[\s\S]*?(?:-->|$)/g;
-
-/** Shows raw HTML as text without comments, which are an author's notes; a block of it becomes a paragraph. */
-function htmlAsText(_state: unknown, node: Html, parent: Parents | undefined): Element | Text | undefined {
-  const text = textNode(node.value.replace(comments, "").trim());
-  if (text.value === "" && node.value !== "") return undefined;
-  if (parent && phrasingParents.has(parent.type)) return text;
-  return elementOf("p", { className: ["raw-html"] }, [text]);
-}
-
 /** Puts tables into boxes that scroll by keyboard, aligns cells by class, and labels checkboxes of task lists. */
 function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;
     rewriteElements(tree, (element) => {
       if (element.tagName === "table") return [scrollBox(element, ++tables)];
-      if (element.tagName === "td" || element.tagName === "th") alignByClass(element);
+      if (element.properties.align) alignByClass(element);
       if (element.tagName === "input") element.properties.ariaLabel = element.properties.checked ? "Done" : "To do";
       return undefined;
     });
@@ -116,7 +96,8 @@ function tablesAndTasks() {
 const scrollBox = (table: Element, number: number) =>
   elementOf("div", { className: ["table-scroll"], role: "region", ariaLabel: `Table ${number}`, tabIndex: 0 }, [table]);
 
-function alignByClass(cell: Element): void {
-  const { align, ...others } = cell.properties;
-  cell.properties = align ? { ...others, className: [`align-${align}`] } : others;
+function alignByClass(element: Element): void {
+  const { align, className, ...others } = element.properties;
+  const classes = Array.isArray(className) ? className : [];
+  element.properties = { ...others, className: [...classes, `align-${String(align)}`] };
 }

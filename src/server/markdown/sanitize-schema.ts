@@ -4,6 +4,8 @@ import { alertKinds } from "./block-syntax.ts";
 /** Id prefix for footnotes, so that ids collide neither with those of headings nor with those of the page. */
 export const notePrefix = "note-";
 
+type PropertyDefinition = NonNullable<Options["attributes"]>[string][number];
+
 const anyCase = (protocol: string) => [
   protocol,
   protocol.toUpperCase(),
@@ -20,16 +22,34 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 
-/** Elements that Markdown can express, without the classes, ids and attributes that later steps add. */
+/** Elements within a line of text that HTML in Markdown may have, as on GitHub. */
+const inlineHtml = (
+  "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q ruby s samp small span strong sub sup time u var wbr " +
+  "audio picture video"
+).split(" ");
+const blockHtml = (
+  "blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre rp rt source summary " +
+  "table tbody td tfoot th thead tr ul"
+).split(" ");
+
+export const htmlTags = [...inlineHtml, ...blockHtml];
+export const inlineTags = new Set([...inlineHtml, "input", "math"]);
+
+const align: PropertyDefinition = ["align", "left", "center", "right"];
+/** Pixels. */
+const size = /^[1-9]\d{0,3}$/;
+/** Cells: more than any table has. */
+const span = /^[1-9]\d?$/;
+const anchor: PropertyDefinition = ["id", /^(note|section)-/];
+const cell: PropertyDefinition[] = [align, ["colSpan", span], ["rowSpan", span], ["scope", "row", "col"], anchor];
+const media: PropertyDefinition[] = ["src", "controls", ["preload", "metadata"], "loop", "muted", anchor];
+
+/** Elements that a text may have, without the classes, ids and attributes that later steps add. */
 export const schema: Options = {
-  tagNames: (
-    "h2 h3 h4 h5 h6 p blockquote hr br ul ol li pre code em strong del mark sup section dl dt dd " +
-    "a img input table thead tbody tr th td div"
-  )
-    .split(" ")
-    .concat(mathTags),
+  tagNames: [...htmlTags.filter((tag) => tag !== "h1" && tag !== "picture"), "input", "section", ...mathTags],
   attributes: {
     ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
+    "*": ["title", "lang", ["dir", "ltr", "rtl", "auto"], align, anchor],
     math: ["dir", "alttext", ["display", "block"]],
     mi: [["mathvariant", "normal"]],
     mtable: [...mathAttributes, ["className", "tml-jot"]],
@@ -41,35 +61,52 @@ export const schema: Options = {
     ],
     a: [
       "href",
-      "title",
       "ariaDescribedBy",
       "ariaLabel",
       "dataFootnoteRef",
       "dataFootnoteBackref",
       ["className", "data-footnote-backref"],
-      ["id", /^note-/],
     ],
-    img: ["src", "alt", "title"],
+    audio: media,
+    blockquote: ["cite"],
     code: [["className", /^language-./]],
-    h2: [["id", "footnote-label"]],
+    del: ["dateTime"],
+    details: ["open"],
+    figure: [["className", "picture"]],
+    h2: [["id", "footnote-label", /^section-/]],
+    img: ["src", "alt", ["width", size], ["height", size]],
     input: [["type", "checkbox"], ["disabled", true], "checked"],
-    li: [
-      ["className", "task-list-item"],
-      ["id", /^note-/],
-    ],
-    ol: ["start"],
-    ul: [["className", "contains-task-list"]],
+    ins: ["dateTime"],
+    li: [["className", "task-list-item"], "value"],
+    ol: ["start", "reversed", ["type", "1", "a", "A", "i", "I"]],
     p: [["className", "raw-html", "alert-title"]],
+    q: ["cite"],
     section: ["dataFootnotes", ["className", "footnotes"]],
-    td: [["align", "left", "center", "right"]],
-    th: [["align", "left", "center", "right"]],
+    source: ["src", ["type", /^(audio|video)\/[\w.+-]+$/]],
+    td: cell,
+    th: cell,
+    time: ["dateTime"],
+    ul: [["className", "contains-task-list"]],
+    video: [...media, "poster", "playsInline", ["width", size], ["height", size]],
   },
-  protocols: { href: ["http", "https", "mailto"].flatMap(anyCase), src: ["http", "https"].flatMap(anyCase) },
+  protocols: {
+    href: ["http", "https", "mailto"].flatMap(anyCase),
+    src: ["http", "https"].flatMap(anyCase),
+    cite: ["http", "https"].flatMap(anyCase),
+    poster: ["http", "https"].flatMap(anyCase),
+  },
   required: { input: { type: "checkbox", disabled: true } },
   ancestors: {
     li: ["ol", "ul"],
     dt: ["dl"],
     dd: ["dl"],
+    summary: ["details"],
+    figcaption: ["figure"],
+    caption: ["table"],
+    source: ["audio", "video"],
+    rp: ["ruby"],
+    rt: ["ruby"],
+    tfoot: ["table"],
     thead: ["table"],
     tbody: ["table"],
     tr: ["table"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sectionsOf } from "./headings.ts";
-import { parseMarkdown } from "./render-markdown.ts";
+import { parseMarkdown, renderMarkdown } from "./render-markdown.ts";
 
 test("the sections of a text are its headings of the first two levels, as plain text", async () => {
   const markdown =
@@ -10,4 +10,11 @@ test("the sections of a text are its headings of the first two levels, as plain 
     [3, '"Quoted" link'],
     [2, "Notes 🎉"],
   ]);
+});
+
+test.each(["[TOC]", "[[toc]]", "[[_TOC_]]"])("%s in its own paragraph is a list of the chapters", async (mark) => {
+  expect(await renderMarkdown(`${mark}\n\n# One\n\n## Two *b*\n\n# Three`)).toMatch(
+    /^<nav aria-label="Contents of the text"><ul><li><a href="#section-one">One<\/a><ul><li><a href="#section-two-b">Two b<\/a><\/li><\/ul><\/li><li><a href="#section-three">Three<\/a><\/li><\/ul><\/nav>/,
+  );
+  expect(await renderMarkdown(`${mark} and text`)).not.toContain("<nav");
 });

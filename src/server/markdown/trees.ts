@@ -38,6 +38,12 @@ export function rewriteElements(
 /** Thrown for Markdown beyond the limits, which is shown as plain text instead. */
 export class TooComplex extends Error {}
 
+/** Refuses a tree that is too deep. HTML has up to two elements for one of Markdown. */
+export function refuseDepth(parent: Root | Element, depth = 0): void {
+  if (depth > 2 * maxDepth) throw new TooComplex("nested too deeply");
+  for (const child of parent.children) if (child.type === "element") refuseDepth(child, depth + 1);
+}
+
 /** Far below the stack limit of the renderers and the limit of browsers (512). */
 const maxDepth = 100;
 /** A short row is padded to the width of its table, so a small text can make a huge table. */

@@ -1,6 +1,6 @@
 /** Parses HTML more strictly than a browser and finds elements that an article must not contain. */
 
-const anywhere = ["id", "class"];
+const anywhere = ["id", "class", "title", "lang", "dir"];
 const mathTags = (
   "mrow mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts " +
   "mprescripts mtable mtr mtd mstyle mpadded mphantom menclose ms none"
@@ -10,33 +10,42 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 const allowed: Record<string, string[]> = {
-  a: ["href", "title", "rel", "aria-label", "aria-describedby", "data-footnote-ref", "data-footnote-backref"],
-  img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+  a: ["href", "rel", "aria-label", "aria-describedby", "data-footnote-ref", "data-footnote-backref"],
+  img: ["src", "alt", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   div: ["role", "aria-label", "tabindex", "data-reason"],
-  pre: ["role", "aria-label", "tabindex", "dir"],
-  code: ["dir"],
+  pre: ["role", "aria-label", "tabindex"],
+  audio: ["src", "controls", "preload", "loop", "muted"],
+  blockquote: ["cite"],
+  del: ["datetime"],
+  details: ["open"],
+  ins: ["datetime"],
+  li: ["value"],
+  q: ["cite"],
+  source: ["src", "type"],
+  td: ["colspan", "rowspan", "scope"],
+  th: ["colspan", "rowspan", "scope"],
+  time: ["datetime"],
+  video: ["src", "controls", "preload", "loop", "muted", "playsinline", "poster", "width", "height"],
   figure: ["data-language"],
   section: ["data-footnotes"],
-  ol: ["start"],
-  math: ["display", "dir", "alttext"],
+  ol: ["start", "reversed", "type"],
+  math: ["display", "alttext"],
+  nav: ["aria-label"],
   mi: [...mathAttributes, "mathvariant"],
   ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
   ...Object.fromEntries(
-    ["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "hr", "br", "ul", "li", "span", "dl", "dt", "dd"].map((tag) => [
-      tag,
-      [],
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["em", "strong", "del", "sup", "table", "thead", "tbody", "tr", "th", "td", "figcaption", "ins", "mark"].map(
-      (tag) => [tag, []],
-    ),
+    (
+      "h2 h3 h4 h5 h6 p hr br ul span dl dt dd em strong sup table thead tbody tr figcaption mark " +
+      "abbr b bdi bdo cite code dfn i kbd ruby s samp small sub u var wbr caption rp rt summary tfoot"
+    )
+      .split(" ")
+      .map((tag) => [tag, []]),
   ),
 };
-const empty = new Set(["br", "hr", "img", "input"]);
+const empty = new Set(["br", "hr", "img", "input", "source", "wbr"]);
 const classes =
-  /^(plain-text|raw-html|code|code-title|code-language|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
+  /^(plain-text|language-[^\s"]+|raw-html|gallery|code|code-title|code-language|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
 const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
@@ -74,7 +83,8 @@ function faultsOf(tag: string, name: string, value: string, seenIds: Set<string>
   if (![...anywhere, ...(allowed[tag] ?? [])].includes(name)) return fault;
   if (name === "class") return value.split(" ").every((word) => classes.test(word)) ? [] : fault;
   if (name === "href") return isHarmlessLink(value) ? [] : fault;
-  if (name === "src")
+  if (name === "cite") return isHarmlessLink(value) ? [] : fault;
+  if (name === "src" || name === "poster")
     return /^\/(?![/\\])/.test(value) && new URL(value, "https://site.test").host === "site.test" ? [] : fault;
   if (name === "id") {
     const isNew = !seenIds.has(value);

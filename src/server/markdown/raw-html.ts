@@ -1,0 +1,182 @@
+import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
+import type { Html, Parents } from "mdast";
+import { headingPrefix } from "./headings.ts";
+import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
+import { elementOf, refuseDepth, rewriteElements, textNode, textOf, TooComplex } from "./trees.ts";
+
+/** Elements of older HTML. */
+const successors: Record<string, string> = {
+  acronym: "abbr",
+  big: "span",
+  center: "div",
+  font: "span",
+  strike: "s",
+  tt: "code",
+};
+/** Elements that the parser opens again in each block until their end tag. */
+const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
+const maxUnclosed = 20;
+
+const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
+
+const phrasingParents = new Set(
+  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText link linkReference".split(" "),
+);
+
+/** An HTML comment, which ends at the first `-->` or, in a block, with the text. */
+const comments = /<!--[\s\S]*?(?:-->|$)/g;
+/** An element whose content is not meant for readers, or follows other rules than HTML. */
+const opaque =
+  /<(iframe|math|noembed|noframes|noscript|object|script|select|style|svg|template|textarea|title|xmp)\b[\s\S]*?<\/\1\s*>/gi;
+/** Start of a tag, a declaration or an instruction. */
+const tag = /<(?:\/?([a-z][^\s/>]*)|[/!?])/gi;
+
+/** An anchor as XML has it, which HTML leaves open. */
+const closedAnchor = /<a(\s[^<>]*)\/>/gi;
+
+/**
+ * A handler of `remark-rehype` for HTML in Markdown: tags of the allowed elements are left to `parseRawHtml`, all others
+ * are shown as text. Comments are removed, because they are an author's notes.
+ */
+export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined): ElementContent | undefined {
+  const value = node.value.replace(comments, "");
+  if (value.trim() === "" && node.value !== "") return undefined;
+  let hasAllowed = false;
+  const html = value.replace(opaque, escapeTags).replace(tag, (start, name?: string) => {
+    if (!name || !allowed.has(name.toLowerCase())) return escapeTags(start);
+    hasAllowed = true;
+    return start;
+  });
+  if (hasAllowed) return { type: "raw", value: html.replace(closedAnchor, "<a$1></a>") };
+  const text = textNode(value.trim());
+  if (parent && phrasingParents.has(parent.type)) return text;
+  return elementOf("p", { className: ["raw-html"] }, [text]);
+}
+
+const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
+
+/**
+ * A rehype plugin that parses the HTML in a text with all that surrounds it, so that Markdown between two tags is inside
+ * of their element. The result still has to be sanitised.
+ */
+export function parseRawHtml() {
+  return async (tree: Root): Promise<Root | undefined> => {
+    const html = rawIn(tree);
+    if (html.length === 0) return undefined;
+    refuseUnclosed(html.join(""));
+    const { raw } = await import("hast-util-raw");
+    // The parser keeps no data of nodes.
+    rewriteElements(tree, ({ data, properties }) => {
+      if (data?.meta) properties["dataMeta"] = data.meta;
+      return undefined;
+    });
+    const parsed = raw(tree) as Root;
+    refuseDepth(parsed);
+    rewriteElements(parsed, normalize);
+    parsed.children = inParagraphs(parsed.children as ElementContent[]);
+    return parsed;
+  };
+}
+
+function rawIn(node: Nodes): string[] {
+  if (node.type === "raw") return [node.value];
+  return "children" in node ? node.children.flatMap(rawIn) : [];
+}
+
+/** The parser repeats each open element of formatting in all following blocks. */
+function refuseUnclosed(html: string) {
+  let open = 0;
+  for (const [start, name = ""] of html.matchAll(tag)) {
+    if (!formatting.has(name.toLowerCase())) continue;
+    open = Math.max(0, start[1] === "/" ? open - 1 : open + 1);
+    if (open > maxUnclosed) throw new TooComplex("too many elements left open");
+  }
+}
+
+/** Brings an element into the form that the steps for Markdown expect. */
+function normalize(element: Element): ElementContent[] | undefined {
+  const { tagName, properties, children } = element;
+  if (tagName === "center") properties["align"] = "center";
+  element.tagName = successors[tagName] ?? tagName;
+  if (typeof properties["dataMeta"] === "string") element.data = { ...element.data!, meta: properties["dataMeta"] };
+  delete properties["dataMeta"];
+  setAnchor(element, tagName === "a" ? (properties.id ?? properties["name"]) : properties.id);
+  if (tagName === "a" && properties.href === undefined) element.tagName = "span";
+
+  if (formatting.has(tagName) && !properties.id && !children.some(isVisible)) return children;
+  if (tagName === "pre" && !isCodeAlone(children))
+    element.children = [elementOf("code", {}, [textNode(textOf(element))])];
+  if (tagName === "figure" && children.some((child) => child.type === "element" && child.tagName !== "pre"))
+    properties.className = ["picture"];
+  if (tagName === "video" || tagName === "audio") Object.assign(properties, { controls: true, preload: "metadata" });
+  if (tagName === "picture") return pictureVariants(element);
+  return undefined;
+}
+
+const isCodeAlone = (children: ElementContent[]) =>
+  children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
+
+/** Ids get the prefix of headings, which links of authors are resolved to; those of footnotes have theirs. */
+function setAnchor({ properties }: Element, name: Properties[string]): void {
+  delete properties["name"];
+  if (typeof name !== "string" || name.startsWith(notePrefix) || name === "footnote-label") return;
+  properties.id =
+    headingPrefix +
+    name
+      .trim()
+      .slice(0, 100)
+      .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
+}
+
+/** Replaces a `picture` by its image; a source for dark screens becomes the image's dark variant. */
+function pictureVariants({ children }: Element): ElementContent[] {
+  const parts = children.filter((child) => child.type === "element");
+  const image = parts.find(({ tagName }) => tagName === "img");
+  const sourceFor = (scheme: string) => {
+    const source = parts.find(({ tagName, properties }) => tagName === "source" && isFor(scheme, properties["media"]));
+    return firstAddress(source?.properties["srcSet"]);
+  };
+  if (!image) return [];
+  const [dark, light] = [sourceFor("dark"), sourceFor("light")];
+  const variant = (src: unknown, scheme: string): Element => ({
+    ...image,
+    properties: { ...image.properties, src: `${String(src)}#gh-${scheme}-mode-only` },
+  });
+  if (dark) return [variant(light || image.properties.src, "light"), variant(dark, "dark")];
+  return light ? [variant(light, "light"), variant(image.properties.src, "dark")] : [image];
+}
+
+const isFor = (scheme: string, media: unknown) =>
+  typeof media === "string" && media.replaceAll(" ", "").includes(`prefers-color-scheme:${scheme}`);
+
+const firstAddress = (sources: unknown) =>
+  String((Array.isArray(sources) ? sources[0] : sources) ?? "")
+    .trim()
+    .split(/[\s,]/)[0];
+
+/** Whether a line has more than spaces and targets of links. */
+const isVisible = (node: ElementContent) =>
+  node.type === "element" ? node.tagName !== "span" || node.children.some(isVisible) : textOf(node).trim() !== "";
+
+/** Puts text between blocks, which belongs to no element, into paragraphs. */
+function inParagraphs(children: ElementContent[]): ElementContent[] {
+  const isInline = (node: ElementContent): boolean =>
+    node.type !== "element" || (inlineTags.has(node.tagName) && node.children.every(isInline));
+  const blocks: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    if (line.some(isVisible)) blocks.push(elementOf("p", {}, line));
+    else blocks.push(...line);
+    line = [];
+  };
+  for (const child of children) {
+    if (isInline(child)) {
+      line.push(child);
+      continue;
+    }
+    endLine();
+    blocks.push(child);
+  }
+  endLine();
+  return blocks;
+}
