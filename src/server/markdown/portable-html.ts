@@ -6,6 +6,8 @@ const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 /** An image for dark screens; its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
+/** Attributes of links that a script of this site replaces by a frame. */
+const frames = / data-touch="embed" data-embed="[^"]*"/g;
 /** MathML with its source. Most feed readers and mail programs drop the MathML elements but show their letters. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
@@ -19,6 +21,7 @@ export function portableHtml(html: string, { url, isAsWritten }: { url: string; 
   return withoutHeadingAnchors(broken)
     .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
     .replace(darkImages, "")
+    .replace(frames, "")
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));
 }

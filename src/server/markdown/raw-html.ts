@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import type { Html, Parents } from "mdast";
+import { findEmbed } from "../../contract/embeds.ts";
 import { headingPrefix } from "./headings.ts";
 import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, TooComplex } from "./trees.ts";
@@ -42,7 +43,7 @@ export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined
   const value = node.value.replace(comments, "");
   if (value.trim() === "" && node.value !== "") return undefined;
   let hasAllowed = false;
-  const html = value.replace(opaque, escapeTags).replace(tag, (start, name?: string) => {
+  const html = value.replace(opaque, embedOrText).replace(tag, (start, name?: string) => {
     if (!name || !allowed.has(name.toLowerCase())) return escapeTags(start);
     hasAllowed = true;
     return start;
@@ -51,6 +52,13 @@ export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined
   const text = textNode(value.trim());
   if (parent && phrasingParents.has(parent.type)) return text;
   return elementOf("p", { className: ["raw-html"] }, [text]);
+}
+
+/** A frame of a site that can be embedded becomes the address that stands for it in Markdown. */
+function embedOrText(html: string) {
+  const address = /^<iframe\b[^>]*?\ssrc=["']?(?:https?:)?(\/\/[^"'\s>]+)/i.exec(html)?.[1];
+  if (!address || !findEmbed(`https:${address}`)) return escapeTags(html);
+  return `<p><a href="https:${address}">https:${address}</a></p>`;
 }
 
 const escapeTags = (html: string) => html.replaceAll("<", "&lt;");

@@ -9,6 +9,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
+import { embeds } from "./embeds.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
 import { markedTextSyntax } from "./marked-text.ts";
@@ -38,6 +39,7 @@ const processor = unified()
   .use(tableOfContents)
   .use(linksAndImages)
   .use(captionedFigures)
+  .use(embeds)
   .use(tablesAndTasks)
   .use(codeBlocks)
   .use(rehypeStringify)

@@ -16,6 +16,7 @@ import { authorPage } from "./visitor/author.tsx";
 import { blogPage } from "./visitor/blog.tsx";
 import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage, previewPage } from "./visitor/draft-link.ts";
+import { embedFrame } from "./visitor/embed.ts";
 import { newsletterPages } from "./visitor/newsletter.tsx";
 import { projectPage } from "./visitor/project.tsx";
 import { sitePages } from "./visitor/site-pages.tsx";
@@ -38,6 +39,7 @@ const visitor = [
   draftLinkPage,
   projectPage,
   customPage,
+  embedFrame,
   sources,
 ];
 const machineReadable = [feeds, sitemap, textFiles, shareImages, preparedImages, siteIconFiles];

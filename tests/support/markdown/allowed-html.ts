@@ -10,7 +10,16 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 const allowed: Record<string, string[]> = {
-  a: ["href", "rel", "aria-label", "aria-describedby", "data-footnote-ref", "data-footnote-backref"],
+  a: [
+    "href",
+    "rel",
+    "aria-label",
+    "aria-describedby",
+    "data-footnote-ref",
+    "data-footnote-backref",
+    "data-touch",
+    "data-embed",
+  ],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   div: ["role", "aria-label", "tabindex", "data-reason"],
@@ -45,7 +54,7 @@ const allowed: Record<string, string[]> = {
 };
 const empty = new Set(["br", "hr", "img", "input", "source", "wbr"]);
 const classes =
-  /^(plain-text|language-[^\s"]+|raw-html|gallery|code|code-title|code-language|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
+  /^(plain-text|language-[^\s"]+|raw-html|gallery|embed|embed-(video|post|code)|code|code-title|code-language|picture|only-(dark|light)|alert|alert-(title|note|tip|important|warning|caution)|tml-(jot|left|right|overline|underline|fbox)|table-scroll|heading-anchor|footnotes|data-footnote-backref|task-list-item|contains-task-list|align-(left|center|right)|tok-(constant|string|comment|keyword|parameter|function|string-expression|punctuation|link|inserted|deleted|changed))$/;
 const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
@@ -82,6 +91,8 @@ function faultsOf(tag: string, name: string, value: string, seenIds: Set<string>
   const fault = [`${tag} ${name}="${value}"`];
   if (![...anywhere, ...(allowed[tag] ?? [])].includes(name)) return fault;
   if (name === "class") return value.split(" ").every((word) => classes.test(word)) ? [] : fault;
+  if (name === "data-touch") return value === "embed" ? [] : fault;
+  if (name === "data-embed") return value.startsWith("/embed?url=") ? [] : fault;
   if (name === "href") return isHarmlessLink(value) ? [] : fault;
   if (name === "cite") return isHarmlessLink(value) ? [] : fault;
   if (name === "src" || name === "poster")

@@ -63,6 +63,16 @@ export async function copyAnchor(anchor: HTMLAnchorElement) {
   resetLater(anchor, () => delete anchor.dataset["copied"]);
 }
 
+/** Replaces the link to content of another site by a frame that shows it. */
+export function openEmbed(link: HTMLAnchorElement) {
+  const frame = document.createElement("iframe");
+  frame.src = link.dataset["embed"]!;
+  frame.title = link.innerText;
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  link.replaceWith(frame);
+  frame.focus();
+}
+
 function announce(text: string) {
   const status = document.body.appendChild(document.createElement("p"));
   status.className = "sr-only";

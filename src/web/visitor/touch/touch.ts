@@ -10,6 +10,7 @@ const actions: Record<string, keyof typeof allActions> = {
   scheme: "switchScheme",
   "wrap-code": "toggleWrapping",
   anchor: "copyAnchor",
+  embed: "openEmbed",
 };
 
 /** Runs an element's action when it is used; when it is hovered or focused before, only loads the code. */

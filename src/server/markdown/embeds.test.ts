@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
+import { findEmbed } from "../../contract/embeds.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42";
+
+test.each([
+  [video, "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=42"],
+  ["https://youtu.be/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+  ["https://www.youtube.com/shorts/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
+  ["https://codepen.io/ada/pen/abcDEF", "https://codepen.io/ada/embed/abcDEF?default-tab=result"],
+  ["https://stackblitz.com/edit/vite-abc?file=a.ts", "https://stackblitz.com/edit/vite-abc?embed=1"],
+  ["https://gist.github.com/ada/0123456789abcdef0123", "https://gist.github.com/ada/0123456789abcdef0123.js"],
+  ["https://x.com/ada/status/1234567890", "https://platform.twitter.com/embed/Tweet.html?dnt=true&id=1234567890"],
+  [
+    "https://bsky.app/profile/ada.example/post/3kabc",
+    "https://embed.bsky.app/embed/ada.example/app.bsky.feed.post/3kabc",
+  ],
+  ["https://social.example/@ada/112233445566778899", "https://social.example/@ada/112233445566778899/embed"],
+])("%s alone in its paragraph can be shown in place", async (address, frame) => {
+  expect(findEmbed(address)?.frame).toBe(frame);
+  const html = await renderMarkdown(`Before\n\n${address}\n\nAfter`);
+  expect(html).toContain('<figure class="embed embed-');
+  expect(html).toContain(`data-embed="/embed?url=${encodeURIComponent(address)}"`);
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("an address within text, with words of its own, or of another site stays a link", async () => {
+  for (const text of [`See ${video}`, `[the talk](${video})`, "https://example.com/watch?v=dQw4w9WgXcQ", `- ${video}`])
+    expect(await renderMarkdown(text)).not.toContain("embed");
+});
+
+test("the code that a video site offers for other sites becomes the same, and any other frame is shown as text", async () => {
+  const frame = '<iframe width="560" height="315" src="//www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>';
+  expect(await renderMarkdown(`<div class="video">${frame}</div>`)).toContain('<figure class="embed embed-video">');
+  expect(await renderMarkdown(frame.replace("youtube", "tracker"))).toContain("&#x3C;iframe");
+});
+
+test.each([
+  "javascript://youtu.be/dQw4w9WgXcQ",
+  "https://youtu.be.evil.example/dQw4w9WgXcQ",
+  "https://evil.example/@a/1",
+  "https://a@evil.example:8080/@ada/112233445566778899",
+  'https://social.example/@ada/112233445566778899/embed"><script>',
+])("%s is no address that can be shown in place", (address) => {
+  expect(findEmbed(address)).toBeUndefined();
+});

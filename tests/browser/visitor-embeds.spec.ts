@@ -1,0 +1,44 @@
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const draft = {
+  title: "A talk",
+  contentFormat: "markdown" as const,
+  content: `Watch this:\n\n${address}\n\nThen read on.`,
+};
+
+test("a video is shown in its place after a click, and nothing is loaded from its site before", async ({
+  page,
+  post,
+  faults,
+}) => {
+  const { slug } = await post(draft);
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>The player</p>" }),
+  );
+  await page.goto(`/blog/${slug}`);
+  const link = page.getByRole("link", { name: "Play the video on YouTube" });
+  await link.focus();
+  expect(await findViolations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+
+  await link.press("Enter");
+  const player = page.frameLocator("iframe").frameLocator("iframe").getByText("The player");
+  await expect(player).toBeVisible();
+  const frame = page.locator(".embed iframe");
+  await expect(frame).toBeFocused();
+  const { width, height } = (await frame.boundingBox())!;
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  // The player alone is another host.
+  expect(faults.splice(0)).toEqual(["request to https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
+});
+
+test("without scripts the link leads to the video", async ({ browser, site, post }) => {
+  const { slug } = await post(draft);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
+  const page = await context.newPage();
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("link", { name: "Play the video on YouTube" })).toHaveAttribute("href", address);
+  await context.close();
+});
