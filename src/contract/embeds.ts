@@ -21,14 +21,14 @@ const providers: readonly Provider[] = [
     kind: "video",
     hosts: /^((www|m|music)\.)?youtube(-nocookie)?\.com$/,
     path: /^\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)([\w-]{11})(?![\w-])(?:.*?[?&](?:t|start)=(\d+))?/,
-    frame: (id, start) => youtube(id!, start),
+    frame: (id, start) => youtube(id, start),
   },
   {
     provider: "YouTube",
     kind: "video",
     hosts: /^youtu\.be$/,
     path: /^\/([\w-]{11})(?:\?(?:.*&)?(?:t|start)=(\d+))?/,
-    frame: (id, start) => youtube(id!, start),
+    frame: (id, start) => youtube(id, start),
   },
   {
     provider: "Vimeo",
