@@ -8,6 +8,8 @@ const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
 /** Attributes of links that a script of this site replaces by a frame. */
 const frames = / data-touch="embed" data-embed="[^"]*"/g;
+/** Diagrams, which mail programs drop but whose letters they show; the source is below. */
+const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
 /** MathML with its source. Most feed readers and mail programs drop the MathML elements but show their letters. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
@@ -22,6 +24,7 @@ export function portableHtml(html: string, { url, isAsWritten }: { url: string; 
     .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
     .replace(darkImages, "")
     .replace(frames, "")
+    .replace(drawings, "")
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));
 }

@@ -9,6 +9,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
+import { diagrams } from "./diagrams.ts";
 import { embeds } from "./embeds.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
@@ -41,6 +42,7 @@ const processor = unified()
   .use(captionedFigures)
   .use(embeds)
   .use(tablesAndTasks)
+  .use(diagrams)
   .use(codeBlocks)
   .use(rehypeStringify)
   .freeze();

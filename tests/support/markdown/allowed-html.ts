@@ -39,6 +39,7 @@ const allowed: Record<string, string[]> = {
   figure: ["data-language"],
   section: ["data-footnotes"],
   ol: ["start", "reversed", "type"],
+  svg: ["viewBox", "width", "height", "role", "aria-label"],
   math: ["display", "alttext"],
   nav: ["aria-label"],
   mi: [...mathAttributes, "mathvariant"],

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { portableHtml } from "./portable-html.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+const diagram = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\``;
+const flow = diagram("%% a comment\ngraph TD\n  A[Start] --> B{Is it?}\n  style A fill:#f9f");
+
+test.each([
+  ["Flowchart 1", "flowchart LR\n  A(Ada) -->|writes| B[(Notes)]", "Notes"],
+  ["Sequence diagram 1", "sequenceDiagram\n  Ada->>Charles: Hello\n  Note right of Charles: Hm", "Hello"],
+  ["State diagram 1", "stateDiagram-v2\n  [*] --> Draft\n  Draft --> Published", "Published"],
+  ["Class diagram 1", "classDiagram\n  Post <|-- Draft\n  Post : +title", "title"],
+  ["Entity-relationship diagram 1", "erDiagram\n  AUTHOR ||--o{ POST : writes", "writes"],
+])("a %s is drawn, with its source below it", async (name, source, label) => {
+  const html = await renderMarkdown(diagram(source));
+  expect(html).toContain(`role="img" aria-label="${name}"`);
+  expect(html).toMatch(new RegExp(`<text[^>]*>[^<]*${label}|<tspan[^>]*>[^<]*${label}`));
+  expect(html).toContain(
+    '<details><summary>Source of the diagram</summary><figure class="code" data-language="mermaid">',
+  );
+});
+
+test("a diagram has the colours of the page, no style of its own, and ids of its own", async () => {
+  const html = await renderMarkdown(`${flow}\n\n${flow}`);
+  const drawn = html.match(/<svg.*?<\/svg>/gs)!;
+  expect(drawn).toHaveLength(2);
+  expect(drawn.join("")).not.toMatch(/<style|style=|#f9f|data-|class=/);
+  const ids = drawn.flatMap((svg) => [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of drawn[1]!.matchAll(/url\(#([^)]*)\)/g)) expect(drawn[1]).toContain(`id="${id}"`);
+});
+
+test.each([
+  ["of another kind", 'pie\n  "a" : 1'],
+  ["with a mistake", "graph sideways\n  A"],
+  ["of more than 100 lines", `graph TD\n${"  A --> B\n".repeat(101)}`],
+])("a diagram %s stays code", async (_name, source) => {
+  const html = await renderMarkdown(diagram(source));
+  expect(html).toMatch(/^<figure class="code" data-language="mermaid">/);
+});
+
+test("feeds and mails have the source alone", async () => {
+  const html = portableHtml(await renderMarkdown(flow), { url: "https://site.example/blog/a", isAsWritten: false });
+  expect(html).not.toContain("<svg");
+  expect(html).toContain("graph ");
+});
+
+test("labels bring no markup, styles or addresses into the page", async () => {
+  const html = await renderMarkdown(
+    diagram(
+      'graph TD\n  A["<script>alert(1)</script>"] --> B["<img src=x onerror=alert(1)>"]\n' +
+        '  click A href "javascript:alert(1)"\n  style A fill:url(//x.test/a),stroke:red\n  classDef x fill:url(//x.test)',
+    ),
+  );
+  expect(html).toContain("&#x3C;script>");
+  expect(html.replace(/<details>.*/s, "")).not.toMatch(/<script|<img|<a |href|x\.test/);
+});

@@ -1,0 +1,124 @@
+import type { Element, ElementContent, Root } from "hast";
+import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
+
+/** Mermaid's kinds of diagram that can be drawn without a browser, and their names. */
+const kinds: Record<string, string> = {
+  graph: "Flowchart",
+  flowchart: "Flowchart",
+  sequenceDiagram: "Sequence diagram",
+  stateDiagram: "State diagram",
+  "stateDiagram-v2": "State diagram",
+  classDiagram: "Class diagram",
+  erDiagram: "Entity-relationship diagram",
+};
+/** Longer diagrams stay code: the time to lay one out grows faster than its lines, 100 take half a second. */
+const maxLines = 100;
+/** Limit for the lines of all diagrams in one text. */
+const maxTotalLines = 400;
+
+/**
+ * A rehype plugin that draws code blocks of Mermaid as SVG, with the source below. A diagram that cannot be drawn stays
+ * code.
+ */
+export function diagrams() {
+  return async (tree: Root) => {
+    const found: { pre: Element; source: string; name: string }[] = [];
+    let lines = 0;
+    rewriteElements(tree, (pre) => {
+      const source = sourceIn(pre);
+      const name = kinds[/^[\w-]+/.exec(source)?.[0] ?? ""];
+      const length = source.split("\n").length;
+      if (!name || length > maxLines || (lines += length) > maxTotalLines) return undefined;
+      found.push({ pre, source, name });
+      return undefined;
+    });
+    if (found.length === 0) return;
+
+    const draw = await loadRenderer();
+    found.forEach(({ pre, source, name }, index) => {
+      const svg = draw(source, `diagram-${index + 1}`);
+      if (!svg) return;
+      const ariaLabel = `${name} ${index + 1}`;
+      Object.assign(svg.properties, { role: "img", ariaLabel });
+      const summary = elementOf("summary", {}, [textNode("Source of the diagram")]);
+      const box = elementOf("div", { className: ["diagram-scroll"], role: "region", ariaLabel, tabIndex: 0 }, [svg]);
+      const code = { ...pre };
+      Object.assign(
+        pre,
+        elementOf("figure", { className: ["diagram"] }, [box, elementOf("details", {}, [summary, code])]),
+      );
+    });
+  };
+}
+
+const comments = /^\s*%%.*$/gm;
+
+function sourceIn({ tagName, children: [code] }: Element): string {
+  if (tagName !== "pre" || code?.type !== "element") return "";
+  const { className } = code.properties;
+  return Array.isArray(className) && className[0] === "language-mermaid"
+    ? textOf(code).replace(comments, "").trim()
+    : "";
+}
+
+async function loadRenderer() {
+  const [{ renderMermaidSVG }, { fromHtmlIsomorphic }] = await Promise.all([
+    import("beautiful-mermaid"),
+    import("hast-util-from-html-isomorphic"),
+  ]);
+  return (source: string, idPrefix: string): Element | undefined => {
+    try {
+      const { children } = fromHtmlIsomorphic(renderMermaidSVG(source, { transparent: true }), { fragment: true });
+      const svg = children.find((child) => child.type === "element" && child.tagName === "svg");
+      return svg?.type === "element" ? safe(svg, idPrefix) : undefined;
+    } catch {
+      // The syntax is wrong, or not supported: the author sees the code.
+      return undefined;
+    }
+  };
+}
+
+const tags = new Set("svg defs marker polygon g rect text polyline circle line ellipse path tspan".split(" "));
+/** Properties of shapes and texts; numbers, except for those in `patterns`. */
+const numbers = new Set(
+  (
+    "viewBox width height markerWidth markerHeight refX refY points x y rx ry strokeWidth fontSize fontWeight dx dy " +
+    "strokeDashArray cx cy r x1 y1 x2 y2"
+  ).split(" "),
+);
+/** Colours of the page's scheme; those of an author fit one scheme at most. */
+const paint = /^(none|var\(--_[a-z-]+\))$/;
+const defaultPaint: Record<string, string> = { fill: "var(--_node-fill)", stroke: "var(--_node-stroke)" };
+const patterns: Record<string, RegExp> = {
+  d: /^[\d\s.,a-z-]*$/i,
+  fill: paint,
+  fontStyle: /^italic$/,
+  orient: /^[a-z\d-]+$/,
+  stroke: paint,
+  strokeLineCap: /^[a-z]+$/,
+  strokeLineJoin: /^[a-z]+$/,
+  textAnchor: /^[a-z]+$/,
+  transform: /^[\w\s.,()-]*$/,
+};
+
+/** Keeps shapes and texts, without styles and links; ids and references to them become unique in the page. */
+function safe({ tagName, properties, children }: Element, idPrefix: string): Element {
+  const allowed: Element["properties"] = {};
+  for (const [name, value] of Object.entries(properties)) {
+    const text = [value].flat().join(" ");
+    const reference = /^url\(#([\w-]+)\)$/.exec(text)?.[1];
+    if (name === "id") allowed[name] = `${idPrefix}-${text.replaceAll(/[^\w-]/g, "")}`;
+    else if (/^marker(Start|Mid|End)$/.test(name) && reference) allowed[name] = `url(#${idPrefix}-${reference})`;
+    else if (numbers.has(name) ? /^[\d\s.,e-]+$/.test(text) : patterns[name]?.test(text))
+      allowed[name] = shortened(text);
+    else if (defaultPaint[name]) allowed[name] = defaultPaint[name];
+  }
+  const inner = children.flatMap((child): ElementContent[] => {
+    if (child.type === "text") return [child];
+    return child.type === "element" && tags.has(child.tagName) ? [safe(child, idPrefix)] : [];
+  });
+  return elementOf(tagName, allowed, inner);
+}
+
+const shortened = (text: string) =>
+  text.replaceAll(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
