@@ -5,12 +5,19 @@ import { headingPrefix } from "./headings.ts";
 import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, TooComplex } from "./trees.ts";
 
-/** Elements of older HTML. */
+/** Elements that become others: those of older HTML, and parts of a page that a text cannot have. */
 const successors: Record<string, string> = {
   acronym: "abbr",
+  article: "div",
+  aside: "div",
   big: "span",
   center: "div",
   font: "span",
+  footer: "div",
+  header: "div",
+  main: "div",
+  nav: "div",
+  section: "div",
   strike: "s",
   tt: "code",
 };
@@ -105,7 +112,8 @@ function refuseUnclosed(html: string) {
 function normalize(element: Element): ElementContent[] | undefined {
   const { tagName, properties, children } = element;
   if (tagName === "center") properties["align"] = "center";
-  element.tagName = successors[tagName] ?? tagName;
+  // Markdown makes a section of its footnotes.
+  if (properties["dataFootnotes"] === undefined) element.tagName = successors[tagName] ?? tagName;
   if (typeof properties["dataMeta"] === "string") element.data = { ...element.data!, meta: properties["dataMeta"] };
   delete properties["dataMeta"];
   setAnchor(element, tagName === "a" ? (properties.id ?? properties["name"]) : properties.id);
