@@ -52,6 +52,13 @@ function addCopies(program: Command) {
     )
     .action(action(() => import("./commands/restore.ts"), "restore"));
 
+  reportingCommand(program, "export <folder>")
+    .summary("write posts, pages, images and the rest of the content into a new folder")
+    .description(
+      "Writes what other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers and views as CSV. The site may run. To put a site back as it was, use backup.",
+    )
+    .action(action(() => import("./commands/export.ts"), "exportSite"));
+
   reportingCommand(program, "move")
     .summary("copy the stopped site to PostgreSQL, or to SQLite in a folder")
     .description(

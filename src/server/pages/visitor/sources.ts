@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { withFrontMatter } from "../../markdown/front-matter.ts";
 import type { Page } from "../page/cached-page.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
@@ -58,8 +59,8 @@ export function sources(app: FastifyInstance, { features, publicUrl, cache }: Pa
 const missing = (text: string): Page => ({ status: 404, type, text });
 const movedTo = (path: string): Page => ({ status: 301, text: "", movedTo: `${path}.md` });
 
-/** Fields without a value are omitted. The values are JSON, which is valid YAML, so a title stays on its line. */
-function source(content: string, fields: Record<string, unknown>): Page {
-  const lines = Object.entries(fields).map(([name, value]) => value && `${name}: ${JSON.stringify(value)}\n`);
-  return { status: 200, type, text: `---\n${lines.filter(Boolean).join("")}---\n\n${content}\n` };
-}
+const source = (content: string, fields: Record<string, unknown>): Page => ({
+  status: 200,
+  type,
+  text: withFrontMatter(fields, content),
+});

@@ -1,0 +1,39 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { OperatorError } from "../../server/errors.ts";
+import { createFileStore } from "../../server/files/create-file-store.ts";
+import { exportedFiles } from "../export/exported-files.ts";
+import { createProgress } from "../report.ts";
+import { withSite } from "../with-site.ts";
+
+/** Writes the content of the site into a new folder, which is there as a whole or not at all. */
+export async function exportSite(folder: string) {
+  const target = resolve(folder);
+  const isEmpty = (await readdir(target).catch(() => [])).length === 0;
+  if (!isEmpty) throw new OperatorError(`${target} has files in it: name a new folder.`);
+  const temporary = `${target}.partial-${process.pid}`;
+  const progress = createProgress("Exporting");
+  try {
+    const written = await withSite(async ({ context, features }) => {
+      const counts = { files: 0, bytes: 0 };
+      for await (const { path, content } of exportedFiles(features, createFileStore(context.settings))) {
+        const file = join(temporary, path);
+        await mkdir(dirname(file), { recursive: true });
+        const stream = createWriteStream(file, { flags: "wx" });
+        await pipeline(typeof content === "string" ? [content] : content, stream);
+        counts.files += 1;
+        counts.bytes += stream.bytesWritten;
+        progress.report({ rows: 0, bytes: counts.bytes });
+      }
+      return counts;
+    });
+    await rm(target, { recursive: true, force: true });
+    await rename(temporary, target);
+    return { lines: [`${written.files} files are in ${target}.`], json: { folder: target, ...written } };
+  } finally {
+    progress.end();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,69 @@
+import type { SessionUser } from "../../contract/users/session.ts";
+import type { Features } from "../../server/features.ts";
+import type { FileStore } from "../../server/files/file-store.ts";
+import { withFrontMatter } from "../../server/markdown/front-matter.ts";
+import { originalName } from "../../server/media/image-variants.ts";
+import { commandLine } from "../with-site.ts";
+
+interface ExportedFile {
+  path: string;
+  content: string | AsyncIterable<string | Buffer>;
+}
+
+/** Sees all that an administrator sees. */
+const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" };
+
+const limit = 50;
+
+async function* pagesOf<T>(list: (page: number) => Promise<{ items: T[] }>) {
+  for (let page = 1; ; page += 1) {
+    const { items } = await list(page);
+    yield* items;
+    if (items.length < limit) return;
+  }
+}
+
+/** The content of a site as files that other programs read: Markdown with YAML front matter, images, JSON and CSV. */
+export async function* exportedFiles(features: Features, files: FileStore): AsyncGenerator<ExportedFile> {
+  const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, analytics } = features;
+
+  for await (const { id } of pagesOf((page) => posts.list(admin, { page, limit, content: false }))) {
+    const { post } = await posts.get(admin, id);
+    const { title, slug, content, isPublished, publishedAt, createdAt, updatedAt, author, ...others } = post;
+    const { _id, id: _, status, rendering, readTime, viewCount, ...fields } = others;
+    const about = { title, slug, date: publishedAt ?? createdAt, lastmod: updatedAt, draft: !isPublished };
+    yield markdown("posts", slug, { ...about, author: author.name, createdAt, ...fields }, content);
+  }
+
+  for await (const { id } of pagesOf((page) => customPages.list(admin, { page, limit }))) {
+    const { page } = await customPages.get(admin, id);
+    const { title, slug, content, isPublished, createdAt, updatedAt, ...others } = page;
+    const { _id, id: _own, ...fields } = others;
+    const about = { title, slug, date: createdAt, lastmod: updatedAt, draft: !isPublished };
+    yield markdown("pages", slug, { ...about, ...fields }, content);
+  }
+
+  const images = [];
+  for await (const image of pagesOf((page) => mediaLibrary.list(admin, { page, limit }))) {
+    const { file, name, alt, caption, width, height, createdAt } = image;
+    const stored = await files.read(originalName(file));
+    if (stored) yield { path: `uploads/${file}`, content: stored.body };
+    images.push({ file: `uploads/${file}`, name, alt, caption, width, height, createdAt });
+  }
+  yield json("media.json", images);
+
+  yield json("settings.json", await siteSettings.current());
+  yield { path: "subscribers.csv", content: await newsletter.export(commandLine) };
+  const messages = [];
+  for await (const message of pagesOf((page) => contacts.list({ page, limit, spam: false }))) messages.push(message);
+  yield json("messages.json", messages);
+  for (const list of ["days", "articles", "pages", "referrers"] as const)
+    yield { path: `analytics/${list}.csv`, content: await analytics.export("all", list) };
+}
+
+const json = (path: string, value: unknown) => ({ path, content: `${JSON.stringify(value, null, 2)}\n` });
+
+const markdown = (folder: string, slug: string, fields: Record<string, unknown>, content: string): ExportedFile => ({
+  path: `${folder}/${slug}.md`,
+  content: withFrontMatter(fields, content),
+});

@@ -1,0 +1,18 @@
+/**
+ * A Markdown file with YAML front matter; fields without a value are left out. The values are JSON, which is valid YAML,
+ * so that a title stays on its line.
+ */
+export function withFrontMatter(fields: Record<string, unknown>, content: string) {
+  const lines = Object.entries(fields).map(([name, value]) => (isEmpty(value) ? "" : `${name}: ${toYaml(value)}\n`));
+  return `---\n${lines.join("")}---\n\n${content}\n`;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** YAML has line breaks that JSON takes for letters. */
+const toYaml = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[\u0085\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
