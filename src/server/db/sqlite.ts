@@ -1,7 +1,15 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  type LimitNode,
+  sql,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
 import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect, readFrom } from "./dialect.ts";
@@ -65,7 +73,21 @@ export function openSqlite(directory: string): Database {
 }
 
 export const createKysely = (database: DatabaseSync) =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+  new Kysely<Tables>({ dialect: new PlannedOnceDialect({ database: adapt(database) }) });
+
+class PlannedOnceDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new PlannedOnceCompiler();
+  }
+}
+
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  /** Adds 0: SQLite reads a limit that is a mere parameter for its plan, and therefore plans again at each run. */
+  protected override visitLimit(node: LimitNode) {
+    super.visitLimit(node);
+    this.append(" + 0");
+  }
+}
 
 function openFile(file: string) {
   const wasClosed = checkBeforeOpening(file);

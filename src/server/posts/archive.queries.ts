@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
+import { published } from "./published-posts.queries.ts";
 
 /** An article in the archive. */
 export interface ArchivedPost {
@@ -13,8 +14,6 @@ export interface ArchivedYear {
   year: number;
   posts: number;
 }
-
-const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
 
 /** Lists published posts without their texts, newest first. */
 export async function listArchive(

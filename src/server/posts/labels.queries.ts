@@ -2,6 +2,7 @@ import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { countLabels } from "./labels/label-counts.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
+import { draftFlag, publishedFlag } from "./posts.rows.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
 
 /** Names of the categories of visible posts, most used first. */
@@ -35,7 +36,9 @@ export async function listTags(db: Db, visibleTo: Visibility) {
 const visible = (db: Db, { author }: { author: string }) =>
   db
     .selectFrom("posts")
-    .where((where) => where.or([where("posts.is_published", "=", 1), where("posts.author_id", "=", author)]));
+    .where((where) =>
+      where.or([where("posts.is_published", "=", publishedFlag), where("posts.author_id", "=", author)]),
+    );
 
 /** Spells categories like existing posts: like most of the published ones, otherwise like a draft. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
@@ -67,7 +70,7 @@ const findDraftSpelling = (db: Db, key: string, exceptId = "") =>
     .selectFrom("post_categories")
     .select("name")
     .where("name_key", "=", key)
-    .where("is_published", "=", 0)
+    .where("is_published", "=", draftFlag)
     .where("post_id", "!=", exceptId)
     .limit(1)
     .executeTakeFirst();

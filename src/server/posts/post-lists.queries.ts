@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
@@ -16,8 +15,7 @@ import {
   type Selection,
   sorted,
 } from "./post-selection.queries.ts";
-import { summaryColumns, toPost, toSummary } from "./posts.rows.ts";
-import { publicationColumns } from "./posts.rows.ts";
+import { draftFlag, publicationColumns, publishedFlag, summaryColumns, toPost, toSummary } from "./posts.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
 /** Runs a query of posts with the columns that its caller returns. */
@@ -66,7 +64,7 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
     posts
       .innerJoin("post_categories as labelled", "labelled.post_id", "posts.id")
       .where("labelled.name_key", "=", key)
-      .where("labelled.is_published", "=", 1)
+      .where("labelled.is_published", "=", publishedFlag)
       .orderBy("labelled.listed_at", "desc")
       .orderBy("labelled.post_id", "desc"),
   );
@@ -79,10 +77,9 @@ async function knownTotal(db: Db, selection: Selection, found: PublishedCategory
   if (category?.trim()) return found?.posts;
   if (isPublishedOnly(selection)) return countPublished(db);
   if (published !== undefined || status !== undefined) return undefined;
-  // A literal instead of a parameter, so that SQLite can use the partial index of drafts.
   const drafts = db
     .selectFrom("posts")
-    .where("is_published", "=", sql.lit(0))
+    .where("is_published", "=", draftFlag)
     .$if(autosaved === false, (posts) => posts.where((where) => where.not(isAutosaved)));
   const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;
   return (await countPublished(db)) + (await count(visible));

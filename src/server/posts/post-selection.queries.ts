@@ -4,6 +4,7 @@ import { tagOf } from "../../contract/posts/posts.ts";
 import type { PostStatus } from "../../contract/posts/publishing.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
 import type { Db, Tables } from "../db/tables.ts";
+import { draftFlag, publishedFlag } from "./posts.rows.ts";
 import { isCategory } from "./published-counts.queries.ts";
 
 /** Filter of a list of posts. */
@@ -53,8 +54,10 @@ const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
   return visible(db, selection, how)
-    .$if(published !== undefined, (query) => query.where(isPublished[how], "=", published ? 1 : 0))
-    .$if(status !== undefined, (query) => query.where(isPublished[how], "=", status === "published" ? 1 : 0))
+    .$if(published !== undefined, (query) => query.where(isPublished[how], "=", published ? publishedFlag : draftFlag))
+    .$if(status !== undefined, (query) =>
+      query.where(isPublished[how], "=", status === "published" ? publishedFlag : draftFlag),
+    )
     .$if(status === "scheduled", (query) => query.where(isScheduledPost))
     .$if(status === "draft" || published === false, (query) => query.where((where) => where.not(isScheduledPost)))
     .$if(featured !== undefined, (query) => query.where("posts.is_featured", "=", featured ? 1 : 0))
@@ -69,7 +72,7 @@ export function filtered(db: Db, selection: Selection, how: keyof typeof isPubli
 function publishedBetween(posts: PostsQuery, { publishedFrom, publishedBefore }: Selection) {
   if (!publishedFrom && !publishedBefore) return posts;
   return posts
-    .where("posts.is_published", "=", 1)
+    .where("posts.is_published", "=", publishedFlag)
     .$if(publishedFrom !== undefined, (query) => query.where("posts.listed_at", ">=", Date.parse(publishedFrom ?? "")))
     .$if(publishedBefore !== undefined, (query) =>
       query.where("posts.listed_at", "<", Date.parse(publishedBefore ?? "")),
@@ -79,10 +82,10 @@ function publishedBetween(posts: PostsQuery, { publishedFrom, publishedBefore }:
 function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished): PostsQuery {
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
-  if (visibleTo === "everybody") return posts.where(isPublished[how], "=", 1);
+  if (visibleTo === "everybody") return posts.where(isPublished[how], "=", publishedFlag);
   // The index of published posts is not used: drafts are interleaved in the list, so two indexes would require sorting.
   return posts.where((where) =>
-    where.or([where(isPublished.check, "=", 1), where("posts.author_id", "=", visibleTo.author)]),
+    where.or([where(isPublished.check, "=", publishedFlag), where("posts.author_id", "=", visibleTo.author)]),
   );
 }
 
@@ -148,7 +151,7 @@ export async function countSelected(db: Db, selection: Selection) {
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))
     .where(label.condition)
-    .$if(!isOfAny, (query) => query.where("is_published", "=", 1))
+    .$if(!isOfAny, (query) => query.where("is_published", "=", publishedFlag))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Post, postDocument, type PostSummary } from "../../contract/posts/posts.ts";
 import { columnCodec } from "../db/document-columns.ts";
 import { fold } from "../db/folding.ts";
@@ -42,6 +43,13 @@ interface JoinedColumns extends PublicationColumns {
   rendering_state: Row<"renderings">["state"];
   author_slug: string | null;
 }
+
+/**
+ * Values of `is_published` in conditions: literals, because SQLite plans a statement again at each run if a parameter
+ * decides whether the partial index of drafts can be used.
+ */
+export const publishedFlag = sql.lit(1);
+export const draftFlag = sql.lit(0);
 
 /** A post with the data that the API does not return. */
 export interface StoredPost {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-selection.queries.ts";
-import { seriesKey, toPublicationRow } from "./posts.rows.ts";
+import { publishedFlag, seriesKey, toPublicationRow } from "./posts.rows.ts";
 
 /** Stores the row of a post in `publications`. */
 export async function writePublication(db: Db, post: Post) {
@@ -65,7 +65,7 @@ export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =
     .select(["posts.id", "posts.slug", "posts.title", "publications.series_part as part"])
     .where("series_key", "=", seriesKey(series))
     .where("series_key", "!=", sql.lit(""))
-    .where("posts.is_published", "=", 1)
+    .where("posts.is_published", "=", publishedFlag)
     .orderBy("publications.series_part", (order) => order.asc().nullsLast())
     .orderBy("posts.listed_at")
     .orderBy("posts.id")
@@ -79,10 +79,13 @@ export async function listSeries(db: Db, visibleTo: Visibility) {
     .innerJoin("posts", "posts.id", "publications.post_id")
     .select(({ fn }) => fn.min("series").as("name"))
     .where("series_key", "!=", sql.lit(""))
-    .$if(visibleTo === "everybody", (query) => query.where("is_published", "=", 1))
+    .$if(visibleTo === "everybody", (query) => query.where("is_published", "=", publishedFlag))
     .$if(typeof visibleTo === "object", (query) =>
       query.where(({ or, eb }) =>
-        or([eb("is_published", "=", 1), eb("author_id", "=", typeof visibleTo === "object" ? visibleTo.author : "")]),
+        or([
+          eb("is_published", "=", publishedFlag),
+          eb("author_id", "=", typeof visibleTo === "object" ? visibleTo.author : ""),
+        ]),
       ),
     )
     .groupBy("series_key")

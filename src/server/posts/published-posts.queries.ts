@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
 import { selectStored } from "./posts.queries.ts";
-import { toStoredPost, type StoredPost } from "./posts.rows.ts";
+import { publishedFlag, toStoredPost, type StoredPost } from "./posts.rows.ts";
 
 /** An entry of the sitemap. */
 export interface ArticleAddress {
@@ -9,7 +9,7 @@ export interface ArticleAddress {
   updatedAt: string;
 }
 
-const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", 1);
+export const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", publishedFlag);
 
 interface PublishedOf {
   authorId?: string | undefined;
@@ -19,7 +19,10 @@ interface PublishedOf {
 /** Lists the newest published posts, of one author or with any of these tags if given, with all of their text. */
 export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {}): Promise<StoredPost[]> {
   const { authorId, tags = [] } = of;
-  const newestFirst = selectStored(db).where("is_published", "=", 1).orderBy("listed_at", "desc").orderBy("id", "desc");
+  const newestFirst = selectStored(db)
+    .where("is_published", "=", publishedFlag)
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc");
   const selected = newestFirst
     .$if(authorId !== undefined, (posts) => posts.where("author_id", "=", authorId ?? ""))
     .$if(tags.length > 0, (posts) =>
@@ -59,7 +62,7 @@ export function findPublished(db: Db, slug: string) {
     .innerJoin("posts", "posts.id", "post_slugs.post_id")
     .select(["posts.id", "posts.slug", "posts.title"])
     .where("post_slugs.slug", "=", slug)
-    .where("posts.is_published", "=", 1)
+    .where("posts.is_published", "=", publishedFlag)
     .executeTakeFirst();
 }
 
@@ -93,7 +96,7 @@ export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promis
     .select(["post_slugs.slug as former", "posts.slug as present"])
     .where("post_slugs.slug", "in", slugs)
     .whereRef("posts.slug", "!=", "post_slugs.slug")
-    .where("posts.is_published", "=", 1)
+    .where("posts.is_published", "=", publishedFlag)
     .execute();
   return new Map(rows.map(({ former, present }) => [former, present]));
 }
@@ -105,7 +108,7 @@ export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Prom
     .innerJoin("posts", "posts.id", "post_slugs.post_id")
     .select("post_slugs.slug")
     .where("post_slugs.slug", "in", slugs)
-    .where("posts.is_published", "=", 1)
+    .where("posts.is_published", "=", publishedFlag)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

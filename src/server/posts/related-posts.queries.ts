@@ -79,7 +79,7 @@ async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: num
     from (${sql.join([...whole, ...newest], sql` union all `)}) as candidates
     where post_id != ${id}
     group by post_id, listed_at
-    order by shared desc, listed_at desc, post_id desc limit ${limit}
+    order by shared desc, listed_at desc, post_id desc limit ${sql.lit(limit)}
   )`.as<"related">("related");
 
   return db
