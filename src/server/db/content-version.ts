@@ -111,10 +111,23 @@ export function createContentVersion({
     const version = () => names.map((name) => values.get(name) ?? "0").join(".");
     const hasUnreadChange = () => names.some((name) => raisedAt[name] >= readAt);
     const isFresh = () => now() - readAt <= maxAgeMs && readAt > noticedAt && !hasUnreadChange();
+    const known = () => (isFresh() ? version() : undefined);
 
     return {
       /** The version, if it was read within the last half second and this process has changed nothing since. */
-      known: () => (isFresh() ? version() : undefined),
+      known,
+
+      /** Repeats a read only when another version is known, or none. */
+      oncePerVersion<T>(read: () => Promise<T>): () => Promise<T> {
+        let latest: { version: string; value: T } | undefined;
+        return async () => {
+          const begunAt = known();
+          if (latest && latest.version === begunAt) return latest.value;
+          const value = await read();
+          if (begunAt !== undefined) latest = { version: begunAt, value };
+          return value;
+        };
+      },
 
       /** The version in the database, up to half a second old. */
       async current() {
@@ -154,3 +167,5 @@ export function createContentVersion({
     withViews: versionOf("content_version", "view_version"),
   };
 }
+
+export type ContentVersion = ReturnType<typeof createContentVersion>;

@@ -72,5 +72,5 @@ test("no entry is active on a page that is missing or failed", async () => {
   }
   for (const path of ["/blog/nothing", "/tags/nothing", "/preview/nothing"]) await expectNoneActive(path, 404);
   await sql`alter table posts rename to unreachable`.execute(database.db);
-  await expectNoneActive("/blog?search=word", 500);
+  await expectNoneActive("/blog?category=word", 500);
 });

@@ -39,7 +39,9 @@ export function createPageContext(deps: PageDeps) {
     ...deps,
     publicUrl,
     /** The site as its pages show it. */
-    currentSite: async () => publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
+    currentSite: features.contentVersion.oncePerVersion(async () =>
+      publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
+    ),
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the site's content. */
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay, readQueue },
