@@ -1,4 +1,5 @@
 import type { AppContext } from "../context.ts";
+import type { ContentVersion } from "../db/content-version.ts";
 import { countByYear, listArchive } from "./archive.queries.ts";
 import { nearestTags } from "./labels/nearest-tags.ts";
 import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
@@ -8,12 +9,17 @@ import { listPosts, readSummaries } from "./post-lists.queries.ts";
 const tagsCompared = 500;
 
 /** Published articles by tag and by year. */
-export function createArticleIndex({ contentReader: db }: Pick<AppContext, "contentReader">) {
+export function createArticleIndex(
+  { contentReader: db }: Pick<AppContext, "contentReader">,
+  contentVersion: Pick<ContentVersion, "oncePerVersion">,
+) {
+  // A site may have thousands, and names alone do not tell the tag of a slug.
+  const tags = contentVersion.oncePerVersion(() => listTagsBySlug(db));
   return {
-    tags: () => listTagsBySlug(db),
+    tags,
     /** Tags most similar to the words of a text, otherwise the most used ones. */
     nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
-    findTagBySlug: (slug: string) => findTagBySlug(db, slug),
+    findTagBySlug: async (slug: string) => findTagBySlug(await tags(), slug),
     findTagByName: (name: string) => findTagByName(db, name),
     /** Articles with any of these tags, newest first. */
     listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>

@@ -47,7 +47,7 @@ export function createPageContext(deps: PageDeps) {
     cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay, readQueue },
     /** For pages that depend on the program only and are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
-    articleIndex: createArticleIndex(deps),
+    articleIndex: createArticleIndex(deps, features.contentVersion),
     countView: createViewCount(features.views, publicUrl),
   };
 }

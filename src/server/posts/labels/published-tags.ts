@@ -38,9 +38,9 @@ export async function listTagsBySlug(db: Db, max?: number): Promise<PublishedTag
 }
 
 /** Finds the tag with this slug, in any spelling. */
-export async function findTagBySlug(db: Db, slug: string) {
+export function findTagBySlug(tags: readonly PublishedTag[], slug: string) {
   const wanted = slugOf(slug);
-  return (await listTagsBySlug(db)).find((tag) => tag.slug === wanted);
+  return tags.find((tag) => tag.slug === wanted);
 }
 
 /** Finds the tag that a search names. */
