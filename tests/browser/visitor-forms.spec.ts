@@ -40,7 +40,6 @@ test("without scripts an invalid form is shown with its error and can be resent"
   const page = await withoutScripts(browser, site.address);
   await page.goto("/blog/how-folio-works");
   const form = page.getByRole("region", { name: "The weekly newsletter" });
-  // Valid for the browser, but not for the server.
   await form.getByPlaceholder("Enter your email").fill("a@b");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Please give a valid e-mail address")).toBeVisible();

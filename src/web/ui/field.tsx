@@ -20,8 +20,11 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Attributes of an input for an address: the type `email` of browsers refuses the letters of most scripts. */
-export const emailInput = { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
+/**
+ * Attributes of an input for an address. Its form has to be `noValidate`, because browsers refuse letters beyond ASCII
+ * before the `@`.
+ */
+export const emailInput = { type: "email", spellCheck: false } as const;
 
 interface TextAreaProps extends ComponentProps<"textarea"> {
   value: string;

@@ -7,6 +7,7 @@ import {
   AfterSending,
   doneAnchor,
   EmailField,
+  emailForm,
   type FailedForm,
   fieldText,
   FocusedStatus,
@@ -48,8 +49,7 @@ export function NewsletterForm({ place, returnTo, requiresConfirmation, failedFo
       </p>
       <form
         action="/api/newsletter/subscribe"
-        method="post"
-        onSubmit={run}
+        {...emailForm(run)}
         className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
       >
         <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />

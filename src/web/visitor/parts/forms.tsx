@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { emailInput, Field } from "../../ui/field.tsx";
 
@@ -52,6 +52,27 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
     />
   );
 }
+
+type Submit = (event: FormEvent<HTMLFormElement>) => unknown;
+
+/**
+ * Attributes of a form with an `EmailField`. Without scripts the server reports what is missing; with them the browser
+ * reports the first required input without a value, as in a form that it validates itself.
+ */
+export const emailForm = (submit?: Submit) =>
+  ({
+    method: "post",
+    noValidate: true,
+    onSubmit:
+      submit &&
+      ((event: FormEvent<HTMLFormElement>) => {
+        const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":required")];
+        const missing = inputs.find(({ validity }) => validity.valueMissing);
+        if (!missing) return submit(event);
+        event.preventDefault();
+        return missing.reportValidity();
+      }),
+  }) as const;
 
 interface ReasonFieldProps {
   failedForm: FailedForm | undefined;
@@ -115,25 +136,22 @@ export function FocusedStatus({ className, children }: { className?: string; chi
 /** Visible only without styles: text browsers show the answer to a form before it is sent. */
 export const AfterSending = () => <span className="hidden">After sending: </span>;
 
-interface ConfirmedFormProps extends ComponentProps<"form"> {
+interface ConfirmedFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   anchor: string;
   action: string;
+  onSubmit: Submit;
   /** Confirmation, which replaces the form when a browser without scripts returns to its `doneAnchor`. */
   thanks: ReactNode;
 }
 
-export const ConfirmedForm = ({ anchor, action, thanks, ...form }: ConfirmedFormProps) => (
+/** A form with an `EmailField` and a confirmation. */
+export const ConfirmedForm = ({ anchor, thanks, onSubmit, ...form }: ConfirmedFormProps) => (
   <div className="group" id={anchor}>
     <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
       <AfterSending />
       {thanks}
     </div>
-    <form
-      action={action}
-      method="post"
-      {...form}
-      className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
-    />
+    <form {...form} {...emailForm(onSubmit)} className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden" />
   </div>
 );
 

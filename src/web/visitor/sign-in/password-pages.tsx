@@ -4,7 +4,7 @@ import { signInPath } from "../../../contract/users/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { AfterSending, doneAnchor, EmailField, type FailedForm, FailurePanel } from "../parts/forms.tsx";
+import { AfterSending, doneAnchor, EmailField, emailForm, type FailedForm, FailurePanel } from "../parts/forms.tsx";
 
 const anchor = "forgot";
 
@@ -50,7 +50,7 @@ function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
       </p>
       <form
         action="/api/auth/forgot"
-        method="post"
+        {...emailForm()}
         className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
       >
         <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
