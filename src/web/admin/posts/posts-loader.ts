@@ -54,7 +54,9 @@ export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser
 export function postsLoader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const user = context.get(userContext);
-  const filters = { ...filterOf(query, user), ...valuesOf(postOrders, query), content: false };
+  const { status, ...found } = filterOf(query, user);
+  const shown = status === undefined || status === "scheduled" ? { status } : { published: status === "published" };
+  const filters = { ...found, ...shown, ...valuesOf(postOrders, query), content: false };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
     labels: deferred(loadLabels(user.role === "admin")),
