@@ -13,6 +13,7 @@ const urlReaders = {
   "src/server/http/logging.ts": "logs it",
   "src/server/http/server/unreadable-requests.ts": "answers bytes that are no request, so there is no route yet",
   "src/server/http/unknown-address.ts": "answers addresses that no route has",
+  "src/server/pages/page/missing-page.tsx": "shows the navigation entry of a failed page as active",
 };
 /** The URL of a request, and the bytes that Node could not read as one. */
 const urlText = /\b(request|req)\.(raw\.)?url\b|\brawPacket\b/;

@@ -62,15 +62,18 @@ test("an entry is active on its own path and those below it, not on one that onl
   expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
 });
 
-test("no entry is active on a page that is missing or failed", async () => {
+test("on missing and failed pages, too, the entry of their path is active", async () => {
   const { as, database } = await testApp();
   const visitor = await as("visitor");
-  async function expectNoneActive(path: string, status: number) {
+  async function activeEntries(path: string, status: number) {
     const page = await visitor.get(path);
-    expect([page.status, page.text.includes('aria-label="Main"')]).toEqual([status, true]);
-    expect(page.text).not.toContain('aria-current="');
+    expect([page.status, page.text.includes('aria-label="Main"')], path).toEqual([status, true]);
+    return [...page.text.matchAll(/<a href="([^"]*)" aria-current="(\w+)"/g)].map(([, href, kind]) => [href, kind]);
   }
-  for (const path of ["/blog/nothing", "/tags/nothing", "/preview/nothing"]) await expectNoneActive(path, 404);
+  expect(await activeEntries("/blog/nothing", 404)).toEqual([["/blog", "true"]]);
+  expect(await activeEntries("/tags/nothing", 404)).toEqual([]);
   await sql`alter table posts rename to unreachable`.execute(database.db);
-  await expectNoneActive("/blog?category=word", 500);
+  expect(await activeEntries("/blog/nothing?from=mail", 500)).toEqual([["/blog", "true"]]);
+  expect(await activeEntries("/blog?category=word", 500)).toEqual([["/blog", "page"]]);
+  expect(await activeEntries("/tags/nothing", 500)).toEqual([]);
 });

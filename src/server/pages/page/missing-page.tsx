@@ -28,7 +28,8 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     const { current, latest } = features.siteSettings;
     // The database is unavailable, so the settings read last are used without another wait.
     const site = status === 503 ? latest() : await current().catch(latest);
-    return sendUncached(reply, status, renderPage(site, visitorAssets, visitorPages.blog.path, page));
+    const [path = "/"] = request.url.split("?", 1);
+    return sendUncached(reply, status, renderPage(site, visitorAssets, path, page));
   });
 }
 
@@ -55,7 +56,6 @@ export const missingTag = async (context: PageContext, slug: string): Promise<Re
 const missing = (head: Rendered["head"], body: Rendered["body"]): Rendered => ({
   head: { ...head, image: undefined, noindex: true },
   body,
-  isFailure: true,
 });
 
 const suggestedPosts = 3;

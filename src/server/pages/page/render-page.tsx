@@ -12,15 +12,13 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Set for a page that replaces the requested one: no entry of the navigation is active. */
-  isFailure?: true;
 }
 
 export function renderPage(site: ShownSite, assets: PageAssets, path: string, rendered: Rendered) {
-  const { head, body, standalone, isFailure } = rendered;
+  const { head, body, standalone } = rendered;
   const page = (
     <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
-      <Document head={head} site={site} assets={assets} path={path} standalone={standalone} isFailure={isFailure}>
+      <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
         <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
       </Document>
     </ConfirmsSubscriptions>

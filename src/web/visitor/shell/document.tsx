@@ -25,12 +25,10 @@ interface DocumentProps {
   path: string;
   /** Whether navigation and footer are omitted. */
   standalone?: true | undefined;
-  /** Whether no entry of the navigation is marked. */
-  isFailure?: true | undefined;
   children: ReactNode;
 }
 
-export function Document({ head, site, assets, path, standalone, isFailure, children }: DocumentProps) {
+export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
   return (
     <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
@@ -55,7 +53,7 @@ export function Document({ head, site, assets, path, standalone, isFailure, chil
         {standalone ? (
           children
         ) : (
-          <Layout site={site} path={path} isFailure={isFailure}>
+          <Layout site={site} path={path}>
             {children}
           </Layout>
         )}
@@ -65,13 +63,13 @@ export function Document({ head, site, assets, path, standalone, isFailure, chil
   );
 }
 
-function Layout({ site, path, isFailure, children }: Pick<DocumentProps, "site" | "path" | "isFailure" | "children">) {
+function Layout({ site, path, children }: Pick<DocumentProps, "site" | "path" | "children">) {
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader site={site} path={isFailure ? undefined : path} />
+      <SiteHeader site={site} path={path} />
       <main id="main" lang={site.language} tabIndex={-1} className="min-h-[70vh] pt-16 outline-none">
         {children}
       </main>

@@ -9,7 +9,7 @@ import { SiteImage } from "../parts/images.tsx";
  * The site header. Its links are a popover, so the menu opens and closes without scripts; if all of them fit, the same
  * list is part of the bar. The entry of `path` is marked.
  */
-export function SiteHeader({ site, path }: { site: SiteContent; path: string | undefined }) {
+export function SiteHeader({ site, path }: { site: SiteContent; path: string }) {
   return (
     <header className="bar fixed inset-x-0 top-0 z-20" data-menu-from={menuWidth(site.name, site.navigation)}>
       <div className="wrap flex h-16 items-center gap-1">
@@ -34,7 +34,7 @@ export function SiteHeader({ site, path }: { site: SiteContent; path: string | u
               <li key={page.path}>
                 <a
                   href={page.path}
-                  aria-current={path === page.path ? "page" : (path && isActive(page.path, path)) || undefined}
+                  aria-current={path === page.path ? "page" : isActive(page.path, path) || undefined}
                   className="menu-link"
                 >
                   <span dir="auto">{page.name}</span>
