@@ -5,6 +5,7 @@ import { button, choose, detail, row, write } from "./support/messages.ts";
 test("a message is opened, marked as replied and unread, and deleted", async ({ admin }) => {
   await admin.goto("/admin/contacts");
   await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.getByText("0 unread")).toBeVisible();
 
   await write(admin, "Ada");
   await write(admin, "Bea");

@@ -30,13 +30,12 @@ export function ContactsScreen() {
   const query = useListQuery();
   const stats = useRefreshable(loaded.stats, loadMessageStats);
   const counted = useSettled(stats.current).value;
-  const unread = counted?.unread;
   useFailureToast(loaded.linked, "The message could not be loaded");
   const mail = useSettled(loaded.mail).value;
   const isQuarantine = query.text("status") === "quarantined";
 
   return (
-    <Screen title="Contact Messages" actions={unread ? <Badge tone="accent">{`${unread} unread`}</Badge> : undefined}>
+    <Screen title="Contact Messages" actions={counted && <UnreadCount {...counted} />}>
       <LoadedStats of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
       <ListFilters search="Search messages" filters={messageFilters}>
         <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
@@ -66,6 +65,10 @@ export function ContactsScreen() {
     </Screen>
   );
 }
+
+const UnreadCount = ({ unread }: Pick<MessageStats, "unread">) => (
+  <Badge tone={unread > 0 ? "accent" : "neutral"}>{`${unread.toLocaleString()} unread`}</Badge>
+);
 
 const quarantineLinkClass =
   "inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline sm:ml-auto pointer-coarse:min-h-11";
