@@ -9,11 +9,8 @@ const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
-  // Whether the page's own form would be on the same screen: the home page is that short without articles.
-  const hasFormAbove =
-    path === visitorPages.home.path
-      ? site.authors?.length === 0
-      : path === confirmPath || path === visitorPages.newsletter.path || isIssuePath(path);
+  // Whether the page ends with a form of its own, right above.
+  const hasFormAbove = path === confirmPath || path === visitorPages.newsletter.path || isIssuePath(path);
   return (
     <footer className="mt-24 border-t border-line bg-sunken text-sm print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr] lg:gap-x-12">
