@@ -4,9 +4,9 @@ import { Refusal } from "../errors.ts";
 
 /** Whether a path without a route belongs to the API, whose callers get JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
-/** Missing files and feeds answer 404; any other unknown page redirects to the home page. */
-const isFile = (path: string) =>
-  /^\/(assets|uploads)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
+/** Missing files, feeds and well-known addresses answer 404; any other unknown page redirects to the home page. */
+const isReadByPrograms = (path: string) =>
+  /^\/(assets|uploads|\.well-known)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
     path,
   );
 const isReading = (method: string) => method === "GET" || method === "HEAD";
@@ -45,7 +45,7 @@ export function registerUnknownAddresses(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!isReading(request.method) || isOfApi(path)) throw new Refusal(404, sentence);
-    if (isFile(path))
+    if (isReadByPrograms(path))
       return reply.code(404).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
     return reply.header("cache-control", "no-cache").redirect("/", 302);
   });

@@ -14,6 +14,8 @@ interface TokenAddress {
 }
 
 const setupPath = "/admin/setup";
+/** Opened by password managers (https://w3c.github.io/webappsec-change-password-url/). */
+const changePasswordPath = "/.well-known/change-password";
 
 /** The HTML document of the back office, a single-page app, and the pages in front of it. */
 export function backOfficePages(app: FastifyInstance, context: PageContext) {
@@ -55,6 +57,9 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
     typeof token === "string" && (await setup.isOpen(token))
       ? sendShell(reply)
       : send(reply, setupPath, "Not found", <ExpiredSetupPage />, 404),
+  );
+  app.get(changePasswordPath, { config: { skipsSession: true } }, async (_, reply) =>
+    reply.header("cache-control", "no-store").redirect("/admin/profile", 302),
   );
   for (const url of ["/admin", "/admin/*"]) app.get(url, async (_, reply) => sendShell(reply));
 }

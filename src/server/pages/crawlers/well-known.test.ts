@@ -53,6 +53,27 @@ test("security.txt follows the settings, and a site without a contact has none",
   expect((await visitor.get("/.well-known/security.txt")).status).toBe(404);
 });
 
+test("an unknown address below /.well-known/ answers 404, and only there", async () => {
+  const visitor = await (await testApp()).as("visitor");
+  const unknown = "resource-that-should-not-exist-whose-status-code-should-not-be-200";
+  for (const path of ["webfinger?resource=acct:a@b.example", "nodeinfo", "nodeinfo/2.0", "matrix/client", "", unknown])
+    expect((await visitor.get(`/.well-known/${path}`)).status, path).toBe(404);
+  expect((await visitor.get("/.well-known")).status).toBe(404);
+  expect((await visitor.get("/.well-known-else")).status).toBe(302);
+});
+
+test("password managers find the page that changes a password", async () => {
+  const { as } = await testApp();
+  for (const role of ["visitor", "admin"] as const) {
+    const { status, headers } = await (await as(role)).get("/.well-known/change-password");
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      302,
+      "/admin/profile",
+      "no-store",
+    ]);
+  }
+});
+
 test("humans.txt names each author once, with one line per field", async () => {
   const { as, published } = await testApp({ settings });
   await published();
