@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
@@ -22,6 +22,28 @@ const durationLiteral =
   /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;
 /** Exempt sources: migrations are compared by hash. */
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
+
+/** Folders that paths in the documentation are relative to. */
+const documentedFolders = [
+  "",
+  "src",
+  "src/server",
+  "src/web",
+  "src/web/admin",
+  "src/web/admin/newsletter",
+  "tests",
+  "bench",
+];
+
+test("every source file that the documentation names exists", () => {
+  const missing = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["CHANGELOG.md"] }).flatMap((page) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/`([\w-]+\/[\w./-]+\.(?:tsx?|mjs|css))`/g)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !documentedFolders.some((folder) => existsSync(join(root, folder, path))))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
 
 describe("the sources", () => {
   test("every file imports only what its layer may import", () => {

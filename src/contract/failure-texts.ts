@@ -29,7 +29,7 @@ export const failureTexts = {
   fileTooLarge: "This file is too large: at most 20 MB",
   keyReused: "This Idempotency-Key was used for another request. Please send a new key.",
   malformedKey: "Idempotency-Key must be 1 to 64 visible characters",
-  malformedIfMatch: "If-Match must be the ETag of this thing, as its GET gave it",
+  malformedIfMatch: "If-Match must be the ETag that a GET of the same address returned",
   busy: "The server is busy. Please try again in a moment.",
   callerGone: "The connection was closed before the answer was ready",
   databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",

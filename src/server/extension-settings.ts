@@ -11,13 +11,13 @@ const registered = {
 type Registered = typeof registered;
 type ExtensionSettings = { [Name in keyof Registered]: ReturnType<Registered[Name]["read"]> };
 
-/** Schemas of all their environment variables. */
+/** Schemas of the environment variables of all extensions. */
 export const extensionEnvironment: z.ZodRawShape = Object.assign(
   {},
   ...Object.values<{ environment: z.ZodRawShape }>(registered).map(({ environment }) => environment),
 );
 
-/** Reads their settings from a parsed environment. */
+/** Reads the settings of all extensions from a parsed environment. */
 export const readExtensionSettings = (all: object) =>
   Object.fromEntries(
     Object.entries<{ read: (all: never) => unknown }>(registered).map(([name, { read }]) => [name, read(all as never)]),

@@ -55,7 +55,7 @@ export interface Registration {
   close?: () => void;
 }
 
-/** Link of the page's head and of its `Link` header, and a section below the text. */
+/** Addition to an article: a link, both in the page's head and in its `Link` header, and a section below the text. */
 export interface ArticleAddition {
   link: { rel: string; href: string };
   section: ReactNode;

@@ -27,7 +27,11 @@ test("the delete dialog names what it deletes, and Cancel deletes nothing", asyn
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(404);
 });
 
-test("a click on the status publishes a post and takes it offline", async ({ admin, request, post }) => {
+test("a click on the status publishes a draft, and another takes the post offline", async ({
+  admin,
+  request,
+  post,
+}) => {
   const { title, slug } = await post({ title: "Narwhals, toggled", isPublished: false });
   await admin.goto("/admin/blogs?search=narwhals");
   const row = admin.getByRole("row", { name: title });

@@ -3,7 +3,7 @@ import { notification } from "./support/editor.ts";
 import { expect, test, withoutScripts } from "./support/mail-site.ts";
 import { button, detail, row, write } from "./support/messages.ts";
 
-test("an invited person sets the password by a mailed link, and later a forgotten one", async ({
+test("an invited person sets a password by a mailed link, and later replaces a forgotten one the same way", async ({
   admin,
   browser,
   baseURL,

@@ -43,7 +43,7 @@ export async function createUser(email: string, { name, admin = false, passwordS
     const { accounts, users, setup, securityEvents } = features;
     if (await accounts.hasUsers(db)) return void (await users.create(commandLine, input));
     if (!admin) throw new OperatorError("The first account is an administrator's: add --admin.");
-    // Ends the set-up links that earlier starts printed.
+    // Also invalidates the set-up links that the server printed when it started.
     await setup.makeNamedAdmin(input, (transaction, subject) =>
       securityEvents.record(transaction, { kind: "user-added", actor: commandLine, subject, detail: "admin" }),
     );

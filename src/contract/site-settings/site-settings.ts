@@ -31,7 +31,10 @@ const WebAddress = requiredText(2048, "Please give a web address").refine(isWebA
 const ProjectAddress = requiredText(2048, "Please give a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
-const UploadAddress = ImageAddress.refine((address) => address.startsWith("/uploads/"), "Please upload an image");
+const UploadAddress = ImageAddress.refine(
+  (address) => address.startsWith("/uploads/"),
+  "Please upload the image to this site: an address on another site does not work here",
+);
 /** Address as stored, which may predate the validation of addresses. */
 const StoredAddress = z.string().meta(example);
 

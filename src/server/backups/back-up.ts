@@ -76,7 +76,10 @@ export type NightlyTask = Parameters<typeof sitePlaceOf>[0] &
     faulty: readonly string[];
   };
 
-/** Writes a nightly backup, and deletes expired ones. Returns its location. */
+/**
+ * Writes a nightly backup, then deletes the expired ones. Returns the path of the new backup, and the images that have a
+ * row but no file.
+ */
 export async function backUpNightly(task: NightlyTask) {
   const { backupPassphrase: passphrase, version, at: now, faulty } = task;
   const destination = createDestination(task);

@@ -53,7 +53,7 @@ slow("a running site cannot be moved, and no site is moved to a destination that
   const filled = await runFolio(["move", "--to", to], settingsOf(app.place));
   expect(filled).toMatchObject({ code: 1, stdout: "" });
   expect(filled.stderr).toMatch(
-    postgres ? /^The (site is running|database has tables already)/ : /folio\.db is there already/,
+    postgres ? /^The (site is running|database has tables already)/ : /folio\.db already exists/,
   );
 });
 

@@ -97,7 +97,7 @@ async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {
     throw new OperatorError(
-      `${found} is there already: stop the site and move it away with all that begins with ${file}, or set DATA_DIR to another folder.`,
+      `${found} already exists: stop the site and move every file whose name begins with ${file} elsewhere, or set DATA_DIR to another folder.`,
     );
   }
   return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };

@@ -59,7 +59,7 @@ test("a restore never overwrites a running site", async () => {
   const outcome = await runFolio(["restore", file], settingsOf(app.place));
 
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
-  expect(outcome.stderr).toMatch(postgres ? /^The site is running, or its database/ : /folio\.db is there already/);
+  expect(outcome.stderr).toMatch(postgres ? /^The site is running, or its database/ : /folio\.db already exists/);
   expect(await allRows(app.place)).toEqual(before);
 });
 
@@ -82,7 +82,7 @@ test("a place with leftovers of a site is refused, and stays unchanged", async (
   await stopApp(app);
 
   expect(await restoreInto(file, app.place)).toEqual(
-    refusedFor(postgres ? /^The database has tables already/ : /folio\.db is there already/),
+    refusedFor(postgres ? /^The database has tables already/ : /folio\.db already exists/),
   );
   const withUploads = await emptyPlace();
   mkdirSync(join(withUploads.directory, "uploads"));
@@ -100,7 +100,7 @@ test.skipIf(postgres)(
     for (const left of ["folio.db-wal", "folio.db-shm", "folio.db-journal"]) {
       const place = await emptyPlace();
       writeFileSync(join(place.directory, left), "");
-      expect(await restoreInto(file, place)).toEqual(refusedFor(new RegExp(`${left} is there already`)));
+      expect(await restoreInto(file, place)).toEqual(refusedFor(new RegExp(`${left} already exists`)));
     }
   },
 );

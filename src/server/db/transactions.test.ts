@@ -37,7 +37,7 @@ test.skipIf(!inject("postgres"))(
   },
 );
 
-test("callbacks after a commit run after it, and not after a rollback", async () => {
+test("callbacks passed to afterCommit run after the commit, and never after a rollback", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
   const events: string[] = [];

@@ -22,7 +22,7 @@ export interface Photo {
   file: string;
 }
 
-/** Image that other sites show with a link to this one. */
+/** Image that other sites show beside a link to a page of this site. */
 export type ShareImage = Card | Photo;
 
 /** Cover and colours of a card; see web/visitor/share-card. */

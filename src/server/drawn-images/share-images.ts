@@ -21,7 +21,7 @@ interface Requester {
 type Found = Buffer | "busy" | "missing";
 type StyleOf = (card: Card) => CardStyle;
 
-/** Images that other sites show with a link to this one: drawn once, then stored. */
+/** Images that other sites show beside a link to a page of this site: drawn once, then stored. */
 export function createShareImages({ now, log }: AppContext, { files, drawShareImage }: ShareImageDeps) {
   const stored = createFileCache(files, "share-pictures", now);
   // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.

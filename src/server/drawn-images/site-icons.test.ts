@@ -143,11 +143,14 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
   },
 );
 
-test("a mark of another host or a deleted one leaves the initials", async () => {
+test("a mark on another host is refused, and a site whose mark was deleted shows its initials", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const elsewhere = await admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });
-  expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, { mark: "Please upload an image" }]);
+  expect([elsewhere.status, elsewhere.body.fields]).toEqual([
+    400,
+    { mark: "Please upload the image to this site: an address on another site does not work here" },
+  ]);
   await admin.put("/api/settings", { mark: "/uploads/00000000000000000000000000000000-10x10-ffffff.webp" });
   expect((await bytesOf(site, "/favicon.svg")).toString()).toContain("prefers-color-scheme");
 });

@@ -103,7 +103,7 @@ test("missing and leftover files, inconsistent derived data and a site without u
   expect(text("uploads")).toContain(`The files of 1 uploaded image are lost, such as ${file}`);
   expect(text("uploads")).toContain("The database does not know 1 file in uploads");
   expect(text("posts")).toContain("1 article could not be rendered");
-  expect(text("posts")).toContain("Search misses 1 article");
+  expect(text("posts")).toContain("The search index lacks 1 article");
   expect(text("posts")).toContain("2 articles are published, and lists count 7");
   expect(text("accounts")).toContain("No administrator can sign in");
   expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed for good."]);

@@ -6,7 +6,7 @@ import { findKey, insertKey } from "./health.queries.ts";
 export const doctorHeader = "x-folio-doctor";
 export const doctorCookie = "folio-doctor";
 
-/** A doctor's request as the server received it. */
+/** A request of `folio doctor`, as the server received it. */
 export interface Seen {
   /** Proves that the answer comes from a process with the same database. */
   proof: string;

@@ -132,7 +132,10 @@ function normalize(element: Element): ElementContent[] | undefined {
 const isCodeAlone = (children: ElementContent[]) =>
   children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
 
-/** Ids get the prefix of headings, which links of authors are resolved to; those of footnotes have theirs. */
+/**
+ * Gives an element's id the prefix of heading ids, because links in the author's text are resolved to ids with that
+ * prefix. Ids of footnotes already have a prefix of their own.
+ */
 function setAnchor({ properties }: Element, name: Properties[string]): void {
   delete properties["name"];
   if (typeof name !== "string" || name.startsWith(notePrefix) || name === "footnote-label") return;

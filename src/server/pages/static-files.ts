@@ -27,7 +27,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode === 416) return reply.code(416).send();
-    // A malformed file path is a 404, not a client error.
+    // A malformed file path is answered like an unknown one: 404 instead of 400.
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 

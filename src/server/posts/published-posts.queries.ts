@@ -101,7 +101,7 @@ export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promis
   return new Map(rows.map(({ former, present }) => [former, present]));
 }
 
-/** Filters the current and former slugs of published posts. */
+/** Returns those of the given slugs that are a current or former slug of a published post. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("post_slugs")

@@ -166,7 +166,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
   };
 }
 
-/** Requests of readers get the core first. */
+/** Lets the server go first when both need the CPU, so that readers do not wait for workers. */
 function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

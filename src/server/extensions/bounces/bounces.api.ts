@@ -2,7 +2,7 @@ import { bounceTexts } from "../../../contract/extensions/bounces.ts";
 import { type Route, routesFor } from "../../http/routes/route.ts";
 import type { Bounces } from "./bounces.ts";
 
-// Each report of a provider is a call, and a wrong signature costs only a refusal.
+// Not rate-limited: a provider makes one call per report, and a call with a wrong signature is refused cheaply.
 const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
 export const bouncesApi = (bounces: Bounces): Route[] => [

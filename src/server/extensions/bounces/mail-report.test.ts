@@ -69,7 +69,7 @@ test("a complaint of Outlook is the mail itself, with a subject", async () => {
   });
 });
 
-test("a mail whose Message-ID a provider replaced is found by the header of the site or the provider's id", async () => {
+test("a mail whose Message-ID the provider replaced is found by the site's own header or the provider's id", async () => {
   const serverId = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";
   const amazon = { messageId: `<${serverId}@eu-west-1.amazonses.com>` };
   expect(await read(deliveryStatus(amazon))).toMatchObject({ kind: "bounce", serverId });

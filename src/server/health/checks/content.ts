@@ -43,7 +43,7 @@ export const postsCheck: Check = {
           ),
         !isIndexed &&
           problem(
-            `Search misses ${count(index?.missing ?? 0, "article")} and knows ${index?.orphaned ?? 0} that are gone.`,
+            `The search index lacks ${count(index?.missing ?? 0, "article")}, and lists ${index?.orphaned ?? 0} that no longer exist.`,
             "Back up and restore the site (folio backup, folio restore): that makes the index again.",
           ),
         authors.nameless > 0 &&

@@ -13,7 +13,10 @@ export interface PostMatch {
   passage?: TextPart[] | undefined;
 }
 
-/** In characters of HTML; limits the time for a page of long articles. */
+/**
+ * Only this many characters of HTML, from the start of an article, are searched for matches: a results page of long
+ * articles would be slow otherwise.
+ */
 const maxContent = 30_000;
 
 /** Finds the matches in posts that a search found, by post id. */

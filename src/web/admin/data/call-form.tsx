@@ -5,7 +5,7 @@ import { ErrorText, FieldErrors } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 
 interface Props {
-  /** Makes the call; `inputs` is the form, for a reset. */
+  /** Makes the call with the entered values; `inputs` is the form element, so that the caller can reset it. */
   send: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>;
   submitLabel: string;
   busyLabel?: string;

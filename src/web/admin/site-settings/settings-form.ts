@@ -25,7 +25,7 @@ export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Li
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
-/** In one order of the fields, since rows are compared as JSON. */
+/** Always lists the fields in the same order, because rows are compared as JSON. */
 const projectFieldsOf = ({ story = "", slug = "", images = [], ...project }: Project): ProjectFields => ({
   id: project.id,
   title: project.title,

@@ -16,7 +16,8 @@ saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();
-// Presses that `theme.ts` has marked; the browser itself has opened and closed what a popover's button names.
+// Repeats the clicks that came before this script loaded, which `theme.ts` has marked; the browser has already handled
+// those on buttons of popovers.
 for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]:not([popovertarget])")) button.click();
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.

@@ -27,7 +27,7 @@ export interface PageHead {
   author?: (Pick<ShownAuthor, "name" | "links"> & { url: string | undefined }) | undefined;
   tags?: string[] | undefined;
   keywords?: string[] | undefined;
-  /** Schema.org data; see server/pages/visitor/structured-data.ts. */
+  /** Schema.org data; see server/pages/page/page-head.ts. */
   jsonLd?: object[] | undefined;
   /** Further links, such as endpoints for other sites. */
   links?: { rel: string; href: string }[] | undefined;

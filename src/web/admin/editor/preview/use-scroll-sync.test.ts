@@ -14,6 +14,6 @@ test.each([
   ["past the last", 900, 320],
 ])("%s is mapped to the other box", (_name, from, to) => expect(interpolate(pairs, from)).toBe(to));
 
-test("a passage that leads backwards is removed", () => {
+test("a pair of positions that would scroll the preview backwards is removed", () => {
   expect(ascending([...pairs.slice(0, 2), { from: 150, to: 40 }, { from: 200, to: 320 }])).toEqual(pairs);
 });
