@@ -31,6 +31,7 @@ const documentedFolders = [
   "src/web",
   "src/web/admin",
   "src/web/admin/newsletter",
+  "src/web/visitor",
   "tests",
   "bench",
 ];
