@@ -7,7 +7,8 @@ import {
   type PostgresPoolClient,
 } from "kysely";
 import pg from "pg";
-import { createClientClass, createHosts, type HostClient, type PostgresHosts, splitHosts } from "./postgres-hosts.ts";
+import { createClientClass, type HostClient } from "./postgres-client.ts";
+import { createHosts, type PostgresHosts, splitHosts } from "./postgres-hosts.ts";
 
 /** In milliseconds; 0 means no limit. */
 export interface ConnectionLimits {
