@@ -94,6 +94,24 @@ describe.skipIf(reason)(
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 
+    test("a setting of the unit that the version refuses is found before anything is changed", async () => {
+      bring("99.1.1");
+      const dropIn = "/etc/systemd/system/folio.service.d/settings.conf";
+      for (const [lines, setting] of [
+        ['Environment="ADMIN_NAME=Ada B. Byron" "PUBLIC_URL=no address"', "PUBLIC_URL"],
+        ["EnvironmentFile=-/etc/none\nEnvironmentFile=/etc/folio-settings", "BACKUP_AT"],
+      ] as const) {
+        writeFileSync(join(debian.root, "etc/folio-settings"), '# As root\nBACKUP_AT="at night"\n', { mode: 0o600 });
+        await debian.run(`mkdir -p $(dirname ${dropIn})`);
+        writeFileSync(join(debian.root, dropIn), `[Service]\n${lines}\n`);
+        await debian.run("systemctl daemon-reload");
+        const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
+        expect(result).toMatch(new RegExp(`Nothing was changed: ${setting}`));
+        expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
+      }
+      await debian.run(`rm ${dropIn} && systemctl daemon-reload`);
+    });
+
     test("after a version that exits at its start the previous version runs again, and no request is lost", async () => {
       bring("99.2.0", (release) => addMigrationTo(release, 'throw new Error("It cannot be done")'));
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
@@ -121,6 +139,17 @@ describe.skipIf(reason)(
       const backups = readdirSync(join(debian.root, "var/lib/folio/data/backups"));
       expect(backups).toContainEqual(expect.stringMatching(/^before-rollback-.*\.tar$/));
       await debian.run(`curl --fail --silent --show-error ${address}/readyz`);
+    });
+
+    test("a service without a socket is watched at the port that its unit sets", async () => {
+      await debian.run(`systemctl stop folio.socket folio.service
+rm /etc/systemd/system/folio.socket
+sed --in-place '/folio.socket/s/folio.socket//; s/^WorkingDirectory=/Environment=PORT=3100\\n&/' /etc/systemd/system/folio.service
+systemctl daemon-reload
+systemctl start folio.service`);
+      bring("99.4.0");
+      expect(await debian.run("folio upgrade ./folio-*.tgz")).toBe("folio 99.4.0 runs.\n");
+      await debian.run("curl --fail --silent --show-error http://127.0.0.1:3100/readyz");
     });
 
     function addMigrationTo(release: string, code: string) {

@@ -24,7 +24,7 @@ export async function switchAndWatch(releases: Releases, service: Service, versi
   const before = await releases.current();
   await releases.switchTo(version);
   const reason = await service.restart().then(
-    () => service.explainNotReady(addressOf(service), timeoutMs),
+    async () => service.explainNotReady(await addressOf(service), timeoutMs),
     (error: Error) => error.message,
   );
   if (!reason || !before) return;
@@ -48,7 +48,7 @@ export async function goBack(releases: Releases, service: Service, version: stri
       `The database could not be put back, so folio ${left} runs on; journalctl --unit=${service.name} has the reason.`,
     );
   });
-  const reason = await service.explainNotReady(addressOf(service), defaultTimeoutMs);
+  const reason = await service.explainNotReady(await addressOf(service), defaultTimeoutMs);
   if (reason) throw new OperatorError(`folio ${version} runs again, but is not ready (${reason}).`);
   await releases.forgetPrevious();
 }
@@ -56,13 +56,11 @@ export async function goBack(releases: Releases, service: Service, version: stri
 /** To the second, like the names of backups. */
 const timeOfSwitch = async (releases: Releases) => `${(await releases.switchedAt()).toISOString().slice(0, 19)}Z`;
 
-function addressOf(service: Service) {
+async function addressOf(service: Service) {
   if (service.listen) return `http://${service.listen}`;
-  const { host, port } = settingsOf(service);
+  // Settings of the unit have precedence over those of `.env`, as for the server.
+  Object.assign(process.env, await service.environment());
+  process.chdir(service.directory);
+  const { host, port } = commandSettings();
   return `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host}:${port}`;
-}
-
-function settingsOf({ directory }: Service) {
-  process.chdir(directory);
-  return commandSettings();
 }

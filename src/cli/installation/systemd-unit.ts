@@ -14,7 +14,7 @@ const probesInARow = 10;
 /** The systemd unit that runs folio; undefined if there is none, or another program's. */
 export async function findService(name: string) {
   const unit = `${name}.service`;
-  const { LoadState, User, WorkingDirectory = "/" } = await show(unit, ["LoadState", "User", "WorkingDirectory"]);
+  const { LoadState, WorkingDirectory = "/" } = await show(unit, ["LoadState", "WorkingDirectory"]);
   if (LoadState !== "loaded") return undefined;
   const socket = `${name}.socket`;
   const { LoadState: socketState, Listen = "" } = await show(socket, ["LoadState", "Listen"]);
@@ -38,15 +38,21 @@ export async function findService(name: string) {
       await systemctl("start", ...units);
     },
 
-    /** Runs a program as the service's user in its folder, which contains the settings; returns its output. */
+    /** Runs a program as systemd runs the service: its user, its folder with `.env`, and its environment. */
     async run(program: string, args: string[]) {
-      const command = ["env", `--chdir=${WorkingDirectory}`, program, ...args];
-      const [file = "", ...rest] = User ? ["runuser", "--user", User, "--", ...command] : command;
-      return run(file, rest).catch((error: { stdout?: string; stderr?: string; message: string }) => {
+      const properties = (await propertiesForRun(unit)).map((property) => `--property=${property}`);
+      const command = ["--quiet", "--wait", "--pipe", "--collect", ...properties, "--", program, ...args];
+      return run("systemd-run", command).catch((error: { stdout?: string; stderr?: string; message: string }) => {
         // Doctor exits with 1 and a report.
         if (error.stdout) return { stdout: error.stdout };
         throw new OperatorError(error.stderr?.trim() || error.message);
       });
+    },
+
+    /** Environment that systemd gives the service, without what the service reads itself. */
+    async environment() {
+      const { stdout } = await this.run("env", ["--null"]);
+      return entriesOf(stdout.split("\0").filter(Boolean));
     },
 
     /** Explains why the service is not ready within a time; undefined once it is, ten times in a row. */
@@ -87,16 +93,30 @@ async function removeFromStart(unit: string) {
 
 export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
-async function show(unit: string, properties: string[]): Promise<Record<string, string>> {
-  const args = ["show", unit, `--property=${properties.join(",")}`];
-  const { stdout } = await run("systemctl", args).catch(() => ({ stdout: "" }));
-  return Object.fromEntries(
-    stdout
-      .trim()
-      .split("\n")
-      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+/** Properties of a unit, as `systemd-run` reads them; its drop-ins have set some of them. */
+async function propertiesForRun(unit: string) {
+  const lines = await showLines(unit, ["User", "Group", "WorkingDirectory", "Environment", "EnvironmentFiles"]);
+  return lines.map((line) =>
+    line.replace(
+      /^EnvironmentFiles=(.*) \(ignore_errors=(yes|no)\)$/,
+      (_, path: string, isOptional: string) => `EnvironmentFile=${isOptional === "yes" ? "-" : ""}${path}`,
+    ),
   );
 }
+
+async function show(unit: string, properties: string[]): Promise<Record<string, string>> {
+  return entriesOf(await showLines(unit, properties));
+}
+
+async function showLines(unit: string, properties: string[]) {
+  const args = ["show", unit, `--property=${properties.join(",")}`];
+  const { stdout } = await run("systemctl", args).catch(() => ({ stdout: "" }));
+  return stdout.trim().split("\n");
+}
+
+/** Values of lines `NAME=value`, by name. */
+const entriesOf = (lines: string[]): Record<string, string> =>
+  Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 
 async function probe(address: string) {
   try {
