@@ -7,6 +7,7 @@ import { backgroundJob } from "./recipes/background-job/background-job.ts";
 import { command } from "./recipes/command/command.ts";
 import { extension } from "./recipes/extension/extension.ts";
 import { createCopy, isBegun, newFiles } from "./recipes/followed-copy.ts";
+import { healthCheck } from "./recipes/health-check/health-check.ts";
 import { kindOfMail } from "./recipes/kind-of-mail/kind-of-mail.ts";
 import { postField } from "./recipes/post-field/post-field.ts";
 import type { Recipe } from "./recipes/recipe.ts";
@@ -20,6 +21,7 @@ const recipes = [
   postField,
   apiResource,
   backgroundJob,
+  healthCheck,
   siteSetting,
   kindOfMail,
   visitorPage,
@@ -42,6 +44,7 @@ const generalTests = [
   "src/server/tests/described-answers.test.ts",
   "src/server/tests/permissions.test.ts",
   "tests/architecture.test.ts",
+  "tests/metrics-page.test.ts",
 ];
 
 function vitest(projects: string[], files: string[]) {
@@ -80,7 +83,7 @@ const rowsOf = (recipe: Recipe) =>
   [...textOf(recipe).matchAll(/^\| (?!file|---)(.*?) \|/gm)].map(([, files = ""]) => files);
 /** The files that a text names, also as `<name>.ts`, `*.test.ts` or a folder. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:src|tests|docs|scripts)\/[^`]+)`/g)].map(([, path = ""]) => path);
+  [...text.matchAll(/`((?:src|tests|docs|scripts|deploy)\/[^`]+)`/g)].map(([, path = ""]) => path);
 const isPattern = (path: string) => /[<*…]/.test(path);
 
 function matches(pattern: string, path: string) {

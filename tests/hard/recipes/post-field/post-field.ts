@@ -15,7 +15,7 @@ export const postField: Recipe = {
       ],
     ],
     "src/server/db/migrations.ts": listedStep(folder, "998-subtitles", "subtitles"),
-    "src/web/admin/editor/panels/seo-settings.tsx": [
+    "src/web/admin/editor/panels/editor-sections.tsx": [
       [
         '      <Field\n        {...textFieldProps(section, "metaDescription"',
         '      <Field {...textFieldProps(section, "subtitle")} />\n',

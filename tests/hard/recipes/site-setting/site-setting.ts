@@ -15,7 +15,7 @@ export const siteSetting: Recipe = {
     ],
     "src/contract/site-settings/default-site-settings.ts": [["  webmentions: false,", "  removesOldBooks: true,\n"]],
     "src/web/admin/site-settings/sections/settings-sections.tsx": [
-      ["import { emailInput }", 'import { Checkbox } from "../../../ui/choices.tsx";\n'],
+      ["import { emailInput, Field }", 'import { Checkbox } from "../../../ui/choices.tsx";\n'],
       [
         "      {adminExtensions.map(",
         `      <Checkbox
@@ -26,6 +26,9 @@ export const siteSetting: Recipe = {
       />
 `,
       ],
+    ],
+    "src/web/admin/site-settings/settings-kind.ts": [
+      ["    webmentions:", '    removesOldBooks: "Remove old books",\n'],
     ],
     "src/server/tests/single-fields.test.ts": [["  webmentions: true,", "  removesOldBooks: false,\n"]],
     "src/server/books/books.ts": [
@@ -45,5 +48,9 @@ export const siteSetting: Recipe = {
     ],
   },
   begins: ["src/contract/site-settings/site-settings.ts"],
-  required: ["src/contract/site-settings/default-site-settings.ts", "src/server/tests/single-fields.test.ts"],
+  required: [
+    "src/contract/site-settings/default-site-settings.ts",
+    "src/server/tests/single-fields.test.ts",
+    "src/web/admin/site-settings/settings-kind.ts",
+  ],
 };
