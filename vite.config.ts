@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { baselineSchema } from "./scripts/vite/baseline-schema.ts";
 import { development } from "./scripts/vite/development.ts";
 import { noServerCode } from "./scripts/vite/no-server-code.ts";
 import { packedGrammars } from "./scripts/vite/packed-grammars.ts";
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     asciiServer(),
     starterRenderings(),
     packedGrammars(root),
+    baselineSchema(root),
     zodWithoutEval(),
     react(),
     tailwindcss(),

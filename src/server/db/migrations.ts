@@ -14,7 +14,7 @@ export interface Migration {
 export const migrations = {
   "038-baseline": {
     run: baseline,
-    sha256: "afd079179fb4d7ef71d0b39c5bb18d4149c207a7c06eb508e565c00b0e96a3da",
+    sha256: "f6b89412f8946c458c627ac537b8a939e6b27631afd5755f27da3788a62791d3",
   },
   "039-trash-kinds": {
     run: trashKinds,
