@@ -50,7 +50,7 @@ function addCopies(program: Command) {
     .description(
       "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
     )
-    .action(action(() => import("./commands/restore.ts"), "restore"));
+    .action(action(() => import("./commands/backup.ts"), "restore"));
 
   reportingCommand(program, "export <folder>")
     .summary("write posts, pages, images and the rest of the content into a new folder")
@@ -73,7 +73,7 @@ function addCopies(program: Command) {
       "Copies images, their smaller versions and share images from where the settings have them to a bucket or to a data folder; the site may run. What is there already is left out: run it, change MEDIA_URL and start again, and run it once more from the old place for what came meanwhile.",
     )
     .requiredOption("--to <place>", "s3://bucket/folder, with the AWS_ settings, or a folder")
-    .action(action(() => import("./commands/copy-images.ts"), "copy"));
+    .action(action(() => import("./commands/move.ts"), "copySiteImages"));
 
   reportingCommand(program, "rollback")
     .summary("go back to the version before the last upgrade")

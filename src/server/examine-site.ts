@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Finding } from "../contract/system.ts";
 import { findLastBackup, findLastVerification } from "./backups/backups.queries.ts";
 import { listSiteBackups } from "./backups/destination.ts";
 import { extensionChecks } from "./extensions.ts";
-import type { ExaminedSite } from "./health/check.ts";
+import { type Check, type ExaminedSite, reasonOf, unknown } from "./health/check.ts";
 import { checksWith } from "./health/checks.ts";
-import { examine } from "./health/examine.ts";
+import { openExamined } from "./health/examined-database.ts";
 import { findUnsharedMedia } from "./processes/processes.ts";
 
 interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"> {
@@ -32,3 +34,34 @@ export const examineSite = ({ settings, now, settingsFile, readsFiles = false, o
   const selected = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
   return examine(site, selected);
 };
+
+const databaseTimeoutMs = 6000;
+const checkTimeoutMs = 8000;
+
+/**
+ * Examines a site, running or not, intact or damaged. Changes nothing, and ends within ten seconds even if something
+ * hangs.
+ */
+async function examine(about: Omit<ExaminedSite, "database">, checks: readonly Check<string>[]): Promise<Finding[]> {
+  const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
+    throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
+  });
+  // Each check that needs the database receives the failure itself.
+  database.catch(() => undefined);
+  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database })));
+  const close = database.then((opened) => opened.close()).catch(() => undefined);
+  await within(1000, close, () => undefined);
+  return found.flat();
+}
+
+async function runCheck(check: Check<string>, site: ExaminedSite): Promise<Finding[]> {
+  const observations = await within(
+    checkTimeoutMs,
+    check.examine(site).catch((error: unknown) => [unknown(`Not looked at: ${reasonOf(error)}`)]),
+    () => [unknown(`Not looked at: it took longer than ${checkTimeoutMs / 1000} seconds.`)],
+  );
+  return observations.map((observation) => ({ check: check.name, ...observation }));
+}
+
+const within = <T>(timeoutMs: number, work: Promise<T>, otherwise: () => T): Promise<T> =>
+  Promise.race([work, sleep(timeoutMs, undefined, { ref: false }).then(otherwise)]);

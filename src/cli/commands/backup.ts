@@ -3,6 +3,7 @@ import { backUp } from "../../server/backups/back-up.ts";
 import { createDestination } from "../../server/backups/destination.ts";
 import { BackupFault } from "../../server/backups/manifest.ts";
 import { recordBackup, recordVerification } from "../../server/backups/record-verification.ts";
+import { restoreBackup } from "../../server/backups/restore.ts";
 import { sitePlaceOf } from "../../server/backups/site-place.ts";
 import { verifyBackup } from "../../server/backups/verify.ts";
 import { OperatorError } from "../../server/errors.ts";
@@ -65,5 +66,32 @@ export async function verify(given: string) {
       `The backup of ${at} by folio ${folio} is whole: ${rows["posts"] ?? 0} articles, ${images} images, schema ${steps.at(-1)}.`,
     ],
     json: { file, at, folio, schema: steps.at(-1), rows, images },
+  };
+}
+
+const waitingMails =
+  "The next start sends the mails that waited when the backup was made. If they may have been sent since, start it without SMTP_URL first, and cancel them under System → Mails.";
+
+export async function restore(file: string) {
+  const settings = commandSettings();
+  const place = sitePlaceOf(settings);
+  const { url, directory } = place;
+  const progress = createProgress("Restoring");
+  const { at, missing, rows, steps } = await restoreBackup({
+    file: file.startsWith("s3://") ? file : resolve(file),
+    passphrase: settings.backupPassphrase,
+    objectStorage: settings.objectStorage,
+    place,
+    indexPosts: indexAllPosts,
+    onCheck: progress.report,
+    onProgress: progress.report,
+  }).finally(progress.end);
+  return {
+    lines: [
+      ...missing.map((name) => `The image ${name} was missing when the backup was made.`),
+      `The site of ${at} is in ${directory}${url ? " and the database of DATABASE_URL" : ""}: ${rows["posts"] ?? 0} articles, schema ${steps.at(-1)}.`,
+      ...(rows["mails"] ? [waitingMails] : []),
+    ],
+    json: { directory, at, rows, schema: steps.at(-1), missing },
   };
 }

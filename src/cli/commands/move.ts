@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { moveSite } from "../../server/backups/restore.ts";
 import { sitePlaceOf } from "../../server/backups/site-place.ts";
+import { createFileStore } from "../../server/files/create-file-store.ts";
+import { copyImages } from "../../server/media/copy-images.ts";
+import { requireStorage } from "../../server/object-storage/signed-requests.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
 import { createProgress } from "../report.ts";
 import { commandSettings } from "../settings.ts";
@@ -23,5 +26,24 @@ export async function move({ to }: { to: string }) {
       `${rows} rows are there; the site that they came from is as it was. Set ${setting}, then start.`,
     ],
     json: { rows, missing },
+  };
+}
+
+export async function copySiteImages({ to }: { to: string }) {
+  const settings = commandSettings();
+  const isBucket = to.startsWith("s3://");
+  if (isBucket) requireStorage(settings.objectStorage, "copy images to");
+  const target = isBucket ? { mediaUrl: to } : { mediaUrl: undefined, dataDirectory: resolve(to) };
+  const limits = { timeoutMs: 30_000, attempts: 5 };
+  const progress = createProgress("Copying");
+  const { copied, present, bytes } = await copyImages(
+    createFileStore(settings, limits),
+    createFileStore({ ...settings, ...target }, limits),
+    (done) => progress.report({ rows: 0, bytes: done.bytes }),
+  ).finally(progress.end);
+  const setting = isBucket ? `MEDIA_URL to ${to}` : `DATA_DIR to ${target.dataDirectory} and no MEDIA_URL`;
+  return {
+    lines: [`${copied} files were copied, ${present} were there. Set ${setting}, then start.`],
+    json: { copied, present, bytes },
   };
 }

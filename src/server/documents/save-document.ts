@@ -1,8 +1,8 @@
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { lock } from "../db/locks.ts";
-import { type SaveOnce, saveOnce } from "../db/save-once.ts";
 import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 import type { DocumentKind } from "./document-kind.ts";
 import { recordRevision } from "./record-revision.ts";
@@ -67,4 +67,36 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;
+}
+
+/** Runs one save for a call and its repeats. */
+type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
+
+/**
+ * Saves, or returns only the version that the first call with the same key made: recording the whole text of each save
+ * would store it for a day.
+ */
+async function saveOnce<Saved extends { version: number }>(
+  once: SaveOnce,
+  save: (run: (steps: (transaction: Db) => Promise<Saved>) => Promise<Saved>) => Promise<Saved>,
+): Promise<{ version: number; saved?: Saved | undefined }> {
+  let saved: Saved | undefined;
+  const version = await once(async (run) => {
+    saved = await save((steps) => runRecordingVersion(run, steps));
+    return saved.version;
+  });
+  return { version, saved };
+}
+
+async function runRecordingVersion<Saved extends { version: number }>(
+  run: RunTransaction,
+  steps: (transaction: Db) => Promise<Saved>,
+) {
+  const saved: Saved[] = [];
+  await run(async (transaction) => {
+    saved[0] = await steps(transaction);
+    return saved[0].version;
+  });
+  if (!saved[0]) throw new Error("A transaction that has not run cannot be committed");
+  return saved[0];
 }

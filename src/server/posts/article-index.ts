@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { AppContext } from "../context.ts";
 import type { ContentVersion } from "../db/content-version.ts";
+import { fold } from "../db/folding.ts";
 import { countByYear, listArchive } from "./archive.queries.ts";
-import { nearestTags } from "./labels/nearest-tags.ts";
 import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
 import { listPosts, readSummaries } from "./post-lists.queries.ts";
 
@@ -29,4 +30,41 @@ export function createArticleIndex(
     /** Articles without their texts, newest first. */
     listArchive: (part: { limit: number; offset: number }) => listArchive(db, part),
   };
+}
+
+const maxTags = 6;
+const maxWords = 5;
+/** On a scale up to 1; one different letter in a short word stays above it. */
+const minLikeness = 0.4;
+
+/**
+ * Returns the tags most similar to one of the words of a text, otherwise the most used ones, with which `tags` begins.
+ */
+function nearestTags<T extends { name: string }>(tags: readonly T[], text: string): T[] {
+  const words = (fold(text).match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? []).slice(0, maxWords).map(pairsOf);
+  const near = tags
+    .map((tag) => ({ tag, likeness: Math.max(0, ...words.map((word) => likeness(pairsOfTags.memo(tag.name), word))) }))
+    .filter((one) => one.likeness >= minLikeness)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ tag }) => tag);
+  return (near.length > 0 ? near : tags).slice(0, maxTags);
+}
+
+/** Letter pairs of tags, cached because each search without a match compares them. */
+const pairsOfTags = new LRUCache<string, ReadonlySet<string>>({ max: 1000, memoMethod: pairsOf });
+
+/** Pairs of neighbouring letters; the first and the last one have the edge as a neighbour. */
+function pairsOf(word: string): ReadonlySet<string> {
+  const letters = [" ", ...fold(word), " "];
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+}
+
+/** Dice coefficient: twice the common pairs divided by all pairs. */
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  (2 * common(one, other)) / (one.size + other.size);
+
+function common(one: ReadonlySet<string>, other: ReadonlySet<string>) {
+  let count = 0;
+  for (const pair of one) if (other.has(pair)) count++;
+  return count;
 }

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { minuteMs } from "../../../contract/durations.ts";
 import { type BounceReport, bounceTexts } from "../../../contract/extensions/bounces.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
@@ -9,7 +11,6 @@ import { classifyRefusal } from "../../mail/smtp-connections.ts";
 import { registerBounceMailbox } from "./bounce-mailbox.ts";
 import * as queries from "./bounces.queries.ts";
 import { cleanResponse, idsOf, type MailReport } from "./mail-report.ts";
-import { isSigned, type SignedCall } from "./webhook-signature.ts";
 
 /** A report about a mail; without an id, it is about the last mail to the recipient. */
 interface Report extends MailReport {
@@ -62,3 +63,22 @@ export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs;
 }
 
 export type Bounces = ReturnType<typeof createBounces>;
+
+const toleranceMs = 5 * minuteMs;
+
+interface SignedCall {
+  /** Seconds since 1970 at which the call was signed. */
+  timestamp: unknown;
+  /** HMAC-SHA256 of timestamp, dot and body, in hex. */
+  signature: unknown;
+  body: string;
+}
+
+/** Whether this body was signed just now by a holder of the secret. */
+function isSigned({ timestamp, signature, body }: SignedCall, secret: string, now: Date) {
+  if (typeof timestamp !== "string" || typeof signature !== "string") return false;
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > toleranceMs) return false;
+  const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}

@@ -6,7 +6,6 @@ import type { Db } from "../../db/tables.ts";
 import { notFound } from "../../errors.ts";
 import type { ExtensionDeps } from "../../extension.ts";
 import type { SignUp } from "../../newsletter/sign-ups/requests.queries.ts";
-import { isProvider } from "./mail-providers.ts";
 import * as queries from "./waves.queries.ts";
 
 /** Number of confirmation mails that may remain unconfirmed. */
@@ -177,3 +176,12 @@ function cappedTotal(counts: (readonly [name: string, count: number])[]) {
   for (const [name, count] of counts) totals.set(name, (totals.get(name) ?? 0) + count);
   return [...totals.values()].reduce((total, count) => total + Math.min(count, maxConfirmations), 0);
 }
+
+/** Public mail providers: many sign-ups from one of them are not a wave. */
+const providers = new Set(
+  "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com outlook.de hotmail.de hotmail.fr hotmail.co.uk live.de live.fr yahoo.com yahoo.de yahoo.fr yahoo.co.uk yahoo.co.jp yahoo.co.in yahoo.com.br ymail.com aol.com icloud.com me.com mac.com gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de posteo.de mailbox.org proton.me protonmail.com pm.me tuta.com tutanota.com fastmail.com hey.com zoho.com mail.com mail.ru inbox.ru bk.ru list.ru yandex.ru yandex.com ya.ru rambler.ru qq.com 163.com 126.com sina.com foxmail.com naver.com daum.net hanmail.net orange.fr free.fr wanadoo.fr laposte.net sfr.fr bluewin.ch libero.it virgilio.it tiscali.it seznam.cz email.cz wp.pl o2.pl onet.pl interia.pl ukr.net abv.bg uol.com.br bol.com.br terra.com.br comcast.net verizon.net att.net sbcglobal.net cox.net btinternet.com sky.com virginmedia.com rediffmail.com ziggo.nl kpnmail.nl telenet.be skynet.be bigpond.com".split(
+    " ",
+  ),
+);
+
+const isProvider = (domain: string) => providers.has(domain);

@@ -1,9 +1,14 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createElement } from "react";
-import { webmentionPath } from "../../../contract/extensions/webmentions.ts";
+import { webmentionPath, webmentionTexts } from "../../../contract/extensions/webmentions.ts";
+import { Refusal } from "../../errors.ts";
 import type { Extension } from "../../extension.ts";
-import { webmentionEndpoint } from "./webmention-endpoint.ts";
+import { done } from "../../http/answers.ts";
+import { networkOf } from "../../http/rate-limits/client-network.ts";
+import type { RateLimits } from "../../http/rate-limits/rate-limits.ts";
+import { isPlainForm } from "../../http/routes/plain-forms.ts";
 import { webmentionsApi } from "./webmentions.api.ts";
-import { createWebmentions } from "./webmentions.ts";
+import { createWebmentions, type Webmentions } from "./webmentions.ts";
 
 /** Links from other sites, which an administrator approves and the page of the article shows. */
 export const webmentions: Extension = {
@@ -24,3 +29,15 @@ export const webmentions: Extension = {
     };
   },
 };
+
+const bodyLimit = 16 * 1024;
+
+/** `POST /webmention`, by which other sites announce links to an article: a form, as the standard requires. */
+function webmentionEndpoint(app: FastifyInstance, { receive }: Webmentions, limits: RateLimits) {
+  const count = ({ ip }: FastifyRequest) => limits.beforeBody("webmention", networkOf(ip)).take();
+  app.post(webmentionPath, { bodyLimit, onRequest: count }, async (request, reply) => {
+    if (!isPlainForm(request)) throw new Refusal(415, webmentionTexts.form);
+    await receive(request.body ?? {});
+    return reply.code(202).header("cache-control", "no-store").send(done);
+  });
+}

@@ -11,7 +11,6 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
 import { createConfirmations } from "./confirmations.ts";
-import { domainOf, mailboxOf } from "./mailbox.ts";
 import * as requests from "./requests.queries.ts";
 
 interface Deps {
@@ -93,3 +92,14 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
+
+const ignoresDots = new Set(["gmail.com", "googlemail.com"]);
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** The mailbox of an address: without `+anything`, at Google without dots. */
+function mailboxOf(email: string) {
+  const domain = domainOf(email);
+  const [name = ""] = email.slice(0, email.lastIndexOf("@")).toLowerCase().split("+", 1);
+  return ignoresDots.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}

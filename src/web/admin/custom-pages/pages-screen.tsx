@@ -1,9 +1,20 @@
-import { Plus } from "lucide-react";
+import { ExternalLink, PanelsTopLeft, Pencil, Plus } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
+import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
+import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import { customPagePath } from "../../../contract/visitor-pages.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { iconButtonClass } from "../../ui/icon-button.tsx";
+import { EmptyState } from "../../ui/loaded.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { Screen } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import type { LoadedList } from "../data/loading.ts";
 import { ListPanel } from "../lists/list-panel.tsx";
-import { PageList } from "./page-list.tsx";
+import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import type { pagesLoader } from "./pages-loader.ts";
 
 /** List of custom pages. */
@@ -28,5 +39,96 @@ export function PagesScreen() {
         {(list) => <PageList list={list} />}
       </ListPanel>
     </Screen>
+  );
+}
+
+const editPath = ({ _id }: CustomPageSummary) => `/admin/pages/edit/${_id}`;
+
+const columns: Column<CustomPageSummary>[] = [
+  {
+    title: "Page",
+    wide: true,
+    className: "wrap-anywhere",
+    cell: (page) => (
+      <>
+        <Link
+          to={editPath(page)}
+          dir="auto"
+          title={page.title}
+          className="line-clamp-2 min-h-6 font-medium hover:text-accent"
+        >
+          {page.title}
+        </Link>
+        <span className="block text-xs text-muted">
+          {isProvisionalSlug(page.slug) ? "Not saved yet" : `/${page.slug}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: ({ isPublished }) => (
+      <Badge tone={isPublished ? "good" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+    ),
+  },
+  mutedColumn("In the navigation", ({ isInNavigation }) => (isInNavigation ? "Yes" : "No")),
+  mutedColumn("Updated", (page) => <ShortDate of={page.updatedAt} />),
+  actionsColumn((page, remove) => (
+    <>
+      <Link
+        to={editPath(page)}
+        aria-label={`Edit ${page.title}`}
+        aria-keyshortcuts="e"
+        title="Edit"
+        data-next-focus
+        className={iconButtonClass}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Link>
+      <a
+        href={customPagePath(page.slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${page.title} (new tab)`}
+        title="Open"
+        className={iconButtonClass}
+      >
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+      <DeleteButton
+        aria-keyshortcuts="#"
+        label={`Delete ${page.title}`}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      />
+    </>
+  )),
+];
+
+function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
+  const showDeleted = useDeletedToast(["page", "pages"]);
+  return (
+    <ResourceList
+      label="Pages"
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={<PanelsTopLeft aria-hidden className="size-5" />}
+          title="No pages yet"
+          action={
+            <Link to="/admin/pages/create" className={buttonClass("secondary")}>
+              Create Page
+            </Link>
+          }
+        />
+      }
+      deletion={{
+        title: "Delete page",
+        named: ({ title }) => `"${title}"`,
+        call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
+        consequence: staysInTrash,
+        onDeleted: ({ _id, title }) => showDeleted([_id], `“${title}” is gone`),
+      }}
+    />
   );
 }

@@ -1,11 +1,11 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
-import { useSaveKey } from "../forms/use-save-key.ts";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import { draftKeyPrefix } from "./local-drafts/local-draft.ts";
 import { useLocalDraft } from "./local-drafts/use-local-draft.ts";
@@ -137,4 +137,23 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     guard,
     save,
   };
+}
+
+/** The S key, also on keyboards with non-Latin letters. */
+const isS = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === "s" || (code === "KeyS" && !/^[\x20-\x7e]$/.test(key));
+
+/** Makes `Ctrl S` (or `⌘ S`) save the form instead of the page. */
+function useSaveKey(save: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isS(event)) return;
+    event.preventDefault();
+    if (!event.repeat && !isAnyDialogOpen()) save();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
 }

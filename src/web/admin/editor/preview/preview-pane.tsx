@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import { imageFileAt, srcSetOf } from "../../../../contract/media/uploaded-images.ts";
 import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
-import { withSmallerImages } from "./preview-images.ts";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -137,3 +137,14 @@ function usePreview(content: string, contentFormat: ContentFormat) {
 
   return { ...preview, retry: () => void load() };
 }
+
+/** Next to the text on a wide screen, below it on a narrow one. */
+const sizes = "(min-width: 64rem) 40vw, 100vw";
+
+/** Returns rendered content with the smaller versions of uploads, whose originals may have megabytes. */
+export const withSmallerImages = (html: string) =>
+  html.replace(/<img src="(\/uploads\/[^"]*)"/g, (start, address: string) => {
+    const file = imageFileAt(address);
+    const srcSet = file && srcSetOf(file);
+    return srcSet ? `${start} srcset="${srcSet}" sizes="${sizes}"` : start;
+  });

@@ -1,8 +1,21 @@
-import { useLoaderData } from "react-router";
+import { AtSign, Check, X } from "lucide-react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { Webmention, WebmentionsBulk, WebmentionState } from "../../../../contract/extensions/webmentions.ts";
+import { articlePath } from "../../../../contract/visitor-pages.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/loaded.tsx";
+import { ShortDate } from "../../../ui/short-date.tsx";
+import { useToast } from "../../../ui/toasts.tsx";
 import { Screen } from "../../app/shell/screen.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import { useListQuery } from "../../data/list-query.ts";
+import type { LoadedList } from "../../data/loading.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
-import { WebmentionList } from "./webmention-list.tsx";
-import { mentionFilters, type webmentionsLoader } from "./webmentions-loader.ts";
+import { actionsColumn, type Column, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
+import { refreshMentionStats, useReceivesMentions } from "./mention-stats.ts";
+import { mentionFilters, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
 
 /** Pages of other sites that link to articles, for approval or rejection. */
 export function WebmentionsScreen() {
@@ -15,5 +28,140 @@ export function WebmentionsScreen() {
         {(list) => <WebmentionList list={list} />}
       </ListPanel>
     </Screen>
+  );
+}
+
+const bulkActions = [
+  { action: "approve", label: "Approve", done: "approved", Icon: Check },
+  { action: "reject", label: "Reject", done: "rejected", Icon: X },
+] as const;
+const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mention" } as const;
+
+async function withStats<T>(call: Promise<T>) {
+  const answer = await call;
+  // A failure to load the figures is not a failure of the action.
+  refreshMentionStats().catch(() => undefined);
+  return answer;
+}
+
+const change = (ids: string[], action: WebmentionsBulk["action"]) =>
+  withStats(api.call("PUT /webmentions/bulk", { body: { ids, action } }));
+
+const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") => void): Column<Webmention>[] => [
+  {
+    title: "From",
+    className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/2",
+    cell: ({ author, kind, excerpt, source }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{author}</bdi>
+          <Badge tone="neutral">{kinds[kind]}</Badge>
+        </span>
+        {excerpt && (
+          <span dir="auto" className="mt-1 line-clamp-3 block">
+            {excerpt}
+          </span>
+        )}
+        <a
+          href={source}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          className="mt-1 line-clamp-1 text-xs text-muted underline underline-offset-4 hover:text-text"
+        >
+          {source}
+        </a>
+      </>
+    ),
+  },
+  {
+    title: "Article",
+    label: "Article",
+    className: "wrap-anywhere",
+    cell: ({ post }) =>
+      post ? (
+        <a
+          href={articlePath(post.slug)}
+          target="_blank"
+          rel="noopener"
+          title={post.title}
+          className="underline-offset-4 hover:underline rows:line-clamp-2"
+        >
+          <bdi>{post.title}</bdi>
+        </a>
+      ) : (
+        <span className="text-muted">In the trash</span>
+      ),
+  },
+  mutedColumn("Received", ({ createdAt }) => <ShortDate of={createdAt} missing="" />),
+  actionsColumn((mention) => (
+    <span className="flex gap-2">
+      {mention.state !== "approved" && (
+        <Button variant="secondary" size="small" onClick={() => change(mention, "approve")}>
+          Approve
+        </Button>
+      )}
+      {mention.state !== "rejected" && (
+        <Button variant="quiet" size="small" onClick={() => change(mention, "reject")}>
+          Reject
+        </Button>
+      )}
+    </span>
+  )),
+];
+
+function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
+  const toast = useToast();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { query, text } = useListQuery();
+  const filter = { search: text("search") || undefined, state: stateOf(query) };
+
+  async function changeOne({ _id, author }: Webmention, action: "approve" | "reject") {
+    try {
+      await change([_id], action);
+      toast({ type: "success", title: action === "approve" ? "Approved" : "Rejected", subject: _id, message: author });
+    } catch (error) {
+      showError(`${author} stays as it was`, error, _id);
+    }
+    void revalidate();
+  }
+
+  return (
+    <ResourceList
+      label="Webmentions"
+      list={list}
+      columns={columnsOf(changeOne)}
+      empty={<NoWebmentions state={filter.state} />}
+      bulk={{
+        noun: ["webmention", "webmentions"],
+        nameOf: ({ author }) => author,
+        actions: bulkActions.filter(({ done }) => done !== filter.state),
+        call: change,
+        callWhole: (action, total) =>
+          withStats(api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } })),
+      }}
+    />
+  );
+}
+
+function NoWebmentions({ state }: { state: WebmentionState }) {
+  const { text } = useListQuery();
+  const isOn = useReceivesMentions();
+  const icon = <AtSign aria-hidden className="size-5" />;
+  if (!isOn) {
+    return (
+      <EmptyState icon={icon} title="Webmentions are off">
+        <Link to="/admin/settings#settings-contact" className="underline underline-offset-4">
+          Turn them on in the settings
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={state === "pending" ? "No webmentions wait for approval" : `No ${state} webmentions`}
+    />
   );
 }

@@ -1,11 +1,22 @@
-import { PenLine } from "lucide-react";
-import { Link, useLoaderData } from "react-router";
+import { Newspaper, Pencil, PenLine } from "lucide-react";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { issueStateTexts } from "../../../../contract/newsletter/issue-texts.ts";
+import type { IssueSummary } from "../../../../contract/newsletter/issues.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { useSettled } from "../../../ui/loaded.tsx";
+import { DeleteButton } from "../../../ui/delete-button.tsx";
+import { iconButtonClass } from "../../../ui/icon-button.tsx";
+import { EmptyState, useSettled } from "../../../ui/loaded.tsx";
+import { ShortDate } from "../../../ui/short-date.tsx";
 import { NewsletterTabs, Screen } from "../../app/shell/screen.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import type { LoadedList } from "../../data/loading.ts";
+import { usePolling } from "../../data/use-polling.ts";
 import { ListPanel } from "../../lists/list-panel.tsx";
-import { IssueList } from "./issue-list.tsx";
-import type { issuesLoader } from "./issues-loader.ts";
+import { actionsColumn, type Column, ResourceList } from "../../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../../lists/use-restore.ts";
+import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
+import { type issuesLoader, loadIssues } from "./issues-loader.ts";
 import { MailMissing } from "./mail-missing.tsx";
 
 /** All issues of the newsletter: drafts, scheduled, current and sent ones. */
@@ -30,4 +41,121 @@ export function IssuesScreen() {
       </ListPanel>
     </Screen>
   );
+}
+
+const pollMs = 5000;
+const pathOf = ({ _id }: IssueSummary) => `/admin/newsletter/issues/${_id}`;
+const isPending = ({ state }: IssueSummary) => state === "draft" || state === "scheduled";
+
+const columns: Column<IssueSummary>[] = [
+  {
+    title: "Issue",
+    wide: true,
+    className: "wrap-anywhere",
+    cell: (issue) => (
+      <>
+        <Link
+          to={pathOf(issue)}
+          dir="auto"
+          className={`line-clamp-2 font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}
+        >
+          {titleOf(issue)}
+        </Link>
+        <span className="line-clamp-1 text-xs break-all text-muted">{describe(issue)}</span>
+      </>
+    ),
+  },
+  { title: "Status", cell: ({ state }) => <Badge tone={issueTones[state]}>{issueStateTexts[state]}</Badge> },
+  {
+    title: "Recipients",
+    className: "whitespace-nowrap text-muted cards:empty:hidden",
+    cell: (issue) => !isPending(issue) && <Recipients issue={issue} />,
+  },
+  { title: "Date", className: "text-muted", cell: (issue) => <IssueDate issue={issue} /> },
+  actionsColumn((issue, remove) => (
+    <>
+      {issue.state === "draft" && (
+        <Link
+          to={pathOf(issue)}
+          aria-keyshortcuts="e"
+          aria-label={`Edit ${titleOf(issue)}`}
+          title="Edit"
+          className={iconButtonClass}
+        >
+          <Pencil aria-hidden className="size-4" />
+        </Link>
+      )}
+      {isPending(issue) && (
+        <DeleteButton
+          aria-keyshortcuts="#"
+          label={`Delete ${titleOf(issue)}`}
+          onClick={({ currentTarget }) => remove(currentTarget)}
+        />
+      )}
+    </>
+  )),
+];
+
+function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
+  const [query] = useSearchParams();
+  const { current: list } = usePolling(loaded, {
+    load: () => loadIssues(query),
+    intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
+  });
+  const showDeleted = useDeletedToast(["issue", "issues"]);
+  return (
+    <ResourceList
+      label="Issues"
+      list={list}
+      columns={columns}
+      empty={<NoIssues />}
+      deletion={{
+        title: "Delete issue",
+        named: (issue) => `“${titleOf(issue)}”`,
+        call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
+        consequence: staysInTrash,
+        onDeleted: (issue) => showDeleted([issue._id], `“${titleOf(issue)}” is gone`),
+      }}
+    />
+  );
+}
+
+const NoIssues = () => (
+  <EmptyState
+    icon={<Newspaper aria-hidden className="size-5" />}
+    title="No issues yet"
+    action={
+      <Link to="/admin/newsletter/issues/create" className={buttonClass("secondary")}>
+        Write the first one
+      </Link>
+    }
+  >
+    An issue is a mail to all active subscribers: articles that you choose, with a few words above them.
+  </EmptyState>
+);
+
+const describe = ({ number, origin, preview }: IssueSummary) =>
+  [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");
+
+/** The number of recipients whose server accepted the mail, and of those where that failed or is not known. */
+function Recipients({ issue }: { issue: IssueSummary }) {
+  const { accepted, failed, uncertain } = issue.counts;
+  const all = recipientCount(issue.counts);
+  return (
+    <>
+      {accepted === all ? all.toLocaleString() : `${accepted.toLocaleString()} of ${all.toLocaleString()}`}
+      {failed > 0 && <span className="block text-xs text-bad">{`${failed.toLocaleString()} failed`}</span>}
+      {uncertain > 0 && <span className="block text-xs text-warn">{`${uncertain.toLocaleString()} uncertain`}</span>}
+    </>
+  );
+}
+
+function IssueDate({ issue: { state, sendAt, startedAt, endedAt, updatedAt } }: { issue: IssueSummary }) {
+  if (state === "scheduled")
+    return (
+      <>
+        due <ShortDate of={sendAt} time="zone" />
+      </>
+    );
+  return <ShortDate of={endedAt ?? startedAt ?? updatedAt} />;
 }

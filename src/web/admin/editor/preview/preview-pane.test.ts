@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSmallerImages } from "./preview-images.ts";
+import { withSmallerImages } from "./preview-pane.tsx";
 
 const hash = "0123456789abcdef0123456789abcdef";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePublication } from "./describe-publication.ts";
+import { describePublication } from "./publication-date.tsx";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const ahead = "2026-12-03T08:00:00.000Z";

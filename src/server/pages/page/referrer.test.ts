@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referringHost } from "./referrer.ts";
+import { referringHost } from "./count-view.ts";
 
 const own = ["example.com", "127.0.0.1"];
 
