@@ -10,7 +10,7 @@ import { postCalls } from "./posts.ts";
 import { siteCalls } from "./site.ts";
 
 /**
- * Every call below `/api`. The server's `route()` and the browser's `api` take their types from this table,
+ * Every call below `/api`. The server's routes and the browser's `api` take their types from this table,
  * so a field that is renamed here fails the type check on both sides.
  */
 export const calls = {

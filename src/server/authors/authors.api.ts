@@ -1,7 +1,5 @@
-import { type Route, routesFor } from "../http/routes/route.ts";
+import { type Route, visitorRoute } from "../http/routes/route.ts";
 import type { Authors } from "./authors.ts";
-
-const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 
 export const authorsApi = (authors: Authors): Route[] => [
   visitorRoute(

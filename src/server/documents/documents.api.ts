@@ -1,8 +1,7 @@
 import type { DocumentPath } from "../../contract/calls/document-calls.ts";
 import { soleDocument } from "../../contract/documents/define-document.ts";
 import { documentTexts } from "../../contract/documents/working-copies.ts";
-import { done, list, one } from "../http/answers.ts";
-import { type Policy, type Route, route } from "../http/routes/route.ts";
+import { type Route, routesFor } from "../http/routes/route.ts";
 import type { Documents } from "./documents.ts";
 
 interface Options {
@@ -20,36 +19,31 @@ export function documentsApi(
   { workingCopies, revisions }: Documents,
   { noun, may }: Options,
 ): Route[] {
-  const own = { may, rate: "none", cache: "never" } satisfies Omit<Policy, "summary">;
+  const ownRoute = routesFor({ may, rate: "none", cache: "never" });
   const refuses = { 409: documentTexts.workingCopyChanged };
   return [
-    route(
+    ownRoute(
       `GET ${path}/working-copy`,
-      { ...own, summary: `Get your unsaved changes of ${noun}; null if there are none` },
-      async ({ viewer, params }) => one((await workingCopies.find(viewer, idOf(params))) ?? null),
+      `Get your unsaved changes of ${noun}; null if there are none`,
+      async ({ viewer, params }) => (await workingCopies.find(viewer, idOf(params))) ?? null,
     ),
-    route(
+    ownRoute(
       `PUT ${path}/working-copy`,
-      { ...own, summary: `Store your unsaved changes of ${noun}, which readers do not see before a save`, refuses },
-      async ({ viewer, params, body }) => one(await workingCopies.store(viewer, idOf(params), body)),
+      { summary: `Store your unsaved changes of ${noun}, which readers do not see before a save`, refuses },
+      ({ viewer, params, body }) => workingCopies.store(viewer, idOf(params), body),
     ),
-    route(
+    ownRoute(
       `DELETE ${path}/working-copy`,
-      { ...own, summary: `Discard your unsaved changes of ${noun}`, refuses },
-      async ({ viewer, params, query }) => {
-        await workingCopies.discard(viewer, idOf(params), query.version);
-        return done;
-      },
+      { summary: `Discard your unsaved changes of ${noun}`, refuses },
+      ({ viewer, params, query }) => workingCopies.discard(viewer, idOf(params), query.version),
     ),
-    route(
+    ownRoute(
       `GET ${path}/revisions`,
-      { ...own, summary: `List the saved revisions of ${noun}, newest first, for people who may edit it` },
-      async ({ viewer, params, query }) => list(await revisions.list(viewer, idOf(params), query)),
+      `List the saved revisions of ${noun}, newest first, for people who may edit it`,
+      ({ viewer, params, query }) => revisions.list(viewer, idOf(params), query),
     ),
-    route(
-      `GET ${path}/revisions/:revision`,
-      { ...own, summary: `Get a revision of ${noun}, with its texts` },
-      async ({ viewer, params }) => one(await revisions.get(viewer, idOf(params), params.revision)),
+    ownRoute(`GET ${path}/revisions/:revision`, `Get a revision of ${noun}, with its texts`, ({ viewer, params }) =>
+      revisions.get(viewer, idOf(params), params.revision),
     ),
   ];
 }

@@ -1,47 +1,30 @@
 import type { Answer } from "../../contract/calls/calls.ts";
 import { bulkTexts } from "../../contract/long-lists.ts";
-import { done, list, one } from "../http/answers.ts";
-import { type Route, route } from "../http/routes/route.ts";
+import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { createTrash } from "./trash.ts";
 
 type Trash = Omit<ReturnType<typeof createTrash>, "restore"> & {
   restore: (id: string) => Promise<Answer<"PUT /trash/:id/restore">["data"]>;
 };
 
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
-
-export function trashApi(trash: Trash): Route[] {
-  return [
-    route(
-      "GET /trash",
-      { ...shared, summary: "List deleted posts, pages and issues, the last deleted first" },
-      async ({ query }) => list(await trash.list(query)),
-    ),
-    route(
-      "PUT /trash/bulk/all",
-      {
-        ...shared,
-        summary: "Restore or permanently delete all deleted documents of a list, all or none",
-        refuses: { 409: bulkTexts.foundOthers },
-      },
-      async ({ body }) => one(await trash.changeFound(body)),
-    ),
-    route(
-      "PUT /trash/bulk",
-      { ...shared, summary: "Restore or permanently delete many deleted documents, all or none" },
-      async ({ body }) => one(await trash.bulk(body)),
-    ),
-    route(
-      "PUT /trash/:id/restore",
-      { ...shared, summary: "Restore a deleted document, published if it was" },
-      async ({ params }) => one(await trash.restore(params.id)),
-    ),
-    route("DELETE /trash/:id", { ...shared, summary: "Permanently delete a document" }, async ({ params }) => {
-      await trash.remove(params.id);
-      return done;
-    }),
-    route("DELETE /trash", { ...shared, summary: "Permanently delete everything in the trash" }, async () =>
-      one(await trash.empty()),
-    ),
-  ];
-}
+export const trashApi = (trash: Trash): Route[] => [
+  adminRoute("GET /trash", "List deleted posts, pages and issues, the last deleted first", ({ query }) =>
+    trash.list(query),
+  ),
+  adminRoute(
+    "PUT /trash/bulk/all",
+    {
+      summary: "Restore or permanently delete all deleted documents of a list, all or none",
+      refuses: { 409: bulkTexts.foundOthers },
+    },
+    ({ body }) => trash.changeFound(body),
+  ),
+  adminRoute("PUT /trash/bulk", "Restore or permanently delete many deleted documents, all or none", ({ body }) =>
+    trash.bulk(body),
+  ),
+  adminRoute("PUT /trash/:id/restore", "Restore a deleted document, published if it was", ({ params }) =>
+    trash.restore(params.id),
+  ),
+  adminRoute("DELETE /trash/:id", "Permanently delete a document", ({ params }) => trash.remove(params.id)),
+  adminRoute("DELETE /trash", "Permanently delete everything in the trash", trash.empty),
+];

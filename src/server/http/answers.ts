@@ -2,14 +2,15 @@ import { z } from "zod";
 import type { Page } from "../../contract/envelope.ts";
 
 /** The envelopes in which calls of the API answer. */
-export const one = <T>(data: T) => ({ success: true as const, data });
-export const list = <T>({ items, total, page, limit }: Page<T>) => ({
+const one = <T>(data: T) => ({ success: true as const, data });
+const list = <T>({ items, total, page, limit }: Page<T>) => ({
   success: true as const,
   data: items,
   total,
   page,
   limit,
 });
+/** The answer of a call whose caller gets nothing else. */
 export const done = { success: true as const };
 
 /** Content of an envelope, as a feature returns it: a page of a list, one thing, or nothing that the caller gets. */

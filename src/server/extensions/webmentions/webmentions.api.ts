@@ -1,38 +1,25 @@
 import { bulkTexts } from "../../../contract/long-lists.ts";
-import { list, one } from "../../http/answers.ts";
-import { type Route, route } from "../../http/routes/route.ts";
+import { adminRoute, type Route } from "../../http/routes/route.ts";
 import type { Webmentions } from "./webmentions.ts";
 
-const shared = { may: "admin", rate: "none", cache: "never" } as const;
-
-export function webmentionsApi(webmentions: Webmentions): Route[] {
-  return [
-    route(
-      "GET /webmentions",
-      {
-        ...shared,
-        summary: "List webmentions, newest first: pending, approved or rejected ones",
-      },
-      async ({ query }) => list(await webmentions.list(query)),
-    ),
-    route(
-      "GET /webmentions/stats",
-      { ...shared, summary: "Check whether the site receives webmentions, and count them by state" },
-      async () => one(await webmentions.stats()),
-    ),
-    route(
-      "PUT /webmentions/bulk/all",
-      {
-        ...shared,
-        summary: "Approve, reject or delete all webmentions of a list, all or none",
-        refuses: { 409: bulkTexts.foundOthers },
-      },
-      async ({ body }) => one(await webmentions.changeFound(body)),
-    ),
-    route(
-      "PUT /webmentions/bulk",
-      { ...shared, summary: "Approve, reject or delete webmentions, all or none" },
-      async ({ body }) => one(await webmentions.bulk(body)),
-    ),
-  ];
-}
+export const webmentionsApi = (webmentions: Webmentions): Route[] => [
+  adminRoute("GET /webmentions", "List webmentions, newest first: pending, approved or rejected ones", ({ query }) =>
+    webmentions.list(query),
+  ),
+  adminRoute(
+    "GET /webmentions/stats",
+    "Check whether the site receives webmentions, and count them by state",
+    webmentions.stats,
+  ),
+  adminRoute(
+    "PUT /webmentions/bulk/all",
+    {
+      summary: "Approve, reject or delete all webmentions of a list, all or none",
+      refuses: { 409: bulkTexts.foundOthers },
+    },
+    ({ body }) => webmentions.changeFound(body),
+  ),
+  adminRoute("PUT /webmentions/bulk", "Approve, reject or delete webmentions, all or none", ({ body }) =>
+    webmentions.bulk(body),
+  ),
+];

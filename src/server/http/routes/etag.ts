@@ -2,13 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { badField } from "../../errors.ts";
 
-export const setVersion = (reply: FastifyReply, version: number) => reply.header("etag", `"${version}"`);
+/** Sets the `ETag` to the version of what a feature returned, which it passes on. */
+export function withVersion<Found extends { version: number }>(reply: FastifyReply, found: Found) {
+  reply.header("etag", `"${found.version}"`);
+  return found;
+}
 
 /** Whether an `If-None-Match` contains this tag, or `*`. */
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/** Removes and returns the version that `setVersion` has set, for a cached response, whose tag contains more. */
+/** Removes and returns the version that `withVersion` has set, for a cached response, whose tag contains more. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");

@@ -75,24 +75,9 @@ interface Call<N extends CallName, P extends Policy> extends ParsedCall {
   body: Body<N>;
 }
 
-/** Result of a handler: the answer of the contract, or with an `answerType` anything that Fastify sends. */
-type Result<N extends CallName, P extends Policy> = P extends { answerType: string } ? unknown : Answer<N>;
-
 export interface Route {
   rule: Rule;
   handle(call: ParsedCall): unknown;
-}
-
-/**
- * A call of the contract with its policy and handler, as data: the server, its description and the test of permissions
- * are made from it.
- */
-export function route<const N extends CallName, const P extends Policy>(
-  name: N,
-  policy: P,
-  handle: (call: Call<N, P>) => Result<N, P> | Promise<Result<N, P>>,
-): Route {
-  return { rule: ruleOf(name, policy), handle };
 }
 
 function ruleOf(name: CallName, policy: Policy): Rule {
@@ -101,7 +86,10 @@ function ruleOf(name: CallName, policy: Policy): Rule {
   return { method, url, ...schemas, ...policy };
 }
 
-/** Creates routes of one policy, whose handlers return the content of the answer's envelope. */
+/**
+ * Creates calls of the contract with one policy, as data: the server, its description and the test of permissions are
+ * made from them. Handlers return the content of the answer's envelope.
+ */
 export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
   return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(
     name: N,
@@ -116,6 +104,7 @@ export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
 
 type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
 
-/** Creates routes for administrators, and for all signed-in people. */
+/** Creates routes for all, whose answers to visitors are cached; for administrators; and for all signed-in people. */
+export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });
