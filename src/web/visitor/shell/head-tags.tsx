@@ -1,4 +1,3 @@
-import { fediverseAddressOf } from "../../../contract/site-settings/fediverse-address.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
@@ -128,4 +127,22 @@ const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toS
 function openGraphLocale(tag: string) {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;
+}
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** Names in the labels of Fediverse links: a path that begins with `/@` may also belong to YouTube or Medium. */
+const networks = /\b(?:mastodon|fediverse|pixelfed|gotosocial|misskey|pleroma|akkoma|peertube)\b/i;
+
+/** Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. */
+export function fediverseAddressOf(links: readonly Link[]) {
+  for (const { label, url } of links) {
+    const { pathname, host } = networks.test(label) && URL.canParse(url) ? new URL(url) : { pathname: "", host: "" };
+    const [, name] = /^\/@([\w.-]+)\/?$/.exec(pathname) ?? [];
+    if (name) return `@${name}@${host}`;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fediverseAddressOf } from "./fediverse-address.ts";
+import { fediverseAddressOf } from "./head-tags.tsx";
 
 const addressOf = (label: string, url: string) => fediverseAddressOf([{ label, url }]);
 
