@@ -1,6 +1,6 @@
 import type { SiteSettingsChanges } from "../contract/site-settings/site-settings.ts";
 import type { User } from "../contract/users/users.ts";
-import { createAuthors, registerBioRendering } from "./authors/authors.ts";
+import { createAuthors } from "./authors/authors.ts";
 import type { AppContext } from "./context.ts";
 import type { Db } from "./db/tables.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -40,7 +40,6 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
   const { renameAuthor, giveStarterContent, changeSettings } = deps;
   const { record } = securityEvents;
   const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
-  registerBioRendering(jobs, authors, derivedVersion);
   const passwords = createPasswords(passwordCost);
   const credentials = createCredentials(context, { passwords });
   const accountNotices = createAccountNotices(context, { mail, findSignIns: securityEvents.findSignIns });

@@ -136,7 +136,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   registerUnknownAddresses(app);
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
-    await features.derivedData.stop();
     features.closeWorkers();
     readQueue.close();
     await jobsStopped;

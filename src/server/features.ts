@@ -40,7 +40,7 @@ import { addViews } from "./posts/posts.writes.queries.ts";
 import { createProcesses } from "./processes/processes.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
-import { createSiteSettings, registerSettingsRendering } from "./site-settings/site-settings.ts";
+import { createSiteSettings } from "./site-settings/site-settings.ts";
 import { createStarterContent } from "./starter-content/starter-content.ts";
 import type { PasswordCost } from "./users/passwords.ts";
 import { version } from "./version.ts";
@@ -72,7 +72,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { timeZone } = siteSettings;
   const jobs = createJobs(context, { timeZone });
   registerPruning(context, jobs);
-  registerSettingsRendering(jobs, siteSettings, derivedVersion);
   const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
   const files = createFileStore(context.settings);
   const { onPublished, features: newsletterFeatures } = createNewsletterFeatures(context, {
@@ -85,7 +84,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     listCategories: () => posts.categories(visitor),
     temporaryDirectory: files.temporaryDirectory,
   });
-  const customPages = createCustomPages(context, { jobs, render, renderVersion: derivedVersion, changed });
+  const customPages = createCustomPages(context, { render, renderVersion: derivedVersion, changed });
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
   const { posts, postStore, postTrash } = postFeatures;
   const kinds = { post: postTrash, page: customPages.trash, issue: newsletterFeatures.issues.trash };
@@ -146,6 +145,19 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     giveStarterContent: starterContent.assignTo,
     changeSettings: siteSettings.change,
   });
+  const renderedTexts = [
+    ["settings", "Render the settings again", siteSettings],
+    ["pages", "Render the pages again", customPages],
+    ["authors", "Render the bios of authors again", accountFeatures.features.authors],
+  ] as const;
+  // Runs at the first start of another version, and after a failed attempt.
+  for (const [kind, title, { renderAgain }] of renderedTexts)
+    jobs.register(`${kind}.render-${derivedVersion}`, {
+      title,
+      schedule: { everyMinutes: 60 },
+      atStart: true,
+      run: (_, { signal }) => renderAgain(signal),
+    });
 
   const core = {
     jobs,

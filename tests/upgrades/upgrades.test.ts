@@ -3,6 +3,7 @@ import { hourMs } from "../../src/contract/durations.ts";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
 import { runFolio } from "../support/command-line.ts";
+import { deriveAgain } from "../support/derive-again.ts";
 import { slow } from "../support/slow-test.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
@@ -59,8 +60,7 @@ slow.each(releases)(
   async (release) => {
     const app = await upgradedApp(release);
     expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
-    await app.features.derivedData.updateOutdated();
-    await app.features.derivedData.renderDue();
+    await deriveAgain(app.features);
     expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
   },
 );
@@ -98,8 +98,7 @@ test.each(releases)("an article of %s reads as before, with its table of content
   };
 
   await expectWhole();
-  await features.derivedData.updateOutdated();
-  await features.derivedData.renderDue();
+  await deriveAgain(features);
   await expectWhole();
 });
 

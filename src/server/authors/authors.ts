@@ -3,7 +3,6 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { found } from "../errors.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { withoutIds } from "../markdown/portable-html.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
 import type { Viewer } from "../permissions.ts";
@@ -106,12 +105,3 @@ export function createAuthors(
 }
 
 export type Authors = ReturnType<typeof createAuthors>;
-
-/** Renders bios again at the first start of another version, and after a failed attempt. */
-export const registerBioRendering = (jobs: Jobs, { renderAgain }: Authors, renderVersion: number) =>
-  jobs.register(`authors.render-${renderVersion}`, {
-    title: "Render the bios of authors again",
-    schedule: { everyMinutes: 60 },
-    atStart: true,
-    run: renderAgain,
-  });

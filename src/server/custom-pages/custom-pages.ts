@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   type CustomPage,
   type CustomPageChanges,
@@ -22,13 +21,11 @@ import { recordRevision } from "../documents/record-revision.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import { moveToTrash } from "../documents/trash.ts";
 import { badField, conflict, notFound } from "../errors.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent, RenderTask } from "../markdown/render-content.ts";
 import type { Viewer } from "../permissions.ts";
 import * as queries from "./custom-pages.queries.ts";
 
 interface Deps {
-  jobs: Jobs;
   render: RenderContent;
   /** Version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
@@ -57,7 +54,7 @@ export const pageKind: DocumentKind<SavedPage> = {
 };
 
 /** Custom pages in Markdown, such as `/uses`. Published ones are readable by anyone. */
-export function createCustomPages(context: AppContext, { jobs, render, renderVersion, changed }: Deps) {
+export function createCustomPages(context: AppContext, { render, renderVersion, changed }: Deps) {
   const { db, contentReader, inTransaction, now } = context;
   /** First path segments of all routes. */
   const routed = new Set<string>();
@@ -114,14 +111,6 @@ export function createCustomPages(context: AppContext, { jobs, render, renderVer
       });
     }
   }
-
-  jobs.register(`pages.render-${renderVersion}`, {
-    title: "Render the pages again",
-    payload: z.object({}),
-    schedule: { everyMinutes: 60 },
-    atStart: true,
-    run: (_, { signal }) => renderAgain(signal),
-  });
 
   return {
     /** Finds a page by id or slug; undefined if this viewer may not read it. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
+import { deriveAgain } from "../../../tests/support/derive-again.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { dayMs } from "../../contract/durations.ts";
 
@@ -198,7 +199,7 @@ describe("the media library", () => {
     await database.db.deleteFrom("post_media").execute();
     await database.db.updateTable("renderings").set({ derived_version: 2 }).execute();
 
-    await features.derivedData.run();
+    await deriveAgain(features);
 
     expect((await get(file)).uses).toMatchObject([{ id }]);
   });

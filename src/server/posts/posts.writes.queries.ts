@@ -6,7 +6,6 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { findAuthor } from "./author-slug.queries.ts";
-import { retryWaitsMs } from "./derived/rendering-attempts.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
@@ -58,7 +57,7 @@ export async function insert(
       is_starter: isStarter ? 1 : 0,
     })
     .execute();
-  await recordRendering(db, post.id, rendered, firstRetryOf(post));
+  await recordRendering(db, post.id, rendered);
   await writePublication(db, post);
   await writeLabels(db, post);
   await writeMedia(db, post);
@@ -114,7 +113,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
     .set({ ...toColumns(post), ...(rendered && { content_html: rendered.html }), version: version + 1 })
     .where("id", "=", post.id)
     .execute();
-  if (rendered) await recordRendering(db, post.id, rendered, firstRetryOf(post));
+  if (rendered) await recordRendering(db, post.id, rendered);
   await writePublication(db, post);
   await writeLabels(db, post);
   await writeMedia(db, post);
@@ -148,8 +147,6 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
   await index(db, dialect, post);
   return true;
 }
-
-const firstRetryOf = ({ updatedAt }: Post) => Date.parse(updatedAt) + retryWaitsMs[0];
 
 async function writeLabels(db: Db, post: Post) {
   const { id, categories, tags } = post;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { soleDocument } from "../../contract/documents/define-document.ts";
 import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 import {
@@ -15,7 +14,6 @@ import type { DocumentKind } from "../documents/document-kind.ts";
 import { createDocuments } from "../documents/documents.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
 import { withFormerSlugs } from "./former-project-slugs.ts";
 import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
@@ -136,15 +134,5 @@ export function createSiteSettings(context: AppContext, { changed, record, rende
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }
-
-/** Renders the settings again at the first start of another version, and after a failed attempt. */
-export const registerSettingsRendering = (jobs: Jobs, { renderAgain }: SiteSettingsFeature, renderVersion: number) =>
-  jobs.register(`settings.render-${renderVersion}`, {
-    title: "Render the settings again",
-    payload: z.object({}),
-    schedule: { everyMinutes: 60 },
-    atStart: true,
-    run: renderAgain,
-  });
 
 export type SiteSettingsFeature = ReturnType<typeof createSiteSettings>;

@@ -79,8 +79,9 @@ export interface PostTables {
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;
+    /** Unused, since its job counts the attempts. */
     attempts: number;
-    /** During an attempt, the end of its lease; null if no attempt follows. */
+    /** Null, except where the release before has left an attempt due. */
     next_attempt_at: Time | null;
     /** Table of contents. */
     sections: Json;

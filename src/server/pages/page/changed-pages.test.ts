@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { deriveAgain } from "../../../../tests/support/derive-again.ts";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 import { waitFor } from "../../../../tests/support/waiting.ts";
 import { derivedVersion } from "../../posts/derived/renderings.queries.ts";
@@ -123,7 +124,7 @@ const changesOfArticles: Change[] = [
 const otherChanges: Change[] = [
   [
     "an article is rendered again that an older version rendered",
-    async ({ features }) => features.derivedData.run(),
+    ({ features }) => deriveAgain(features),
     ["/blog/first", ...feeds],
   ],
   [

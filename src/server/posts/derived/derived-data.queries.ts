@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "../../db/tables.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Tables } from "../../db/tables.ts";
 import { authorSlug } from "../author-slug.queries.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
 import { publicationColumns } from "../posts.rows.ts";
@@ -23,6 +23,13 @@ export async function setFolded(db: Db) {
     .execute();
 }
 
+/** Matches what another version of the code, or an older one, has derived, and where the release before left an attempt due. */
+const isOutdated = (than: "older" | "other") => (where: ExpressionBuilder<Tables, "renderings">) =>
+  where.or([
+    where("derived_version", than === "older" ? "<" : "!=", derivedVersion),
+    where("next_attempt_at", "is not", null),
+  ]);
+
 /** Lists posts that were derived by an older version of the code, or by any other one. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
@@ -30,28 +37,26 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
     .innerJoin("posts", "posts.id", "renderings.post_id")
     .leftJoin("publications", "publications.post_id", "posts.id")
     .select([...summaryColumns, ...publicationColumns, authorSlug, "posts.content", "posts.version", renderingState])
-    .where("derived_version", than === "older" ? "<" : "!=", derivedVersion)
+    .where(isOutdated(than))
     .limit(limit)
     .execute();
   return rows.map((row) => ({ post: toPost(row), version: row.version }));
 }
 
-/** Records that this version has derived posts, and makes their Markdown due for rendering, with all attempts left. */
+/** Records that this version has derived posts, whose Markdown is to be rendered. */
 export async function setDerived(db: Db, postIds: readonly string[]) {
   // A save in between has rendered the post with this version.
-  const outdated = db
-    .updateTable("renderings")
-    .where("post_id", "in", postIds)
-    .where("derived_version", "!=", derivedVersion);
+  const outdated = db.updateTable("renderings").where("post_id", "in", postIds).where(isOutdated("other"));
+  const derived = { derived_version: derivedVersion, attempts: 0, next_attempt_at: null };
   const markdown = db.selectFrom("posts").select("id").where("content_format", "=", "markdown");
   const state = sql<
     "pending" | "outdated"
   >`case when state in ('pending', 'failed') then 'pending' else 'outdated' end`;
   await outdated
-    .set({ state, attempts: 0, next_attempt_at: 0, derived_version: derivedVersion })
+    .set({ ...derived, state })
     .where("post_id", "in", markdown)
     .execute();
-  await outdated.set({ derived_version: derivedVersion }).execute();
+  await outdated.set(derived).execute();
 }
 
 /** Reads the input of the search index for posts after this number. */

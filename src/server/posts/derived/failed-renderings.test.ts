@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { deriveAgain } from "../../../../tests/support/derive-again.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { Section } from "../../markdown/headings.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
@@ -60,7 +61,7 @@ test("a text that exceeds the time limit each time is retried with increasing de
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
   // The stories of the example projects are rendered, too.
-  expect(site.tried.filter((text) => text === "slow")).toHaveLength(1 + 5);
+  expect(site.tried.filter((text) => text === "slow")).toHaveLength(1 + 8);
   expect(await rendering(id)).toBe("failed");
 
   site.answer = whole;
@@ -117,44 +118,53 @@ test("a newer save wins over the rendering of an older text, and a change of oth
   expect(await page(slug)).toContain("rendered third");
 });
 
+test("an article that cannot be rendered keeps no other one from being rendered again after an upgrade", async () => {
+  const { database, site, features, published, page } = await siteWith(() => lost);
+  const contents = ["first", "hostile", "last"];
+  const slugs = [];
+  for (const content of contents) slugs.push((await published({ ...markdown, content })).slug);
+  await database.db.updateTable("posts").set({ content_html: "<p>older</p>" }).execute();
+  await database.db.updateTable("renderings").set({ derived_version: 1 }).execute();
+
+  site.answer = (text) => (text === "hostile" ? lost : whole(text));
+  await deriveAgain(features);
+
+  const pages = await Promise.all(slugs.map(page));
+  expect(pages.map((html) => /<p>(rendered \w+|older)<\/p>/.exec(html)?.[1])).toEqual([
+    "rendered first",
+    "older",
+    "rendered last",
+  ]);
+});
+
 test("only one of two processes renders a text", async () => {
   const { site, published, after, features, page } = await siteWith(() => lost);
   const { slug } = await published({ ...markdown, content: "shared" });
   site.tried.length = 0;
   site.answer = whole;
-  await Promise.all([after(1), features.derivedData.renderDue(), features.derivedData.renderDue()]);
+  await Promise.all([after(1), features.jobs.runDue(), features.jobs.runDue()]);
 
   expect(site.tried).toEqual(["shared"]);
   expect(await page(slug)).toContain("rendered shared");
 });
 
-test("a stopping process releases the article that it was rendering", async () => {
+test("a process that stops leaves the article that it was rendering to the next start", async () => {
   const { site, database, published, after, features } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   site.answer = async (text) => {
-    await features.derivedData.stop();
+    void features.jobs.stop();
     return whole(text);
   };
   await after(1);
 
-  const row = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
+  const rendering = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
+  expect(rendering).toMatchObject({ post_id: id, state: "pending" });
+  const jobs = database.db.selectFrom("jobs").selectAll().where("key", "=", id);
+  expect(await jobs.execute()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("a process that stops while claiming an article releases it, too", async () => {
-  const { site, database, published, features } = await siteWith(() => lost);
-  const { id } = await published({ ...markdown, content: "text" });
-  await database.db.updateTable("renderings").set({ next_attempt_at: 0 }).execute();
-  site.answer = whole;
-  const rendering = features.derivedData.renderDue();
-  await Promise.all([features.derivedData.stop(), rendering]);
-
-  const row = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
-});
-
-test("an attempt that finds the queue of the renderers full does not count", async () => {
-  const { site, database, published, after, features } = await siteWith(() => lost);
+test("an article that finds the queue of the renderers full is rendered later", async () => {
+  const { site, published, after, features, rendering } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   const gate = Promise.withResolvers<Rendered>();
   site.answer = () => gate.promise;
@@ -162,12 +172,11 @@ test("an attempt that finds the queue of the renderers full does not count", asy
   const saves = authors.map((author) => features.postStore.render("save", "markdown", { author, purpose: "save" }));
 
   await after(1);
-  const rendering = () => database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
-  expect(await rendering()).toMatchObject({ post_id: id, state: "pending", attempts: 0, next_attempt_at: 0 });
+  expect(await rendering(id)).toBe("pending");
 
   site.answer = whole;
   gate.resolve(whole("save"));
   await Promise.all(saves);
   await after(1);
-  expect(await rendering()).toMatchObject({ post_id: id, state: "done", next_attempt_at: null });
+  expect(await rendering(id)).toBe("done");
 });

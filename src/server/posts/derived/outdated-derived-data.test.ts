@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deriveAgain, updateOutdated } from "../../../../tests/support/derive-again.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Database } from "../../db/dialect.ts";
 import { derivedVersion } from "./renderings.queries.ts";
@@ -60,9 +61,9 @@ test("data of an older version is derived again, and addresses stay", async () =
   expect(await page()).toContain("<p>older</p>");
   const { etag } = Object.fromEntries((await admin.get(`/api/blogs/${post.id}`)).headers);
 
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
   expect(await figures()).toEqual([1, 1, 1]);
-  await features.derivedData.renderDue();
+  await features.jobs.runDue();
 
   expect(await page()).toContain("<strong>bold</strong>");
   const after = await admin.get(`/api/blogs/${post.id}`);
@@ -72,21 +73,19 @@ test("data of an older version is derived again, and addresses stay", async () =
 
 test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
-  const { derivedData } = features;
-  await Promise.all([derivedData.updateOutdated(), derivedData.updateOutdated()]);
-  await Promise.all([derivedData.renderDue(), derivedData.renderDue()]);
+  await Promise.all([updateOutdated(features), updateOutdated(features)]);
+  await Promise.all([features.jobs.runDue(), features.jobs.runDue()]);
   expect(await figures()).toEqual([1, 1, 1]);
-  const queued = database.db.selectFrom("renderings").select("post_id").where("next_attempt_at", "is not", null);
-  expect(await queued.execute()).toEqual([]);
+  const unfinished = database.db.selectFrom("renderings").select("post_id").where("state", "!=", "done");
+  expect(await unfinished.execute()).toEqual([]);
 
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
-  await derivedData.updateOutdated();
+  await updateOutdated(features);
   const untouched = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
   expect(untouched.read_time).toBe(9);
 
-  await derivedData.stop();
   await makeOutdated(database);
-  await derivedData.updateOutdated();
+  await expect(features.derivedData.updateOutdated(AbortSignal.abort())).rejects.toThrow("abort");
   expect(await versionsIn(database)).toEqual([derivedVersion - 1]);
 });
 
@@ -98,9 +97,9 @@ test("an article that an older version could not render is rendered again", asyn
   await database.db.updateTable("renderings").set({ state: "failed" }).execute();
   await makeOutdated(database);
 
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
   expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.rendering).toBe("pending");
-  await features.derivedData.renderDue();
+  await features.jobs.runDue();
 
   const { text } = await (await as("visitor")).get(`/blog/${slug}`);
   expect(text).toContain("<strong>bold</strong>");
@@ -108,7 +107,7 @@ test("an article that an older version could not render is rendered again", asyn
 
 test("a process does not undo the work of another version after it", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
   expect(await figures()).toEqual([1, 1, 1]);
 
   const renderings = database.db.updateTable("renderings");
@@ -119,7 +118,7 @@ test("a process does not undo the work of another version after it", async () =>
     .where("name", "=", "folded_version")
     .execute();
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
 
   const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
   expect(post.read_time).toBe(9);
@@ -131,7 +130,7 @@ test("an older version that starts again derives the data of a newer one once", 
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();
 
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
 
   expect(await figures()).toEqual([1, 1, 1]);
   expect(await versionsIn(database)).toEqual([derivedVersion]);
@@ -139,14 +138,26 @@ test("an older version that starts again derives the data of a newer one once", 
 
 test("a post saved by an older version that runs next to a newer one is derived again", async () => {
   const { database, features } = await siteOfOlderVersion();
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
   await database.db.updateTable("posts").set({ read_time: 9 }).execute();
   await makeOutdated(database);
 
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
 
   const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
   expect(post.read_time).toBe(1);
+});
+
+test("a post that the release before left to be rendered is rendered", async () => {
+  const { as, published, database, features } = await testApp();
+  const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
+  await database.db.updateTable("renderings").set({ state: "pending", attempts: 1, next_attempt_at: 5 }).execute();
+
+  await deriveAgain(features);
+
+  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.rendering).toBe("done");
+  const row = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: "done", next_attempt_at: null });
 });
 
 test("data of this version is not derived again, and a new site has nothing to derive", async () => {
@@ -160,7 +171,7 @@ test("data of this version is not derived again, and a new site has nothing to d
   const before = await changes();
   expect(before.renderings).toMatchObject([{ post_id: id, state: "done", derived_version: derivedVersion }]);
 
-  await features.derivedData.run();
+  await deriveAgain(features);
 
   expect(await changes()).toEqual(before);
 });
@@ -177,8 +188,7 @@ test.each([
   await makeOutdated(database);
   const before = Number(await features.contentVersion.current());
 
-  await features.derivedData.updateOutdated();
-  await features.derivedData.renderDue();
+  await deriveAgain(features);
 
   const versions = db.selectFrom("facts").select("value").where("name", "=", "content_version");
   expect(Number((await versions.executeTakeFirstOrThrow()).value) - before).toBe(expected);
@@ -192,7 +202,7 @@ test("an update skips the posts that an interrupted one has finished", async () 
   const last = db.selectFrom("posts").select("id").where("title", "=", "Three");
   await db.updateTable("renderings").set({ derived_version: 1 }).where("post_id", "=", last).execute();
 
-  await features.derivedData.updateOutdated();
+  await updateOutdated(features);
 
   const posts = await db.selectFrom("posts").select("read_time").orderBy("number").execute();
   expect(posts.map((post) => post.read_time)).toEqual([9, 9, 1]);
