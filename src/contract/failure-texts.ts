@@ -65,6 +65,7 @@ export type Resource =
   | "Message"
   | "Page"
   | "Post"
+  | "Redirect"
   | "Revision"
   | "Session"
   | "Subscriber"

@@ -13,7 +13,7 @@ import { compressAnswers } from "./http/compression.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
-import { logAnswers, requestId } from "./http/logging.ts";
+import { inProcess, logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadQueue, queueReads } from "./http/read-queue.ts";
@@ -30,6 +30,7 @@ import { registerUnknownAddresses, routableAddress } from "./http/unknown-addres
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
+import { createFormerAddresses } from "./pages/page/former-address.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
@@ -58,7 +59,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const routes = createRoutes(features, isSecure);
   const pageStore = createPageStore(settings.pageCacheBytes);
   const responses = createResponseCounts();
-  const replay = createPageReplay(log, responses);
+  const replay = createPageReplay(log, responses, features.redirects.mayDependOnQuery);
   const refused: Record<RefusedReason, number> = {
     "too-many-connections": 0,
     "too-many-pipelined": 0,
@@ -74,7 +75,20 @@ export async function createApp(context: AppContext, options: AppOptions) {
     maxWaitMs: options.maxReadWaitMs,
   };
   const readQueue = createReadQueue(readQueueOptions);
-  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, readQueue, eventLoop };
+  const { publicUrl } = settings;
+  const formerAddresses = createFormerAddresses({ features, assets, readQueue, publicUrl });
+  const pageDeps = {
+    ...context,
+    features,
+    routes,
+    assets,
+    webRoot,
+    pageStore,
+    replay,
+    readQueue,
+    eventLoop,
+    formerAddresses,
+  };
   const warmUp = createWarmUp(app, { ...features, log });
   // Fastify refuses its requests from now on.
   app.addHook("preClose", async () => warmUp.abort());
@@ -133,7 +147,12 @@ export async function createApp(context: AppContext, options: AppOptions) {
     { prefix: "/api" },
   );
   await app.register(async (pages) => registerPages(pages, pageDeps));
-  registerUnknownAddresses(app);
+  registerUnknownAddresses(app, formerAddresses.answer);
+  features.redirects.setProbe(async (url) => {
+    const headers = { "sec-purpose": "prefetch" };
+    const answer = await app.inject({ method: "HEAD", url, remoteAddress: inProcess, headers });
+    return { status: answer.statusCode, location: answer.headers.location ?? "" };
+  });
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
     features.closeWorkers();
@@ -145,6 +164,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onClose", () => features.processes.stop());
   app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
+  app.addHook("onClose", () => features.redirects.count.flush());
   return { app, features, routes, warmUp };
 }
 

@@ -38,6 +38,7 @@ import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
 import { createProcesses } from "./processes/processes.ts";
+import { createRedirects } from "./redirects/redirects.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
 import { createSiteSettings } from "./site-settings/site-settings.ts";
@@ -87,7 +88,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const customPages = createCustomPages(context, { render, renderVersion: derivedVersion, changed });
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
   const { posts, postStore, postTrash } = postFeatures;
-  const kinds = { post: postTrash, page: customPages.trash, issue: newsletterFeatures.issues.trash };
+  const redirects = createRedirects(context, { versions: contentVersion, changed });
+  const kinds = {
+    post: postTrash,
+    page: customPages.trash,
+    issue: newsletterFeatures.issues.trash,
+    redirect: redirects.trash,
+  };
   const trash = createTrash(context, { jobs, kinds });
   const starterContent = createStarterContent(context, {
     remember: renderer.remember,
@@ -192,6 +199,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     recognition: createRecognition(context),
     ...postFeatures,
     processes,
+    redirects,
     replies: createReplies(context, { mail }),
     securityEvents,
     shareImages,

@@ -19,6 +19,7 @@ import { postChecksApi } from "./posts/checks/checks.api.ts";
 import { draftLinksApi } from "./posts/draft-links/draft-links.api.ts";
 import { labelsApi } from "./posts/labels/labels.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
+import { redirectsApi } from "./redirects/redirects.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
 import { ownSessionsApi, sessionsApi } from "./sessions/sessions.api.ts";
 import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
@@ -38,6 +39,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...postChecksApi(features.postChecks),
   ...labelsApi(features.labels),
   ...postsBulkApi(features.postsBulk),
+  ...redirectsApi(features.redirects),
   ...trashApi(features.trash),
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),

@@ -8,6 +8,7 @@ import type { GoodCalls, Site } from "./good-calls/good-call.ts";
 import { goodMessageCalls } from "./good-calls/messages.ts";
 import { goodNewsletterCalls } from "./good-calls/newsletter.ts";
 import { goodPostCalls } from "./good-calls/posts.ts";
+import { goodRedirectCalls } from "./good-calls/redirects.ts";
 import { goodSiteCalls } from "./good-calls/site.ts";
 import { webhookSecret } from "./signed-report.ts";
 
@@ -21,6 +22,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodMessageCalls,
   ...goodNewsletterCalls,
   ...goodSiteCalls,
+  ...goodRedirectCalls,
   ...goodWaveCalls,
   ...goodWebmentionCalls,
   ...goodBounceCalls,

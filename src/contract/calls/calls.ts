@@ -7,6 +7,7 @@ import type { CallSchemas } from "./call-schemas.ts";
 import { messageCalls } from "./messages.ts";
 import { newsletterCalls } from "./newsletter.ts";
 import { postCalls } from "./posts.ts";
+import { redirectCalls } from "./redirects.ts";
 import { siteCalls } from "./site.ts";
 
 /**
@@ -19,6 +20,7 @@ export const calls = {
   ...messageCalls,
   ...newsletterCalls,
   ...siteCalls,
+  ...redirectCalls,
   ...waveCalls,
   ...webmentionCalls,
   ...bounceCalls,

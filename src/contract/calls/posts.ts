@@ -23,6 +23,7 @@ import {
   PreviewContent,
   PublishToggle,
 } from "../posts/posts.ts";
+import { Redirect } from "../redirects/redirects.ts";
 import { type CallTable, params, idOrFile, idOrSlug, names } from "./call-schemas.ts";
 import { addressesOf, documentCalls } from "./document-calls.ts";
 
@@ -66,7 +67,11 @@ export const postCalls = {
   "GET /trash": { query: LongListFilter, answer: listOf(TrashedDocument) },
   "PUT /trash/bulk/all": { body: FoundTrashBulk, answer: oneOf(BulkOutcome) },
   "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },
-  "PUT /trash/:id/restore": { params, resource: "Document", answer: oneOf(z.union([Post, CustomPage, Issue])) },
+  "PUT /trash/:id/restore": {
+    params,
+    resource: "Document",
+    answer: oneOf(z.union([Post, CustomPage, Issue, Redirect])),
+  },
   "DELETE /trash/:id": { params, resource: "Document", answer: Done },
   "DELETE /trash": { answer: oneOf(z.object({ removed: z.int() })) },
 } as const satisfies CallTable;

@@ -3,7 +3,7 @@ import { Id, NameText, Timestamp } from "../fields.ts";
 import { BulkIds, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 
-export const TrashedKind = z.enum(["post", "page", "issue"]);
+export const TrashedKind = z.enum(["post", "page", "issue", "redirect"]);
 export type TrashedKind = z.infer<typeof TrashedKind>;
 
 /** A deleted document that an administrator can restore. */

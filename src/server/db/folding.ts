@@ -40,6 +40,7 @@ const foldedColumns = {
   subscribers: ["email", "name"],
   webmentions: ["author", "author_url", "source", "excerpt"],
   trash: ["title", "author_name"],
+  redirects: ["source", "target"],
   media: ["name", "alt", "caption"],
   security_events: ["actor_name", "actor_email", "subject_name", "subject_email"],
 } as const;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { baseline } from "./migrations/038-baseline.ts";
 import { trashKinds } from "./migrations/039-trash-kinds.ts";
+import { redirects } from "./migrations/040-redirects.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -19,5 +20,9 @@ export const migrations = {
   "039-trash-kinds": {
     run: trashKinds,
     sha256: "c9a4c3803ba0a3a67e0f08f13309beb558a8dcc68eba9a3a5a82b025bddd9ef7",
+  },
+  "040-redirects": {
+    run: redirects,
+    sha256: "7421caf8a9f443ef32343c52dc127410ab4bdb1e6ac102b51b294316583f88f0",
   },
 } as const satisfies Record<string, Migration>;

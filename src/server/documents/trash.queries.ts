@@ -5,11 +5,10 @@ import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-export async function insert(db: Db, row: Omit<Row<"trash">, "folded">) {
-  await db
-    .insertInto("trash")
-    .values({ ...row, folded: foldedTexts(row.title, row.author_name) })
-    .execute();
+export async function insert(db: Db, rows: readonly Omit<Row<"trash">, "folded">[]) {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({ ...row, folded: foldedTexts(row.title, row.author_name) }));
+  await db.insertInto("trash").values(values).execute();
 }
 
 /** Deletes a row and returns it; undefined if there is none any more. */

@@ -35,16 +35,29 @@ export interface TrashKind<Rows, Restored> {
 
 interface Deletion {
   kind: TrashedKind;
-  id: string;
   by: { id: string; name: string };
   at: Date;
 }
 
 /** Stores a document that was just taken out of its tables, in the same transaction. */
-export async function moveToTrash(transaction: Db, { kind, id, by, at }: Deletion, taken: TakenDocument) {
-  const { title, author = { id: "", name: "" }, isPublished = false, viewCount = 0 } = taken;
-  const snapshot = JSON.stringify(taken.rows);
-  await queries.insert(transaction, {
+export const moveToTrash = (transaction: Db, { id, ...deletion }: Deletion & { id: string }, taken: TakenDocument) =>
+  moveAllToTrash(transaction, deletion, [{ id, ...taken }]);
+
+/** The same for up to 1,000 documents. */
+export const moveAllToTrash = (
+  transaction: Db,
+  deletion: Deletion,
+  taken: readonly (TakenDocument & { id: string })[],
+) =>
+  queries.insert(
+    transaction,
+    taken.map((document) => toRow(deletion, document)),
+  );
+
+function toRow({ kind, by, at }: Deletion, document: TakenDocument & { id: string }) {
+  const { id, rows, title, author = { id: "", name: "" }, isPublished = false, viewCount = 0 } = document;
+  const snapshot = JSON.stringify(rows);
+  return {
     id,
     kind,
     title,
@@ -57,7 +70,7 @@ export async function moveToTrash(transaction: Db, { kind, id, by, at }: Deletio
     deleted_at: at.getTime(),
     images: JSON.stringify(uploadsIn(snapshot)),
     snapshot: compressText(snapshot),
-  });
+  };
 }
 
 /** Deleted documents. Administrators restore them within 30 days, with their id, dates, views and addresses. */

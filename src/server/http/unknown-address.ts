@@ -1,15 +1,17 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
 /** Whether a path without a route belongs to the API, whose callers get JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
+const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
 /** Missing files, feeds and well-known addresses answer 404; any other unknown page redirects to the home page. */
 const isReadByPrograms = (path: string) =>
-  /^\/(assets|uploads|\.well-known)(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
+  isOwnFile(path) ||
+  /^\/\.well-known(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
     path,
   );
-const isReading = (method: string) => method === "GET" || method === "HEAD";
+export const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 const sentence = failureTexts.unknownAddress;
 /** Shown to people who open such an address; browsers do not show it in place of an image or a script. */
@@ -36,15 +38,22 @@ function isDecodable(path: string) {
   }
 }
 
-/** Answers with JSON for the API, a small 404 page for files, otherwise a redirect to the home page. */
-export function registerUnknownAddresses(app: FastifyInstance) {
+/** Sends the redirect of a former address; returns whether there is one. */
+export type AnswerFormerAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * Answers with JSON for the API, the redirect of a former address, a small 404 page for files, otherwise a redirect to
+ * the home page.
+ */
+export function registerUnknownAddresses(app: FastifyInstance, answerFormerAddress: AnswerFormerAddress) {
   // Before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>
     done(request.is404 && !isReading(request.method) ? new Refusal(404, sentence) : undefined),
   );
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!isReading(request.method) || isOfApi(path)) throw new Refusal(404, sentence);
+    if (!isOwnFile(path) && (await answerFormerAddress(request, reply))) return reply;
     if (isReadByPrograms(path))
       return reply.code(404).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
     return reply.header("cache-control", "no-cache").redirect("/", 302);

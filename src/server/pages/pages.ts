@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { speculationRules } from "../../web/visitor/shell/document.tsx";
+import { isReading } from "../http/unknown-address.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { backOfficePages } from "./back-office/back-office-pages.tsx";
 import { preparedImages, shareImages } from "./crawlers/share-images.ts";
@@ -48,6 +49,10 @@ const backOffice = [backOfficePages, previewPage, apiDescription];
 /** Registers every address that answers with a page or a file. */
 export async function registerPages(app: FastifyInstance, deps: PageDeps) {
   const context = createPageContext(deps);
+  app.addHook("onRequest", async (request, reply) => {
+    if (isReading(request.method) && (await deps.formerAddresses.answerByQuery(request, reply))) return reply;
+    return undefined;
+  });
   await app.register(async (files) => staticFiles(files, deps));
   failurePage(app, context);
   for (const addRoutes of [...visitor, ...machineReadable, ...backOffice]) addRoutes(app, context);

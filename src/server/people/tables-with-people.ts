@@ -43,6 +43,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   security_events: "securityEvents",
   pages: "nothing about people",
   former_page_slugs: "nothing about people",
+  redirects: "nothing about people",
+  unknown_addresses: "nothing about people",
   site_settings: "settings",
   tries: "attempts",
   idempotency_keys: "idempotencyRecords",

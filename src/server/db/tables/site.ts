@@ -1,4 +1,6 @@
 import type { pageDocument } from "../../../contract/custom-pages.ts";
+import type { UnknownKind } from "../../../contract/redirects/redirect-limits.ts";
+import type { RedirectStatus } from "../../../contract/redirects/redirects.ts";
 import type { ColumnsOf } from "../document-columns.ts";
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
 
@@ -22,6 +24,31 @@ export interface SiteTables {
   };
   /** Former slugs of pages, which redirect until another page claims them. */
   former_page_slugs: { slug: string; page_id: string };
+  redirects: {
+    id: string;
+    /** Canonical spelling: the decoded path, and the parameters of the query in order. */
+    source: string;
+    /** The source without its query. */
+    path: string;
+    /** Whether the source has captures. */
+    is_pattern: SqlBoolean;
+    has_query: SqlBoolean;
+    /** Path or URL; empty for status 410. */
+    target: string;
+    status: RedirectStatus;
+    /** The import that made it; otherwise empty. */
+    origin: string;
+    hits: number;
+    last_hit_at: Time | null;
+    /** Order of creation. */
+    position: number;
+    /** Incremented by every change. */
+    version: number;
+    created_at: Time;
+    folded: string;
+  };
+  /** Most frequent addresses that nothing answers. */
+  unknown_addresses: { path: string; kind: UnknownKind; requests: number; first_at: Time; last_at: Time };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   media: {
     id: string;

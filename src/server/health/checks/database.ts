@@ -61,6 +61,8 @@ const tables: Record<keyof Tables, true> = {
   security_events: true,
   pages: true,
   former_page_slugs: true,
+  redirects: true,
+  unknown_addresses: true,
   site_settings: true,
   tries: true,
   idempotency_keys: true,

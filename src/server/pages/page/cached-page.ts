@@ -20,6 +20,8 @@ export interface Page {
   isCounted?: boolean | undefined;
   /** Whether an unlimited number of addresses get such a page, so that caching them would evict others. */
   isUnlimited?: boolean | undefined;
+  /** Whether nothing has this address: redirects of former addresses are sent instead, if there is one. */
+  isMissing?: boolean | undefined;
   /** Value of the `Link` header. */
   link?: string | undefined;
   /** The target of a redirect. */

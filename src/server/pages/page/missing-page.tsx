@@ -53,7 +53,8 @@ export const missingTag = async (context: PageContext, slug: string): Promise<Re
     <TagNotFound suggested={await suggest(context, slug)} />,
   );
 
-const missing = (head: Rendered["head"], body: Rendered["body"]): Rendered => ({
+/** A page that replaces the requested one; it is not indexed. */
+export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendered => ({
   head: { ...head, image: undefined, noindex: true },
   body,
 });

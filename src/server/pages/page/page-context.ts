@@ -7,6 +7,7 @@ import type { Assets } from "../../http/assets.ts";
 import type { EventLoop } from "../../http/event-loop.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
 import type { Route } from "../../http/routes/route.ts";
+import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { textOf } from "../../markdown/portable-html.ts";
 import { createArticleIndex } from "../../posts/article-index.ts";
 import { createViewCount } from "./count-view.ts";
@@ -25,6 +26,8 @@ export interface PageDeps extends AppContext {
   replay: PageReplay;
   readQueue: ReadQueue;
   eventLoop: EventLoop;
+  /** Answers requests for missing pages, and for pages with parameters that no page reads. */
+  formerAddresses: { answer: AnswerFormerAddress; answerByQuery: AnswerFormerAddress };
 }
 
 const withoutDatabase = { isUnavailable: () => false, forVisitors: <T>(work: () => Promise<T>) => work() };
@@ -33,7 +36,7 @@ export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
-  const { features, settings, assets, dialect, replay, readQueue, pageStore } = deps;
+  const { features, settings, assets, dialect, replay, readQueue, pageStore, formerAddresses } = deps;
   const { publicUrl } = settings;
   return {
     ...deps,
@@ -44,7 +47,12 @@ export function createPageContext(deps: PageDeps) {
     ),
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the site's content. */
-    cache: { ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }), replay, readQueue },
+    cache: {
+      ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }),
+      replay,
+      readQueue,
+      answerFormerAddress: formerAddresses.answer,
+    },
     /** For pages that depend on the program only and are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
     articleIndex: createArticleIndex(deps, features.contentVersion),

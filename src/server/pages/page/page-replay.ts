@@ -37,9 +37,14 @@ const overheadPerAddress = 100;
 
 /**
  * Answers visitors' requests for cached pages in front of the router, by repeating the response that the router sent
- * before. Every other request, such as one that may carry a session, goes to the router.
+ * before. Every other request goes to the router, such as one that may carry a session, or whose query may name a
+ * redirect.
  */
-export function createPageReplay(log: FastifyBaseLogger, responseCounts: ResponseCounts) {
+export function createPageReplay(
+  log: FastifyBaseLogger,
+  responseCounts: ResponseCounts,
+  mayRedirect: (url: string) => boolean,
+) {
   const createAddresses = () =>
     new LRUCache<string, CachedAddress>({
       maxSize: maxAddressCharacters,
@@ -61,7 +66,7 @@ export function createPageReplay(log: FastifyBaseLogger, responseCounts: Respons
       const begunAt = performance.now();
       const { method, url = "/", headers } = request;
       // The recorded head says that the connection stays open.
-      if (!response.shouldKeepAlive || isForRouter(request)) return false;
+      if (!response.shouldKeepAlive || isForRouter(request) || mayRedirect(url)) return false;
       const address = reduced.get(withoutUnread(url)) ?? exact.get(url);
       const page = address?.findCurrent();
       const recorded = page && responses.get(page)?.get(variantOf(page, headers));

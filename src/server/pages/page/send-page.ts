@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PublicSite, ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
+import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -14,6 +15,8 @@ export interface ReplayedCache extends PageCache {
   readQueue: ReadQueue;
   /** Whether every query parameter matters, including those that no page reads. */
   readsAllParameters?: boolean;
+  /** Answers a request for a missing page. */
+  answerFormerAddress?: AnswerFormerAddress;
 }
 
 const html = "text/html; charset=utf-8";
@@ -34,15 +37,25 @@ export async function sendPage(
     const page = await cache.get(key, render, (work, task, onStart) =>
       cache.readQueue.run(request, reply, work, { key: task, onStart }),
     );
+    if (await isAnsweredElsewhere(cache, page, request, reply)) return reply;
     onVisit(request, page);
     const address = cachedAddress(cache, key, onVisit);
     const record = (body?: Buffer) => cache.replay.record(request, reply, page, address, body);
     return sendCached(request, reply, page, cache.readQueue, record);
   }
-  const { status, text, type, movedTo } = await render();
+  const page = await render();
+  if (await isAnsweredElsewhere(cache, page, request, reply)) return reply;
+  const { status, text, type, movedTo } = page;
   if (movedTo) return reply.header("cache-control", "no-store").redirect(movedTo, status);
   return sendUncached(reply, status, text, type);
 }
+
+const isAnsweredElsewhere = async (
+  { answerFormerAddress }: ReplayedCache,
+  { status, isMissing = status === 404 }: Pick<Page, "status" | "isMissing">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => isMissing && answerFormerAddress !== undefined && (await answerFormerAddress(request, reply));
 
 // Defined outside of the request handler: a closure in there would keep the request in memory.
 const ignoreVisit = () => {};
@@ -115,7 +128,7 @@ export const sendText = (
 
 export type PageResult =
   | (Omit<Rendered, "head"> & { head: HeadOfPage; status?: number } & Pick<Page, "postId" | "isCounted" | "link">)
-  | (Pick<Page, "isUnlimited"> & { status: 301 | 302; movedTo: string });
+  | (Pick<Page, "isUnlimited" | "isMissing"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
   /** Canonical path: requests that spell it differently share the cached page. */

@@ -20,7 +20,7 @@ export function authorPage(app: FastifyInstance, context: PageContext) {
     const key = { path: authorPath(slug), variant: { page } };
     return showPage(context, request, reply, key, async (site): Promise<PageResult> => {
       const found = await features.authors.findPublished(slug);
-      if (!found?.slug) return { status: 302, movedTo: visitorPages.home.path };
+      if (!found?.slug) return { status: 302, movedTo: visitorPages.home.path, isMissing: true };
       if (site.authors.length === 1) return { status: 302, movedTo: visitorPages.about.path };
       const path = authorPath(found.slug);
       if (found.slug !== slug) return { status: 301, movedTo: path };

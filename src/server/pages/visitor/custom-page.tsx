@@ -24,7 +24,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
       if (!stored) {
         const moved = await customPages.findByFormerSlug(slug);
         if (moved) return { status: 301, movedTo: moved };
-        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true, isMissing: true };
       }
       const { page } = stored;
       const url = publicUrl + path;

@@ -21,7 +21,7 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
       if (!page) {
         const moved = site.projectPages.find(({ formerPaths }) => formerPaths.includes(path));
         if (moved) return { status: 301, movedTo: moved.path };
-        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true };
+        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true, isMissing: true };
       }
       const { project } = page;
       const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);

@@ -82,7 +82,7 @@ export function sitePages(app: FastifyInstance, context: PageContext) {
   for (const [page, field] of [[privacy, "privacyText"] as const, [terms, "termsText"] as const])
     app.get(page.path, (request, reply) =>
       showPage(context, request, reply, page, (site) => {
-        if (!site[field]) return { status: 302, movedTo: home.path };
+        if (!site[field]) return { status: 302, movedTo: home.path, isMissing: true };
         const head = { title: page.name, description: page.name };
         return { head, body: <TextPage title={page.name} html={site.html[field]} /> };
       }),

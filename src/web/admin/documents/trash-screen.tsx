@@ -24,6 +24,7 @@ const kindNames = {
   post: "Post",
   page: "Page",
   issue: "Issue of the newsletter",
+  redirect: "Redirect",
 } satisfies Record<TrashedKind, string>;
 
 const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedDocument>[] => [
@@ -93,8 +94,8 @@ export function TrashScreen() {
       }
     >
       <p className="max-w-[70ch] text-sm text-muted">
-        Deleted posts, pages and issues stay here for 30 days, where only administrators see them. What is restored is
-        published again if it was, at the same address if that is still free.
+        Deleted posts, pages, issues and redirects stay here for 30 days, where only administrators see them. What is
+        restored is published again if it was, at the same address if that is still free.
       </p>
       <ListFilters search="Search the trash" />
       <ListPanel of={posts} noun={noun} failure="The trash could not be loaded">

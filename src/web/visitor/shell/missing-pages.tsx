@@ -54,6 +54,15 @@ export const TagNotFound = ({ suggested }: { suggested: Suggested }) => (
   </MissingPage>
 );
 
+/** Shown at an address that the owner has marked as gone. */
+export const PageGone = () => (
+  <MissingPage title="This page is gone" text="It was removed for good. The blog has what is there now.">
+    <ButtonLink href={visitorPages.blog.path} variant="primary" className="mt-9">
+      Back to Blog
+    </ButtonLink>
+  </MissingPage>
+);
+
 /** Shown instead of a page that could not be rendered. */
 export const PageFailed = ({ reason, requestId }: { reason: string; requestId: string }) => (
   <MissingPage title="This page cannot be shown" text={reason}>

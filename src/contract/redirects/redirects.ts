@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { Id, optionalText, PageNumber, requiredText, text, Timestamp } from "../fields.ts";
+import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
+import { SearchText } from "../posts/search-text.ts";
+import { redirectLimits } from "./redirect-limits.ts";
+import { explainRule } from "./redirect-rule.ts";
+import { readSource } from "./redirect-source.ts";
+import { redirectTexts } from "./redirect-texts.ts";
+
+const RedirectStatus = z.union([z.literal(301), z.literal(302), z.literal(410)], "301, 302 or 410");
+export type RedirectStatus = z.infer<typeof RedirectStatus>;
+
+const Source = requiredText(2 * redirectLimits.target, redirectTexts.noPath)
+  .overwrite((typed) => {
+    const source = readSource(typed);
+    return typeof source === "string" ? typed : source.text;
+  })
+  .meta({ examples: ["/2019/05/:slug"] });
+
+const Target = optionalText(redirectLimits.target).meta({ examples: ["/blog/:slug"] });
+
+const fields = {
+  /** Path of this site, such as `/2019/05/title` or `/?p=12`, with captures such as `/tag/:name` or `/old/*`. */
+  source: Source,
+  /** Path of this site or an address elsewhere, with the captures; empty for an address that is gone (410). */
+  target: Target,
+  status: RedirectStatus,
+  /** The import that made it; empty for one that was entered. */
+  origin: optionalText(redirectLimits.origin).meta({ examples: ["redirects.yaml"] }),
+};
+
+export const NewRedirect = z
+  .object({
+    ...fields,
+    target: fields.target.default(""),
+    status: fields.status.default(301),
+    origin: fields.origin.default(""),
+  })
+  .superRefine((redirect, context) => {
+    for (const [field, message] of Object.entries(explainRule(redirect) ?? {}))
+      context.addIssue({ code: "custom", path: [field], message });
+  });
+export type NewRedirect = z.infer<typeof NewRedirect>;
+
+/** Changes of the named fields; the whole redirect is validated with them. */
+export const RedirectChanges = z.object(fields).partial();
+export type RedirectChanges = z.infer<typeof RedirectChanges>;
+
+export const Redirect = z.object({
+  _id: Id,
+  id: Id,
+  source: z.string().meta({ examples: ["/2019/05/:slug"] }),
+  target: z.string().meta({ examples: ["/blog/:slug"] }),
+  status: RedirectStatus,
+  origin: z.string().meta({ examples: ["redirects.yaml"] }),
+  /** Number of requests that it has answered. */
+  hits: z.int(),
+  lastHitAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Redirect = z.infer<typeof Redirect>;
+
+const StatusFilter = z.enum(["301", "302", "410"], "301, 302 or 410");
+export const RedirectFilter = LongListFilter.extend({ status: StatusFilter.optional() });
+export type RedirectFilter = z.infer<typeof RedirectFilter>;
+
+const action = z.enum(["delete"], "delete");
+export const RedirectsBulk = z.object({ ids: BulkIds, action });
+export type RedirectsBulk = z.infer<typeof RedirectsBulk>;
+
+/** Applies to every redirect of a list, on all pages. */
+export const FoundRedirectsBulk = z.object({
+  search: SearchText.optional(),
+  status: StatusFilter.optional(),
+  action,
+  total: ShownTotal,
+});
+export type FoundRedirectsBulk = z.infer<typeof FoundRedirectsBulk>;
+
+const kinds = ["page", "file", "probe"] as const;
+export const UnknownAddressFilter = z.object({
+  page: PageNumber,
+  limit: longListSize,
+  search: SearchText.optional(),
+  /** Addresses of files, or those that only scanners for security holes ask for. */
+  kind: z.enum(kinds, "page, file or probe").default("page"),
+});
+export type UnknownAddressFilter = z.infer<typeof UnknownAddressFilter>;
+
+/** An address that visitors have requested and that nothing answers. */
+export const UnknownAddress = z.object({
+  path: z.string().meta({ examples: ["/2019/05/title"] }),
+  kind: z.enum(kinds),
+  /** Number of requests since the first one. */
+  count: z.int(),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
+});
+export type UnknownAddress = z.infer<typeof UnknownAddress>;
+
+const Address = requiredText(2 * redirectLimits.target, "Please give an address of this site").meta({
+  examples: ["/2019/05/title/"],
+});
+
+export const RedirectTest = z.object({ address: Address });
+
+/** The answer of the site to an address, as visitors get it. */
+export const RedirectTestOutcome = z.object({
+  address: z.string(),
+  /** Status of the answer, such as 200 for a page. */
+  status: z.int(),
+  /** Target of a redirect; empty without one. */
+  location: z.string(),
+  /** The redirect that answers; null if the site answers without one. */
+  redirect: Redirect.nullable(),
+});
+export type RedirectTestOutcome = z.infer<typeof RedirectTestOutcome>;
+
+/** Formats of lists of redirects: those of Netlify and Cloudflare, CSV files, and those of Ghost. */
+export const RedirectFormat = z.enum(["_redirects", "csv", "ghost-yaml", "ghost-json"]);
+export type RedirectFormat = z.infer<typeof RedirectFormat>;
+
+export const RedirectImportInput = z.object({
+  /** `_redirects`, a CSV file with the columns from, to and status, or Ghost's redirects.yaml or redirects.json. */
+  content: text("Please give a list of redirects")
+    .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
+    .meta({ examples: ["/2019/05/title /blog/title 301"] }),
+  /** Stored with each redirect. */
+  name: optionalText(redirectLimits.origin)
+    .default("")
+    .meta({ examples: ["_redirects"] }),
+});
+export type RedirectImportInput = z.infer<typeof RedirectImportInput>;
+
+export const redirectOutcomes = ["added", "known", "repeated", "invalid"] as const;
+export const RedirectOutcome = z.enum(redirectOutcomes);
+export type RedirectOutcome = z.infer<typeof RedirectOutcome>;
+
+export const ImportedRedirect = z.object({
+  /** Line number as shown by a text editor. */
+  line: z.int(),
+  source: z.string(),
+  target: z.string(),
+  status: z.string(),
+  outcome: RedirectOutcome,
+  /** A sentence on why it was not added, or was changed; otherwise empty. */
+  reason: z.string(),
+});
+export type ImportedRedirect = z.infer<typeof ImportedRedirect>;
+
+export const RedirectImport = z.object({
+  format: RedirectFormat,
+  /** Excludes empty lines, comments and the names of columns. */
+  lines: z.int(),
+  counts: z.object({ added: z.int(), known: z.int(), repeated: z.int(), invalid: z.int() } satisfies Record<
+    RedirectOutcome,
+    z.ZodType
+  >),
+  /** First lines of each outcome; the report has all. */
+  listed: z.array(ImportedRedirect),
+});
+export type RedirectImport = z.infer<typeof RedirectImport>;

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { PageGone } from "../../../web/visitor/shell/missing-pages.tsx";
+import type { Features } from "../../features.ts";
+import type { Assets } from "../../http/assets.ts";
+import { inProcess } from "../../http/logging.ts";
+import type { ReadQueue } from "../../http/read-queue.ts";
+import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
+import { isSignedIn } from "../../permissions.ts";
+import { missing } from "./missing-page.tsx";
+import { renderPage, visitorAssets } from "./render-page.tsx";
+import { sendUncached } from "./send-page.ts";
+
+interface Deps {
+  features: Pick<Features, "redirects" | "posts" | "siteSettings">;
+  assets: Assets;
+  readQueue: ReadQueue;
+  publicUrl: string;
+}
+
+/** Redirects of the owner, and old-looking addresses whose last part is the slug of an article. */
+export function createFormerAddresses({ features, assets, readQueue, publicUrl }: Deps) {
+  const { redirects, posts, siteSettings } = features;
+
+  /** Reads of visitors wait in their queue. */
+  const runFor =
+    (request: FastifyRequest, reply: FastifyReply) =>
+    <T,>(work: () => Promise<T>) =>
+      isSignedIn(request.viewer) ? work() : readQueue.run(request, reply, work);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, found: { status: number; location: string }) {
+    reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "no-cache");
+    if (found.status !== 410) return reply.redirect(found.location, found.status);
+    const head = { title: "This page is gone", description: "It was removed for good.", canonical: publicUrl };
+    const site = await siteSettings.current();
+    const text = renderPage(site, visitorAssets(assets), visitorPages.blog.path, missing(head, <PageGone />));
+    return sendUncached(reply, found.status, text);
+  }
+
+  async function findArticle(url: string, run: ReturnType<typeof runFor>) {
+    const slug = redirects.formerSlugOf(url);
+    // No slug contains a NUL, and PostgreSQL refuses a query with one.
+    const post = slug && !slug.includes("\0") ? await run(() => posts.findPublished(slug)) : undefined;
+    return post && { status: 301, location: articlePath(post.slug) };
+  }
+
+  const answer: AnswerFormerAddress = async (request, reply) => {
+    const url = request.originalUrl;
+    const run = runFor(request, reply);
+    const redirect = await redirects.find(url, run);
+    const found = redirect ?? (await findArticle(url, run));
+    if (request.ip !== inProcess) {
+      if (redirect) redirects.count.followed(redirect.id);
+      if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
+    }
+    if (found) await send(request, reply, found);
+    return found !== undefined;
+  };
+
+  /** Answers a request for an existing page with parameters that no page reads, such as `/?p=12`. */
+  const answerByQuery: AnswerFormerAddress = async (request, reply) => {
+    const url = request.originalUrl;
+    if (!redirects.mayDependOnQuery(url)) return false;
+    const redirect = await redirects.findByQuery(url, runFor(request, reply));
+    if (request.ip !== inProcess) {
+      if (redirect) redirects.count.followed(redirect.id);
+      else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
+    }
+    if (redirect) await send(request, reply, redirect);
+    return redirect !== undefined;
+  };
+
+  return { answer, answerByQuery };
+}

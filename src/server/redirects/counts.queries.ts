@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
+import type { UnknownKind } from "../../contract/redirects/redirect-limits.ts";
+import type { UnknownAddress, UnknownAddressFilter } from "../../contract/redirects/redirects.ts";
+import { holdsPhrase } from "../db/folding.ts";
+import { readPage } from "../db/read-page.ts";
+import type { Db, Row } from "../db/tables.ts";
+
+/** Rows per statement: databases limit the number of its parameters. */
+const rowsPerStatement = 500;
+
+export async function addHits(db: Db, counted: readonly { id: string; hits: number; at: number }[]) {
+  for (const { id, hits, at } of counted)
+    await db
+      .updateTable("redirects")
+      .set({ hits: sql`hits + ${hits}`, last_hit_at: at })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Each path occurs once in `rows`. */
+export async function addRequests(db: Db, rows: readonly Row<"unknown_addresses">[]) {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await db
+      .insertInto("unknown_addresses")
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflict((conflict) =>
+        conflict.column("path").doUpdateSet({
+          requests: sql`unknown_addresses.requests + excluded.requests`,
+          last_at: sql`excluded.last_at`,
+        }),
+      )
+      .execute();
+}
+
+export const removeRequestedBefore = (db: Db, before: number) =>
+  db.deleteFrom("unknown_addresses").where("last_at", "<", before).execute();
+
+/** Deletes all but the most requested addresses of a kind. */
+export async function removeLessRequested(db: Db, kind: UnknownKind, most: number) {
+  const surplus = db
+    .selectFrom("unknown_addresses")
+    .select("path")
+    .where("kind", "=", kind)
+    .orderBy("requests", "desc")
+    .orderBy("last_at", "desc")
+    .orderBy("path")
+    // SQLite has no offset without a limit.
+    .limit(100_000)
+    .offset(most);
+  await db.deleteFrom("unknown_addresses").where("path", "in", surplus).execute();
+}
+
+/** Lists unknown addresses, the most requested ones first. */
+export function listUnknown(db: Db, filter: UnknownAddressFilter): Promise<Page<UnknownAddress>> {
+  const { kind, search } = filter;
+  const matches = db
+    .selectFrom("unknown_addresses")
+    .where("kind", "=", kind)
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "", sql`lower(path)`)));
+  const rows = matches.selectAll().orderBy("requests", "desc").orderBy("last_at", "desc").orderBy("path");
+  return readPage(matches, rows, toUnknownAddress, filter);
+}
+
+const toUnknownAddress = ({ path, kind, requests, first_at, last_at }: Row<"unknown_addresses">) => ({
+  path,
+  kind,
+  count: requests,
+  firstAt: new Date(first_at).toISOString(),
+  lastAt: new Date(last_at).toISOString(),
+});
+
+export async function listUnknownPaths(db: Db) {
+  const rows = await db.selectFrom("unknown_addresses").select("path").execute();
+  return rows.map(({ path }) => path);
+}
+
+export async function removeUnknown(db: Db, paths: readonly string[]) {
+  for (let from = 0; from < paths.length; from += rowsPerStatement)
+    await db
+      .deleteFrom("unknown_addresses")
+      .where("path", "in", paths.slice(from, from + rowsPerStatement))
+      .execute();
+}

@@ -1,0 +1,26 @@
+import type { RequestedAddress } from "../../contract/redirects/redirect-source.ts";
+
+const maxSegments = 6;
+const ending = /\.(html?|php)$/i;
+const index = /^index\.(html?|php)$/i;
+const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
+
+/** First segments under which blogs have their posts. */
+const folders = new Set(
+  "article articles archive archives blog blogs entries entry index.php journal news notes p post posts stories story weblog writing".split(
+    " ",
+  ),
+);
+
+/**
+ * Returns the last part of an address that looks like one of a post, such as `/2019/05/title/`, `/posts/title` or
+ * `/title.html`; undefined for another address.
+ */
+export function formerSlugOf({ segments }: Pick<RequestedAddress, "segments">): string | undefined {
+  const parts = segments.length > 1 && index.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
+  const last = parts.at(-1);
+  if (last === undefined || parts.length > maxSegments) return undefined;
+  const before = parts.slice(0, -1);
+  const looksOld = before.some(isYear) || folders.has(before[0] ?? "") || (before.length === 0 && ending.test(last));
+  return looksOld ? decodeURIComponent(last.replace(ending, "")) || undefined : undefined;
+}

@@ -1,0 +1,86 @@
+import { bulkTexts } from "../../contract/long-lists.ts";
+import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import { csvType, sendCsv } from "../http/csv.ts";
+import { setVersion, versionSeen } from "../http/routes/etag.ts";
+import { adminRoute, type Route } from "../http/routes/route.ts";
+import type { Redirects } from "./redirects.ts";
+
+const textType = "text/plain; charset=utf-8";
+
+export const redirectsApi = (redirects: Redirects): Route[] => [
+  adminRoute("GET /redirects", "List redirects, newest first", ({ query }) => redirects.list(query)),
+  adminRoute(
+    "GET /redirects/unknown",
+    "List unknown addresses of the last 30 days, most requested first",
+    ({ query }) => redirects.listUnknown(query),
+  ),
+  adminRoute("GET /redirects/test", "Get the present answer of the site to an address", ({ query }) =>
+    redirects.test(query.address),
+  ),
+  adminRoute(
+    "GET /redirects/export",
+    { summary: "Get all redirects as a text in the form of _redirects", answerType: textType },
+    async ({ reply }) => {
+      reply.type(textType).header("content-disposition", 'attachment; filename="_redirects"');
+      return redirects.export();
+    },
+  ),
+  adminRoute(
+    "GET /redirects/export/csv",
+    { summary: "Get all redirects as a CSV file", answerType: csvType },
+    async ({ reply }) => sendCsv(reply, "redirects", await redirects.exportCsv()),
+  ),
+  adminRoute("GET /redirects/:id", { summary: "Get a redirect", versioned: true }, async ({ params, reply }) => {
+    const { redirect, version } = await redirects.get(params.id);
+    setVersion(reply, version);
+    return redirect;
+  }),
+  adminRoute(
+    "POST /redirects",
+    { summary: "Add a redirect", status: 201, versioned: true, refuses: { 409: redirectTexts.taken } },
+    async ({ body, once, reply }) => {
+      const { redirect, version } = await once((run) => redirects.create(body, run));
+      setVersion(reply, version);
+      return redirect;
+    },
+  ),
+  adminRoute(
+    "POST /redirects/import",
+    { summary: "Add the redirects of a list, in one transaction; known ones stay unchanged", status: 201 },
+    ({ body, once }) => redirects.import(body, once),
+  ),
+  adminRoute("POST /redirects/import/check", "Get the outcome of an import without importing", ({ body }) =>
+    redirects.checkImport(body),
+  ),
+  adminRoute(
+    "POST /redirects/import/report",
+    { summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
+    async ({ body, reply }) => sendCsv(reply, "redirects-report", await redirects.reportImport(body)),
+  ),
+  adminRoute("PUT /redirects/bulk", "Move many redirects to the trash, all or none", ({ viewer, body }) =>
+    redirects.bulk(viewer, body),
+  ),
+  adminRoute(
+    "PUT /redirects/bulk/all",
+    { summary: "Move every redirect of a list to the trash, all or none", refuses: { 409: bulkTexts.foundOthers } },
+    ({ viewer, body }) => redirects.changeFound(viewer, body),
+  ),
+  adminRoute(
+    "PUT /redirects/:id",
+    {
+      summary: "Change the named fields of a redirect; with If-Match, refused if it was saved in between",
+      versioned: true,
+      keyed: true,
+      refuses: { 409: redirectTexts.savedInBetween },
+    },
+    async ({ params, body, once, request, reply }) => {
+      const expected = versionSeen(request);
+      const { redirect, version } = await once((run) => redirects.update(params.id, body, { expected, run }));
+      setVersion(reply, version);
+      return redirect;
+    },
+  ),
+  adminRoute("DELETE /redirects/:id", "Move a redirect to the trash", ({ viewer, params }) =>
+    redirects.remove(viewer, params.id),
+  ),
+];

@@ -1,0 +1,474 @@
+import { describe, expect, inject, test } from "vitest";
+import { testApp } from "../../../tests/support/test-app.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
+import { dayMs } from "../../contract/durations.ts";
+
+/** A site with an administrator who adds redirects, and a visitor who follows them. */
+async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options);
+  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
+  const add = (source: string, target = "", status = target ? 301 : 410) =>
+    admin.post("/api/redirects", { source, target, status });
+  const visit = async (path: string) => {
+    const { status, headers } = await visitor.get(path);
+    return [status, headers.get("location")];
+  };
+  const flush = () => app.features.redirects.count.flush();
+  const unknown = async (query = "", reader = admin) => {
+    await flush();
+    const { data } = (await reader.get(`/api/redirects/unknown?${query}`)).body;
+    return (data as { path: string; count: number }[]).map(({ path, count }) => [path, count] as const);
+  };
+  return { ...app, admin, visitor, add, visit, flush, unknown };
+}
+
+describe("a redirect", () => {
+  test("leads visitors from a former address, until it is changed and deleted", async () => {
+    const { admin, add, visit } = await redirectsApp();
+    const { status, body, headers } = await add("/2019/05/title/", "/about");
+    expect([status, headers.get("etag")]).toEqual([201, '"1"']);
+    expect(body.data).toMatchObject({
+      source: "/2019/05/title",
+      target: "/about",
+      status: 301,
+      origin: "",
+      hits: 0,
+      lastHitAt: null,
+    });
+    const path = `/api/redirects/${body.data.id}`;
+    for (const address of ["/2019/05/title", "/2019/05/title/", "/2019/05/title?utm_source=x#y"])
+      expect((await visit(address))[0]).toBe(301);
+    expect((await visit("/2019/05/other"))[1]).toBe("/");
+
+    expect((await admin.put(path, { target: "https://example.com/x", status: 302 })).status).toBe(200);
+    expect(await visit("/2019/05/title")).toEqual([302, "https://example.com/x"]);
+    expect((await admin.put(path, { target: "", status: 410 })).status).toBe(200);
+    expect(await visit("/2019/05/title")).toEqual([410, null]);
+
+    expect((await admin.delete(path)).status).toBe(200);
+    expect(await visit("/2019/05/title")).toEqual([302, "/"]);
+    expect((await admin.get(path)).status).toBe(404);
+  });
+
+  test("answers HEAD, and a page that is gone says so", async () => {
+    const { visitor, add } = await redirectsApp();
+    await add("/gone");
+    await add("/moved", "/about");
+    const gone = await visitor.get("/gone");
+    expect([gone.status, gone.headers.get("content-type")]).toEqual([410, "text/html; charset=utf-8"]);
+    expect(gone.text).toContain("This page is gone");
+    expect(gone.text).toContain('<meta name="robots" content="noindex');
+    expect((await visitor.head("/gone")).status).toBe(410);
+    const head = await visitor.head("/moved");
+    expect([head.status, head.headers.get("location"), head.headers.get("cache-control")]).toEqual([
+      301,
+      "/about",
+      "no-cache",
+    ]);
+    expect((await visitor.post("/moved", "x")).status).toBe(404);
+  });
+
+  test("fills captured parts into the target, the most exact pattern first", async () => {
+    const { add, visit } = await redirectsApp();
+    await add("/*", "https://archive.example/:splat", 302);
+    await add("/:year/:month/:slug", "/articles/:slug?from=:year");
+    await add("/tag/:name", "/tags/:name");
+    await add("/tag/special", "/about");
+    await add("/old/*", "https://example.com/a/:splat#top");
+    await add("/show?id=:id", "/blog/:id");
+    expect(await visit("/2019/05/title")).toEqual([301, "/articles/title?from=2019"]);
+    expect(await visit("/tag/c%2B%2B")).toEqual([301, "/tags/c%2B%2B"]);
+    expect(await visit("/tag/special/")).toEqual([301, "/about"]);
+    expect(await visit("/old/a/b%20c/")).toEqual([301, "https://example.com/a/a/b%20c#top"]);
+    expect(await visit("/old")).toEqual([301, "https://example.com/a/#top"]);
+    expect(await visit("/show?lang=de&id=7")).toEqual([301, "/blog/7"]);
+    expect(await visit("/a/b/c/d?x=1")).toEqual([302, "https://archive.example/a/b/c/d?x=1"]);
+  });
+
+  test("passes the query on, unless the target has one", async () => {
+    const { add, visit } = await redirectsApp();
+    await add("/.well-known/webfinger", "https://social.example/.well-known/webfinger", 302);
+    await add("/search", "/blog?search=all");
+    expect(await visit("/.well-known/webfinger?resource=acct:a@b")).toEqual([
+      302,
+      "https://social.example/.well-known/webfinger?resource=acct:a@b",
+    ]);
+    expect(await visit("/search?q=x")).toEqual([301, "/blog?search=all"]);
+  });
+
+  test("with a query applies where its path is a page, and the page stays for every other query", async () => {
+    const { add, visit, visitor } = await redirectsApp();
+    const home = (await visitor.get("/")).text;
+    expect((await visitor.get("/?p=12")).text).toBe(home);
+    await add("/?p=12", "/about");
+    await add("/?p=13&lang=de", "/contact");
+    await add("/blog?p=5", "/blog/five");
+    for (let reading = 0; reading < 2; reading++) {
+      await waitFor(async () => expect(await visit("/?p=12")).toEqual([301, "/about"]));
+      expect(await visit("/?utm_source=x&p=12")).toEqual([301, "/about"]);
+      expect(await visit("/?lang=de&p=13")).toEqual([301, "/contact"]);
+      expect(await visit("/blog/?p=5")).toEqual([301, "/blog/five"]);
+      for (const address of ["/", "/?p=13", "/?p=1", "/?utm_source=x", "/blog?page=1"])
+        expect([address, (await visit(address))[0]]).toEqual([address, 200]);
+    }
+  });
+
+  test("never replaces a page, an article, a file or a call of the API", async () => {
+    const { admin, add, visit, published, draft } = await redirectsApp();
+    const { slug } = await published({ title: "Published" });
+    await draft({ title: "Draft" });
+    await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "x", isPublished: true });
+    await add("/*", "https://elsewhere.example/:splat", 302);
+    await add("/blog/published", "/about");
+    await add("/uses", "/about");
+    for (const path of ["/", "/blog", `/blog/${slug}`, "/uses", "/rss.xml", "/robots.txt", "/admin", "/api/settings"])
+      expect([path, (await visit(path))[0]]).toEqual([path, 200]);
+    for (const path of ["/api/nothing", "/assets/nothing.js", "/uploads/nothing.webp"])
+      expect([path, await visit(path)]).toEqual([path, [404, null]]);
+    expect(await visit("/blog/draft")).toEqual([302, "https://elsewhere.example/blog/draft"]);
+    expect(await visit("/nothing")).toEqual([302, "https://elsewhere.example/nothing"]);
+    expect(await visit("/photo.jpg")).toEqual([302, "https://elsewhere.example/photo.jpg"]);
+
+    await admin.put("/api/settings", { privacyText: "" });
+    expect(await visit("/privacy")).toEqual([302, "https://elsewhere.example/privacy"]);
+  });
+
+  test("that is wrong is refused with one sentence at its field", async () => {
+    const { add } = await redirectsApp();
+    const wrong: [source: string, target: string, status: number, field: string][] = [
+      ["", "/about", 301, "source"],
+      ["title", "/about", 301, "source"],
+      ["/", "/about", 301, "source"],
+      ["/blog", "/about", 301, "source"],
+      ["/?page=2", "/about", 301, "source"],
+      ["/admin/x", "/about", 301, "source"],
+      ["/api/x", "/about", 301, "source"],
+      ["/a//b", "/about", 301, "source"],
+      ["/a/*/b", "/about", 301, "source"],
+      ["/a*", "/about", 301, "source"],
+      ["/:a-:b", "/about", 301, "source"],
+      ["/:a/:a", "/about", 301, "source"],
+      ["/:splat", "/about", 301, "source"],
+      ["/x?a=1&b=2&c=3&d=4", "/about", 301, "source"],
+      [`/${"x".repeat(500)}`, "/about", 301, "source"],
+      ["/x", "", 301, "target"],
+      ["/x", "/about", 410, "target"],
+      ["/x", "about", 301, "target"],
+      ["/x", "//evil.example", 301, "target"],
+      ["/x", "/\\evil.example", 301, "target"],
+      ["/x", "javascript:alert(1)", 301, "target"],
+      ["/x", "data:text/html,x", 301, "target"],
+      ["/x", "ftp://example.com", 301, "target"],
+      ["/x", "https://user:secret@example.com/", 301, "target"],
+      ["/x", "https://:host/", 301, "target"],
+      ["/:host", "https://:host/", 301, "target"],
+      ["/x", "/a\r\nSet-Cookie: x=y", 301, "target"],
+      ["/x", "/a b", 301, "target"],
+      ["/x", "/blog/:slug", 301, "target"],
+      ["/x", `/${"x".repeat(2000)}`, 301, "target"],
+      ["/x", "/about", 200, "status"],
+    ];
+    for (const [source, target, status, field] of wrong) {
+      const answer = await add(source, target, status);
+      expect([source, target, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+        source,
+        target,
+        400,
+        [field],
+      ]);
+      expect(answer.body.error).toMatch(/^\S.*\w/);
+    }
+  });
+
+  test("occurs once for an address, however it is spelled", async () => {
+    const { admin, add, visit } = await redirectsApp();
+    expect((await add("https://old.example/caf%C3%A9/?b=2&a=1#x", "/about")).body.data.source).toBe("/café?a=1&b=2");
+    const again = await add("/café/?a=1&b=2", "/contact");
+    expect([again.status, again.body.fields]).toEqual([
+      409,
+      { source: "There is a redirect for this address already" },
+    ]);
+    const { id } = (await add("/other", "/contact")).body.data;
+    expect((await admin.put(`/api/redirects/${id}`, { source: "/café?b=2&a=1" })).status).toBe(409);
+    expect(await visit("/caf%C3%A9?a=1&b=2")).toEqual([301, "/about"]);
+  });
+
+  test("that leads in a circle is refused, and a chain of redirects is not", async () => {
+    const { admin, add, visit, settings } = await redirectsApp();
+    expect((await add("/a", "/a/")).body.fields).toEqual({ target: "This redirect would lead to itself" });
+    await add("/a", "/b");
+    const { id } = (await add("/b", "/c")).body.data;
+    expect((await add("/c", "/a")).body.fields).toEqual({
+      target: "This would lead in a circle: /c → /a → /b → /c",
+    });
+    expect((await add("/c", `${new URL(settings.publicUrl).origin}/a`)).status).toBe(409);
+    expect((await admin.put(`/api/redirects/${id}`, { target: "/a" })).status).toBe(409);
+    expect((await add("/deep/*", "/deep/er/:splat")).status).toBe(409);
+    await add("/x/one", "/y/one");
+    expect((await add("/y/:name", "/x/:name")).body.error).toBe(
+      "This would lead in a circle: /x/one → /y/one → /x/one",
+    );
+    expect([await visit("/a"), await visit("/b")]).toEqual([
+      [301, "/b"],
+      [301, "/c"],
+    ]);
+    await add("/1", "/2");
+    for (let n = 2; n <= 10; n++) expect((await add(`/${n}`, `/${n + 1}`)).status).toBe(201);
+    expect((await add("/0", "/1")).body.error).toBe("This would lead through more than 10 redirects, beginning at /0");
+  });
+
+  test("counts the visitors that follow it, in batches", async () => {
+    const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
+    const { admin, add, visit, flush } = await redirectsApp({ now: () => new Date(clock.now) });
+    const { id } = (await add("/old/*", "/about")).body.data;
+    for (const path of ["/old", "/old/a", "/old/b"]) await visit(path);
+    await admin.get("/api/redirects/test?address=/old/c");
+    expect((await admin.get(`/api/redirects/${id}`)).body.data).toMatchObject({ hits: 0, lastHitAt: null });
+    await flush();
+    const { data } = (await admin.get(`/api/redirects/${id}`)).body;
+    expect(data).toMatchObject({ hits: 3, lastHitAt: "2026-03-01T12:00:00.000Z" });
+  });
+});
+
+test("redirects are listed newest first, searched, filtered and changed by version", async () => {
+  const { admin, add } = await redirectsApp();
+  await add("/one", "/about");
+  await add("/Größe", "https://example.com/two", 302);
+  const { id } = (await add("/three")).body.data;
+  const sources = async (query: string) =>
+    (await admin.get(`/api/redirects?${query}`)).body.data.map(({ source }: { source: string }) => source);
+  expect(await sources("")).toEqual(["/three", "/Größe", "/one"]);
+  expect(await sources("limit=1&page=2")).toEqual(["/Größe"]);
+  expect(await sources("search=grosse")).toEqual(["/Größe"]);
+  expect(await sources("search=EXAMPLE.com")).toEqual(["/Größe"]);
+  expect(await sources("status=410")).toEqual(["/three"]);
+
+  const save = (version: string) =>
+    admin.put(`/api/redirects/${id}`, { source: "/four" }, { headers: { "if-match": version } });
+  expect((await save('"1"')).headers.get("etag")).toBe('"2"');
+  expect((await save('"1"')).status).toBe(409);
+});
+
+test("a deleted redirect is restored from the trash with its hits, unless its address has another one", async () => {
+  const { admin, add, visit, flush } = await redirectsApp();
+  const { id } = (await add("/old", "/about")).body.data;
+  await visit("/old");
+  await flush();
+  await admin.delete(`/api/redirects/${id}`);
+  expect((await admin.get("/api/trash")).body.data).toMatchObject([{ id, kind: "redirect", title: "/old" }]);
+
+  const restored = await admin.put(`/api/trash/${id}/restore`);
+  expect(restored.body.data).toMatchObject({ id, source: "/old", target: "/about", hits: 1 });
+  expect(await visit("/old")).toEqual([301, "/about"]);
+
+  await admin.put("/api/redirects/bulk", { ids: [id], action: "delete" });
+  await add("/old", "/contact");
+  expect((await admin.put(`/api/trash/${id}/restore`)).status).toBe(409);
+  expect((await admin.get("/api/trash")).body.total).toBe(1);
+  expect(await visit("/old")).toEqual([301, "/contact"]);
+
+  const all = { action: "delete", search: "old" };
+  expect((await admin.put("/api/redirects/bulk/all", { ...all, total: 2 })).status).toBe(409);
+  expect((await admin.put("/api/redirects/bulk/all", { ...all, total: 1 })).body.data).toEqual({
+    matched: 1,
+    modified: 1,
+  });
+  expect(await visit("/old")).toEqual([302, "/"]);
+});
+
+test("only administrators may read and change redirects", async () => {
+  const { as, routes } = await redirectsApp();
+  const [user, visitor] = [await as("user"), await as("visitor")];
+  const guarded = routes.map(({ rule }) => rule).filter(({ url }) => url.startsWith("/redirects"));
+  expect(guarded).toHaveLength(14);
+  for (const { method, url } of guarded) {
+    const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
+    const path = `/api${url.replace(":id", "0123456789abcdef01234567")}`;
+    expect([url, (await visitor[verb](path)).status, (await user[verb](path)).status]).toEqual([url, 401, 403]);
+  }
+});
+
+describe("an old-looking address", () => {
+  test("leads to the published article that its last part names, by a present or former slug", async () => {
+    const { admin, visit, published, draft } = await redirectsApp();
+    const { id } = await published({ title: "Title" });
+    await draft({ title: "Hidden" });
+    await admin.put(`/api/blogs/${id}`, { slug: "new-title" });
+    for (const slug of ["title", "new-title"])
+      for (const path of [
+        `/2019/05/${slug}/`,
+        `/2019/05/03/${slug}.html`,
+        `/index.php/2019/05/${slug}`,
+        `/posts/${slug}`,
+        `/blog/2019/${slug}`,
+        `/p/${slug}`,
+        `/tech/2019/05/03/${slug}.htm`,
+        `/${slug}.php`,
+        `/blog/${slug}.html`,
+        `/2019/05/${slug}/index.html`,
+      ])
+        expect([path, await visit(path)]).toEqual([path, [301, "/blog/new-title"]]);
+    for (const path of [
+      "/2019/05/hidden",
+      "/2019/05/nothing",
+      "/title",
+      "/a/b/title",
+      "/2019/05/%00",
+      "/2019/title/x/y/z/1/2",
+    ])
+      expect([path, await visit(path)]).toEqual([path, [302, "/"]]);
+  });
+
+  test("leads where the owner's redirect says", async () => {
+    const { add, visit, published } = await redirectsApp();
+    await published({ title: "Title" });
+    await add("/2019/05/title", "/about");
+    expect(await visit("/2019/05/title")).toEqual([301, "/about"]);
+    expect(await visit("/2019/06/title")).toEqual([301, "/blog/title"]);
+  });
+});
+
+test("an unknown address below /.well-known answers 404", async () => {
+  const { visit } = await redirectsApp();
+  expect(await visit("/.well-known/nothing")).toEqual([404, null]);
+});
+
+describe("hostile addresses", () => {
+  test("never change the host of a target, and never add a header", async () => {
+    const { add, visitor } = await redirectsApp();
+    await add("/here/*", "/:splat");
+    await add("/there/*", "https://example.com/:splat", 302);
+    await add("/name/:name", "/:name/x", 302);
+    const parts = [
+      "/evil.example",
+      "//evil.example/x",
+      "%2F%2Fevil.example",
+      "%5C%5Cevil.example",
+      "@evil.example",
+      "%40evil.example",
+      ":80@evil.example",
+      "..%2f..%2f..",
+      "%2e%2e/%2e%2e/x",
+      "%0d%0aSet-Cookie:%20x=y",
+      "%E2%80%A8x",
+      "%ZZ",
+      "%F0%9F",
+      "%3Cscript%3E",
+      "?%0d%0aLocation:%20https://evil.example",
+    ];
+    for (const part of parts)
+      for (const path of [`/here/${part}`, `/there/${part}`, `/name/${part}`]) {
+        const { status, headers } = await visitor.get(path);
+        const location = headers.get("location") ?? "/";
+        const { host } = new URL(location, "https://site.example");
+        expect([path, status < 404]).toEqual([path, true]);
+        expect(["site.example", "example.com"]).toContain(host);
+        expect(location).not.toMatch(/^\/[/\\]|[\r\n\s]/);
+        expect(headers.get("set-cookie")).toBeNull();
+      }
+  });
+});
+
+describe("unknown addresses", () => {
+  test("are counted, and forgotten when a redirect answers them", async () => {
+    const { add, visit, unknown } = await redirectsApp();
+    for (const path of [
+      "/2019/05/a",
+      "/2019/05/a?x=1",
+      "/b",
+      "/blog/missing",
+      "/?p=12",
+      "/index.php?p=7&x=1",
+      "/tags/x",
+    ])
+      await visit(path);
+    expect(Object.fromEntries(await unknown())).toEqual({
+      "/2019/05/a": 2,
+      "/?p=12": 1,
+      "/b": 1,
+      "/blog/missing": 1,
+      "/index.php?p=7": 1,
+      "/tags/x": 1,
+    });
+    expect(await unknown("search=2019")).toEqual([["/2019/05/a", 2]]);
+    await add("/2019/*", "/about");
+    await add("/?p=12", "/about");
+    const left = { "/b": 1, "/blog/missing": 1, "/index.php?p=7": 1, "/tags/x": 1 };
+    expect(Object.fromEntries(await unknown())).toEqual(left);
+  });
+
+  test("of scanners and of files are listed apart from pages, and those of people not at all", async () => {
+    const { as, visit, unknown } = await redirectsApp();
+    for (const path of [
+      "/wp-login.php",
+      "/.env",
+      "/old/photo.jpg",
+      "/title.html",
+      "/api/x",
+      "/assets/x.js",
+      "/unsubscribe/a@example.com",
+    ])
+      await visit(path);
+    await visit(`/${"x".repeat(300)}`);
+    await (await as("admin")).get("/typed-by-the-owner");
+    expect(await unknown()).toEqual([["/title.html", 1]]);
+    expect(await unknown("kind=file")).toEqual([["/old/photo.jpg", 1]]);
+    expect(Object.fromEntries(await unknown("kind=probe"))).toEqual({ "/.env": 1, "/wp-login.php": 1 });
+  });
+
+  test("are forgotten after 30 days, and strangers can neither fill the list nor displace frequent ones", async () => {
+    const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
+    const { as, features, unknown, visit, database } = await redirectsApp({ now: () => new Date(clock.now) });
+    const { missed } = features.redirects.count;
+    await visit("/forgotten");
+    expect(await unknown()).toEqual([["/forgotten", 1]]);
+
+    clock.now += 31 * dayMs;
+    const admin = await as("admin", "later");
+    for (let n = 0; n < 3; n++) await visit("/often");
+    for (let n = 0; n < 5000; n++) missed(`/random-${n}`);
+    const listed = await unknown("", admin);
+    expect(listed[0]).toEqual(["/often", 3]);
+    expect(listed.length).toBeLessThanOrEqual(600);
+    for (let n = 0; n < 5000; n++) missed(`/again-${n}`);
+    expect((await unknown("", admin))[0]).toEqual(["/often", 3]);
+    const rows = await database.db.selectFrom("unknown_addresses").select("path").execute();
+    expect(rows.length).toBeLessThanOrEqual(1000);
+    expect(rows.map(({ path }) => path)).not.toContain("/forgotten");
+  });
+});
+
+test("the answer to an address is tested without counting it", async () => {
+  const { admin, add, published, unknown } = await redirectsApp();
+  await published({ title: "Title" });
+  const { id } = (await add("/old/*", "/about", 302)).body.data;
+  const answer = async (address: string) => {
+    const { status, location, redirect } = (
+      await admin.get(`/api/redirects/test?address=${encodeURIComponent(address)}`)
+    ).body.data;
+    return [status, location, redirect?.id ?? null];
+  };
+  expect(await answer("/old/x")).toEqual([302, "/about", id]);
+  expect(await answer("https://blog.example/old/x?y=1")).toEqual([302, "/about?y=1", id]);
+  expect(await answer("2019/05/title")).toEqual([301, "/blog/title", null]);
+  expect(await answer("/blog/title")).toEqual([200, "", null]);
+  expect(await answer("/nothing")).toEqual([302, "/", null]);
+  expect(await answer("//evil.example/x")).toEqual([302, "/", null]);
+  expect(await unknown()).toEqual([]);
+  expect((await admin.get(`/api/redirects/${id}`)).body.data.hits).toBe(0);
+});
+
+// SQLite supports a single process.
+test.runIf(inject("postgres"))("a redirect that one process stored applies at another within a second", async () => {
+  const first = await redirectsApp();
+  // The first process drops the database.
+  const second = await testApp({ place: { ...first.place, drop: async () => {} } });
+  const reader = await second.as("visitor");
+  const status = async (path: string) => (await reader.get(path)).status;
+  expect(await status("/old/x")).toBe(302);
+  expect(await status("/?p=3")).toBe(200);
+  await first.add("/old/:name", "/about");
+  await first.add("/?p=3", "/about");
+  await waitFor(async () => expect(await status("/old/x")).toBe(301));
+  await waitFor(async () => expect(await status("/?p=3")).toBe(301));
+});
