@@ -25,6 +25,7 @@ export function addCommands(program: Command) {
   addReleases(program);
   addUsers(program);
   addPeople(program);
+  addRedirects(program);
   addDoctor(program);
 }
 
@@ -155,6 +156,28 @@ function addPeople(program: Command) {
     )
     .option("--yes", "without asking first")
     .action(action(load, "erasePerson"));
+}
+
+/** Commands for redirects of former addresses. */
+function addRedirects(program: Command) {
+  const redirects = program
+    .command("redirects")
+    .summary("import and export redirects of former addresses")
+    .description("Redirects that the back office lists under Site Settings. Works beside a running site.");
+  const load = () => import("./commands/redirects.ts");
+
+  reportingCommand(redirects, "import <file>")
+    .summary("add the redirects of a list")
+    .description(
+      "Reads _redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or .json of Ghost; - is standard input. What fits is added in one transaction; known ones stay as they are.",
+    )
+    .option("--check", "only say what would be added")
+    .action(action(load, "importRedirects"));
+
+  reportingCommand(redirects, "export [file]")
+    .summary("write all redirects as _redirects or CSV, to standard output unless a file is named")
+    .option("--csv", "as CSV with the columns from, to and status")
+    .action(action(load, "exportRedirects"));
 }
 
 const wholeNumber = (maxDigits: number) => (text: string) => {

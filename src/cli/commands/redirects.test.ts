@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { commandedApp } from "../../../tests/support/commanded-app.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
+
+test("redirects are imported beside a running site, which applies them, and exported", async () => {
+  const { as, folio, directory } = await commandedApp();
+  const visitor = await as("visitor");
+  const [list, copy] = [join(directory, "_redirects"), join(directory, "copy.csv")];
+  writeFileSync(list, "/2019/:slug  /blog/:slug  302\n/a  /b\n/b  /a\n/gone  410\n");
+  expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/");
+
+  const checked = await folio(["redirects", "import", list, "--check", "--json"]);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ format: "_redirects", counts: { added: 3, invalid: 1 } });
+  expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/");
+
+  const imported = await folio(["redirects", "import", list]);
+  expect([imported.code, imported.stderr]).toEqual([0, ""]);
+  expect(imported.stdout.split("\n")).toEqual([
+    "3 of 4 redirects were added; 0 were there, 0 were repeated, 1 could not be read.",
+    "Line 3: /b  This would lead in a circle: /b → /a → /b",
+    "",
+  ]);
+  await waitFor(async () => expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/blog/x"));
+  expect((await (await as("admin")).get("/api/redirects?search=2019")).body.data[0].origin).toBe("_redirects");
+
+  const printed = await folio(["redirects", "export"]);
+  expect(printed.stdout).toBe("/a  /b  301\n/gone  /  410\n/2019/:slug  /blog/:slug  302\n");
+  const written = await folio(["redirects", "export", copy, "--csv"]);
+  expect(written.stdout).toBe(`3 redirects are in ${copy}.\n`);
+  expect(readFileSync(copy, "utf8")).toBe(
+    "from,to,status\r\n/a,/b,301\r\n/gone,,410\r\n/2019/:slug,/blog/:slug,302\r\n",
+  );
+});
+
+test("a file that cannot be read, and a list that is none, are refused with one sentence", async () => {
+  const { folio, directory } = await commandedApp();
+  const missing = await folio(["redirects", "import", join(directory, "missing")]);
+  expect([missing.code, missing.stdout]).toEqual([1, ""]);
+  expect(missing.stderr).toMatch(/The file .*missing cannot be read: /);
+  const broken = join(directory, "redirects.json");
+  writeFileSync(broken, "[{");
+  expect((await folio(["redirects", "import", broken])).stderr).toContain("The JSON could not be read.");
+});

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { text as readText } from "node:stream/consumers";
+import { RedirectImportInput } from "../../contract/redirects/redirects.ts";
+import { OperatorError } from "../../server/errors.ts";
+import { parse } from "../../server/http/routes/parse.ts";
+import { withSite } from "../with-site.ts";
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export async function importRedirects(file: string, { check = false }: { check?: boolean }) {
+  const content = await (file === "-" ? readText(process.stdin) : readFile(file, "utf8")).catch((error: unknown) => {
+    throw new OperatorError(`The file ${file} cannot be read: ${reasonOf(error)}`);
+  });
+  const name = file === "-" ? "" : basename(file).slice(0, 100);
+  const input = parse(RedirectImportInput, { content, name }, "body");
+  const json = await withSite(({ features: { redirects }, context: { inTransaction } }) =>
+    check ? redirects.checkImport(input) : redirects.import(input, (work) => work(inTransaction)),
+  );
+  const { added, known, repeated, invalid } = json.counts;
+  const lines = [
+    `${added} of ${json.lines} redirects ${check ? "would be" : "were"} added; ${known} were there, ${repeated} were repeated, ${invalid} could not be read.`,
+    ...json.listed.flatMap(({ line, source, outcome, reason }) =>
+      outcome === "added" ? [] : [`Line ${line}: ${source}  ${reason}`],
+    ),
+  ];
+  return { lines, json };
+}
+
+export async function exportRedirects(file: string | undefined, { csv = false }: { csv?: boolean }) {
+  const content = await withSite(({ features: { redirects } }) => (csv ? redirects.exportCsv() : redirects.export()));
+  if (file === undefined) return { lines: [content.trimEnd()], json: { content } };
+  await writeFile(file, content).catch((error: unknown) => {
+    throw new OperatorError(`The file ${file} cannot be written: ${reasonOf(error)}`);
+  });
+  const redirects = content.split("\n").length - 1 - (csv ? 1 : 0);
+  return { lines: [`${redirects} redirects are in ${file}.`], json: { file, redirects } };
+}
