@@ -47,6 +47,9 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-settings", "/admin/settings"],
   ["admin-system", "/admin/system"],
   ["admin-mails", "/admin/system/mails"],
+  ["admin-redirects", "/admin/redirects"],
+  ["admin-unknown-addresses", "/admin/redirects/unknown"],
+  ["admin-redirects-import", "/admin/redirects/import"],
   ["admin-help", "/admin/help"],
   ["admin-profile", "/admin/profile"],
 ];

@@ -55,6 +55,9 @@ const screens = [
   "/admin/system",
   "/admin/system/mails",
   "/admin/blogs/trash",
+  "/admin/redirects",
+  "/admin/redirects/unknown",
+  "/admin/redirects/import",
 ];
 
 for (const path of screens) {

@@ -9,6 +9,8 @@ export interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
+  /** Another path whose screens belong to the entry. */
+  covers?: string;
   /** Role that sees the entry; every role if omitted. */
   role?: Role;
 }

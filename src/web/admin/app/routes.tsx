@@ -18,6 +18,7 @@ import { issuesLoader } from "../newsletter/issues/issues-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { postsLoader, labelsLoader, trashLoader } from "../posts/posts-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
+import { redirectsLoader, unknownLoader } from "../redirects/redirects-loader.ts";
 import { settingsLoader } from "../site-settings/settings-form.ts";
 import { systemLoader } from "../system/system-loader.ts";
 import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
@@ -98,6 +99,16 @@ const adminScreens: RouteObject[] = [
   screen("pages/edit/:id", pageEditor, pageLoader),
   screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
   screen("system/mails", async () => (await import("../mail/mails-screen.tsx")).MailsScreen, mailsLoader),
+  screen("redirects", async () => (await import("../redirects/redirects-screen.tsx")).RedirectsScreen, redirectsLoader),
+  screen(
+    "redirects/unknown",
+    async () => (await import("../redirects/unknown-addresses-screen.tsx")).UnknownAddressesScreen,
+    unknownLoader,
+  ),
+  screen(
+    "redirects/import",
+    async () => (await import("../redirects/import-redirects-screen.tsx")).ImportRedirectsScreen,
+  ),
   screen("settings", async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
   ...adminExtensions.flatMap(({ routes: added = [] }) => added),
 ];

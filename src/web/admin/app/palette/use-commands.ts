@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  CornerDownRight,
   ExternalLink,
   FileText,
   LogOut,
@@ -45,6 +46,8 @@ const adminCommands: readonly Command[] = [
   { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck },
   { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags },
   { label: "Mails", kind: "Go to", to: "/admin/system/mails", Icon: Mail },
+  { label: "Redirects", kind: "Go to", to: "/admin/redirects", Icon: CornerDownRight },
+  { label: "Unknown Addresses", kind: "Go to", to: "/admin/redirects/unknown", Icon: CornerDownRight },
 ];
 
 const matches = (label: string, text: string) =>

@@ -13,7 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { NavigationEntry } from "../../extension.ts";
 import { adminExtensions } from "../../extensions.ts";
 import { useUser } from "../session/session.ts";
@@ -28,7 +28,7 @@ const entries: readonly NavigationEntry[] = [
   { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
   { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
-  { label: "System", to: "/admin/system", Icon: Server, role: "admin" },
+  { label: "System", to: "/admin/system", covers: "/admin/redirects", Icon: Server, role: "admin" },
 ];
 
 const optional = adminExtensions.flatMap(({ navigation }) => navigation ?? []);
@@ -59,32 +59,36 @@ const entryClass =
 /** Entries of the sidebar and of the drawer; only icons if `collapsed`. */
 export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
   const shown = useNavigationEntries();
+  const { pathname } = useLocation();
+  const isCurrent = (path: string | undefined) => path === pathname || pathname.startsWith(`${path}/`);
   const text = collapsed ? "sr-only" : "truncate";
   const place = collapsed ? "justify-center" : "";
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">
-      {shown.map(({ label, to, Icon }) => (
-        <NavLink
+      {shown.map(({ label, to, covers, Icon }) => (
+        <Link
           key={to}
           to={to}
+          aria-current={isCurrent(to) || isCurrent(covers) ? "page" : undefined}
           {...(onFollow && { onClick: onFollow })}
           title={collapsed ? label : undefined}
           className={`${entryClass} ${place}`}
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           <span className={text}>{label}</span>
-        </NavLink>
+        </Link>
       ))}
-      <NavLink
+      <Link
         to="/admin/help"
+        aria-current={isCurrent("/admin/help") ? "page" : undefined}
         {...(onFollow && { onClick: onFollow })}
         title={collapsed ? "Help" : undefined}
         className={`${entryClass} ${place} mt-auto`}
       >
         <CircleQuestionMark aria-hidden className="size-5 shrink-0" />
         <span className={text}>Help</span>
-      </NavLink>
+      </Link>
       <a href="/" title={collapsed ? "Visit Site" : undefined} className={`${entryClass} ${place}`}>
         <ExternalLink aria-hidden className="size-5 shrink-0" />
         <span className={text}>Visit Site</span>

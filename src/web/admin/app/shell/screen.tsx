@@ -40,7 +40,7 @@ interface Tab {
   label: string;
 }
 
-/** Links between the screens of one navigation entry; the path of the first is a prefix of the others. */
+/** Links between the screens of one navigation entry; the longest path that the address begins with is the current one. */
 function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -86,6 +86,8 @@ export const SystemTabs = () => (
     tabs={[
       { to: "/admin/system", label: "Overview" },
       { to: "/admin/system/mails", label: "Mails" },
+      { to: "/admin/redirects", label: "Redirects" },
+      { to: "/admin/redirects/unknown", label: "Unknown Addresses" },
     ]}
   />
 );

@@ -1,0 +1,144 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
+import { NewRedirect, type RedirectStatus } from "../../../contract/redirects/redirects.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
+import { Field, inputClass } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
+import { validate } from "../forms/validate.ts";
+import { AddressTest } from "./address-test.tsx";
+import { statusNames } from "./redirects-loader.ts";
+
+/** A stored redirect, or the start of a new one. */
+export interface EditedRedirect {
+  _id?: string;
+  source: string;
+  target?: string;
+  status?: RedirectStatus;
+}
+
+interface Props {
+  /** The dialog is open while it is set. */
+  edited: EditedRedirect | undefined;
+  onClose: () => void;
+}
+
+/** Adds a redirect, or changes one. */
+export function RedirectDialog({ edited, onClose }: Props) {
+  const shown = useLastDefined(edited);
+  const title = shown?._id ? "Edit Redirect" : "Add Redirect";
+  return (
+    <Dialog open={edited !== undefined} onClose={onClose} title={title} disablePointerDismissal>
+      {shown && <RedirectForm key={shown._id ?? shown.source} edited={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const statuses = [301, 302, 410] as const;
+const statusHints = {
+  301: "Moved for good: search engines take over the new address",
+  302: "For now: search engines keep the former address",
+  410: "Removed for good: visitors read that the page is gone",
+} as const;
+
+function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const statusField = useId();
+  const [source, setSource] = useState(edited.source);
+  const [target, setTarget] = useState(edited.target ?? "");
+  const [status, setStatus] = useState<RedirectStatus>(edited.status ?? 301);
+  const typed = { source, target: status === 410 ? "" : target, status };
+
+  async function save() {
+    const { origin: _, ...body } = validate(NewRedirect, typed);
+    const { data } = edited._id
+      ? await api.call("PUT /redirects/:id", { params: { id: edited._id }, body })
+      : await api.call("POST /redirects", { body });
+    toast({
+      type: "success",
+      title: edited._id ? "Saved" : "Added",
+      message: data.status === 410 ? `“${data.source}” is gone` : `“${data.source}” leads to ${data.target}`,
+    });
+    onClose();
+    void revalidate();
+  }
+
+  return (
+    <CallForm
+      send={save}
+      submitLabel={edited._id ? "Save Redirect" : "Add Redirect"}
+      renderButtons={(submitButton) => (
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {submitButton}
+        </div>
+      )}
+    >
+      <Field
+        label="Pattern"
+        name="source"
+        value={source}
+        onChange={(event) => setSource(event.currentTarget.value)}
+        placeholder="/2019/05/title"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+        maxLength={redirectLimits.target}
+        hint="A former address. :name stands for one part of its path, * at the end for the rest"
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={statusField} className="text-sm font-medium">
+          Status
+        </label>
+        <span className="relative">
+          <select
+            id={statusField}
+            value={status}
+            aria-describedby={`${statusField}-hint`}
+            onChange={(event) => setStatus(Number(event.currentTarget.value) as RedirectStatus)}
+            className={`${inputClass} cursor-pointer appearance-none pr-10`}
+          >
+            {statuses.map((value) => (
+              <option key={value} value={value}>
+                {`${value} ${statusNames[value]}`}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+        <p id={`${statusField}-hint`} className="text-xs text-muted">
+          {statusHints[status]}
+        </p>
+      </div>
+      {status !== 410 && (
+        <Field
+          label="Target"
+          name="target"
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          placeholder="/blog/title"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+          maxLength={redirectLimits.target}
+          hint="A path of this site, or an address that begins with https://. It can use :name, and :splat for the *"
+        />
+      )}
+      <AddressTest redirect={typed} />
+    </CallForm>
+  );
+}

@@ -1,0 +1,155 @@
+import { CornerDownRight, Pencil, Plus, Upload } from "lucide-react";
+import { useState } from "react";
+import { Link, useLoaderData } from "react-router";
+import type { Redirect } from "../../../contract/redirects/redirects.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { Screen, SystemTabs } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { DownloadButton } from "../data/download-button.tsx";
+import { useListQuery } from "../data/list-query.ts";
+import type { LoadedList } from "../data/loading.ts";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
+import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
+import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./redirects-loader.ts";
+
+const noun = ["redirect", "redirects"] as const;
+
+const tones: Record<Redirect["status"], BadgeTone> = { 301: "good", 302: "accent", 410: "neutral" };
+
+const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
+  {
+    title: "Pattern",
+    className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/3",
+    cell: ({ source, origin }) => (
+      <>
+        <bdi className="block font-mono text-[0.8125rem] font-medium">{source}</bdi>
+        {origin && <span className="block text-xs text-muted">{`from ${origin}`}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Target",
+    wide: true,
+    className: "wrap-anywhere text-muted rows:w-1/3",
+    cell: ({ target }) =>
+      target ? (
+        <span className="flex gap-1.5">
+          <CornerDownRight aria-hidden className="mt-0.5 size-3.5 shrink-0 rows:hidden" />
+          <bdi className="font-mono text-[0.8125rem]">{target}</bdi>
+        </span>
+      ) : (
+        <span className="cards:hidden">—</span>
+      ),
+  },
+  {
+    title: "Status",
+    cell: ({ status }) => (
+      <span title={statusNames[status]}>
+        <Badge tone={tones[status]}>{status === 410 ? "410 Gone" : status}</Badge>
+      </span>
+    ),
+  },
+  mutedColumn("Hits", ({ hits }) => hits.toLocaleString()),
+  mutedColumn("Last used", ({ lastHitAt }) => <ShortDate of={lastHitAt} missing="Never" />),
+  actionsColumn((redirect, remove) => (
+    <>
+      <IconButton
+        label={`Edit ${redirect.source}`}
+        title="Edit"
+        aria-keyshortcuts="e"
+        data-next-focus
+        onClick={() => edit(redirect)}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </IconButton>
+      <DeleteButton
+        aria-keyshortcuts="#"
+        label={`Delete ${redirect.source}`}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      />
+    </>
+  )),
+];
+
+/** Redirects of former addresses. */
+export function RedirectsScreen() {
+  const { redirects } = useLoaderData<typeof redirectsLoader>();
+  const [edited, setEdited] = useState<EditedRedirect>();
+
+  return (
+    <Screen
+      title="Redirects"
+      actions={
+        <>
+          <Link to="/admin/redirects/import" className={buttonClass("secondary")}>
+            <Upload aria-hidden className="size-4" />
+            Import
+          </Link>
+          <DownloadButton load={() => api.file("GET /redirects/export")} name="redirects.txt" variant="secondary">
+            Export
+          </DownloadButton>
+          <DownloadButton load={() => api.file("GET /redirects/export/csv")} name="redirects.csv" variant="secondary">
+            Export CSV
+          </DownloadButton>
+          <Button onClick={() => setEdited({ source: "" })}>
+            <Plus aria-hidden className="size-4" />
+            Add Redirect
+          </Button>
+        </>
+      }
+    >
+      <SystemTabs />
+      <p className="max-w-[70ch] text-sm text-muted">
+        A redirect leads visitors from a former address to a present one, where the site has no page. Addresses such as
+        /2019/05/title need none: they lead to the article of that name.
+      </p>
+      <ListFilters search="Search redirects" filters={redirectFilters} />
+      <ListPanel of={redirects} noun={noun} failure="The redirects could not be loaded">
+        {(list) => <RedirectList list={list} edit={setEdited} />}
+      </ListPanel>
+      <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </Screen>
+  );
+}
+
+function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
+  const filter = searchOf(useListQuery().query);
+  const showDeleted = useDeletedToast(noun);
+  return (
+    <ResourceList
+      label="Redirects"
+      list={list}
+      columns={columnsOf(edit)}
+      empty={
+        <EmptyList
+          Icon={CornerDownRight}
+          title="No redirects yet"
+          filtered={{ title: "No redirects found", text: "Try adjusting your search or filter." }}
+        >
+          Add the addresses of your former site, or import its list of redirects.
+        </EmptyList>
+      }
+      bulk={{
+        noun,
+        nameOf: ({ source }) => source,
+        actions: [],
+        consequence: (count) => (count === 1 ? staysInTrash : "They stay in the trash for 30 days."),
+        call: (ids) => api.call("PUT /redirects/bulk", { body: { ids, action: "delete" } }),
+        callWhole: (_, total) => api.call("PUT /redirects/bulk/all", { body: { ...filter, total, action: "delete" } }),
+      }}
+      deletion={{
+        title: "Delete redirect",
+        named: ({ source }) => `"${source}"`,
+        call: ({ _id: id }) => api.call("DELETE /redirects/:id", { params: { id } }),
+        consequence: staysInTrash,
+        onDeleted: ({ _id, source }) => showDeleted([_id], `“${source}” redirects no more`),
+      }}
+    />
+  );
+}

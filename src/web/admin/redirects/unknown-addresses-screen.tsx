@@ -1,0 +1,62 @@
+import { CornerDownRight, SearchX } from "lucide-react";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import type { UnknownAddress } from "../../../contract/redirects/redirects.ts";
+import { Button } from "../../ui/button.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
+import { Screen, SystemTabs } from "../app/shell/screen.tsx";
+import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
+import { unknownFilters, type unknownLoader } from "./redirects-loader.ts";
+
+const columnsOf = (add: (address: UnknownAddress) => void): Column<UnknownAddress>[] => [
+  {
+    title: "Address",
+    wide: true,
+    className: "wrap-anywhere rows:w-1/2",
+    cell: ({ path }) => <bdi className="font-mono text-[0.8125rem] font-medium">{path}</bdi>,
+  },
+  mutedColumn("Requests", ({ count }) => count.toLocaleString()),
+  mutedColumn("First", ({ firstAt }) => <ShortDate of={firstAt} />),
+  mutedColumn("Last", ({ lastAt }) => <ShortDate of={lastAt} />),
+  actionsColumn((address) => (
+    <Button variant="secondary" size="small" aria-label={`Redirect ${address.path}`} onClick={() => add(address)}>
+      <CornerDownRight aria-hidden className="size-4" />
+      Redirect
+    </Button>
+  )),
+];
+
+/** Addresses that visitors have requested and that nothing answers. */
+export function UnknownAddressesScreen() {
+  const { addresses } = useLoaderData<typeof unknownLoader>();
+  const [edited, setEdited] = useState<EditedRedirect>();
+
+  return (
+    <Screen title="Unknown Addresses">
+      <SystemTabs />
+      <p className="max-w-[70ch] text-sm text-muted">
+        Addresses that somebody has requested within the last 30 days and that nothing answers, the most requested ones
+        first. Requests are counted since the first one; who made them is not stored.
+      </p>
+      <ListFilters search="Search unknown addresses" filters={unknownFilters} />
+      <ListPanel of={addresses} noun={["address", "addresses"]} failure="The unknown addresses could not be loaded">
+        {(list) => (
+          <ResourceList
+            label="Unknown addresses"
+            list={list}
+            columns={columnsOf(({ path }) => setEdited({ source: path }))}
+            idOf={({ path }) => path}
+            empty={
+              <EmptyList Icon={SearchX} title="No unknown addresses" filtered={{ title: "No unknown addresses found" }}>
+                Every address that was requested has an answer.
+              </EmptyList>
+            }
+          />
+        )}
+      </ListPanel>
+      <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </Screen>
+  );
+}

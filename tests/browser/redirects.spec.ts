@@ -1,0 +1,117 @@
+import { findViolations } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a redirect is added, tested, changed, deleted and restored", async ({ admin, post }) => {
+  const { slug } = await post({ title: "Kingfishers, moved" });
+  await admin.goto("/admin/system");
+  await admin.getByRole("link", { name: "Redirects" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+  const sidebar = admin.getByRole("navigation", { name: "Back office" });
+  await expect(sidebar.locator("[aria-current=page]")).toHaveText("System");
+
+  await admin.getByRole("button", { name: "Add Redirect" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add Redirect" });
+  const save = dialog.getByRole("button", { name: "Add Redirect" });
+  await dialog.getByLabel("Pattern").fill("/kingfisher/*");
+  await dialog.getByLabel("Target").fill("//evil.example");
+  await save.click();
+  await expect(dialog.getByLabel("Target")).toBeFocused();
+  await expect(dialog.getByRole("alert")).toContainText("Please give a path of this site");
+
+  await dialog.getByLabel("Target").fill(`/blog/${slug}?part=:splat`);
+  const address = dialog.getByLabel("Where does this address lead?");
+  await expect(address).toHaveValue("/kingfisher/splat/splat");
+  await address.fill("/kingfisher/two");
+  await address.press("Enter");
+  const outcome = dialog.getByRole("status");
+  await expect(outcome).toContainText("Now: / (302), as every unknown address");
+  await expect(outcome).toContainText(`With this redirect: /blog/${slug}?part=two (301)`);
+  await address.fill("/about");
+  await dialog.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(outcome).toContainText("Now: a page of this site");
+  await expect(outcome).toContainText("the address does not match");
+  expect(await findViolations(admin)).toEqual([]);
+  await save.click();
+  await expect(dialog).toBeHidden();
+
+  const row = admin.getByRole("row").filter({ hasText: "/kingfisher/*" });
+  await expect(row).toContainText("Never");
+  const followed = await admin.request.get("/kingfisher/two", { maxRedirects: 0 });
+  expect([followed.status(), followed.headers()["location"]]).toEqual([301, `/blog/${slug}?part=two`]);
+
+  // A key reaches it below the notification.
+  await row.getByRole("button", { name: "Edit" }).press("e");
+  const editing = admin.getByRole("dialog", { name: "Edit Redirect" });
+  await editing.getByLabel("Status").selectOption("410 Gone");
+  await expect(editing.getByLabel("Target")).toBeHidden();
+  await editing.getByRole("button", { name: "Save Redirect" }).click();
+  await expect(row).toContainText("410 Gone");
+  expect((await admin.request.get("/kingfisher/two", { maxRedirects: 0 })).status()).toBe(410);
+
+  await row.getByRole("button", { name: "Edit" }).press("#");
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  await admin.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("410 Gone");
+});
+
+test("a list is checked, imported and exported", async ({ admin }) => {
+  await admin.goto("/admin/redirects");
+  await admin.getByRole("link", { name: "Import" }).click();
+  await admin.getByLabel("Or paste the list").fill("[{");
+  await admin.getByRole("button", { name: "Check List" }).click();
+  await expect(admin.getByRole("alert")).toContainText("The JSON could not be read.");
+
+  const buffer = Buffer.from("/heron/:slug  /blog/:slug\n/heron-gone  410\n/heron-here  /heron-here\n");
+  await admin.getByLabel("File").setInputFiles({ name: "_redirects", mimeType: "text/plain", buffer });
+  await admin.getByRole("button", { name: "Check List" }).click();
+  await expect(admin.getByText("2 redirects of 3 lines would be added. Nothing was stored yet.")).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: "/heron-here" })).toContainText("would lead to itself");
+  expect(await findViolations(admin, [390, 1440])).toEqual([]);
+  await admin.getByRole("button", { name: "Import 2 Redirects" }).click();
+  await expect(admin.getByText("2 redirects added")).toBeVisible();
+  await admin.getByRole("link", { name: "Show Redirects" }).click();
+  await expect(admin.getByRole("row").filter({ hasText: "/heron/:slug" })).toContainText("from _redirects");
+  await admin.getByRole("searchbox").fill("heron");
+  await expect(admin.getByRole("row")).toHaveCount(3);
+  await expect(admin.locator(".stale")).toHaveCount(0);
+  expect(await findViolations(admin, [390, 1440])).toEqual([]);
+
+  const downloading = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe("redirects.txt");
+});
+
+test("an unknown address is redirected with its path filled in", async ({ admin, browser, baseURL }) => {
+  const visitor = await browser.newContext({ baseURL: baseURL ?? "" });
+  await visitor.request.get("/2017/02/osprey", { maxRedirects: 0 });
+  await visitor.request.get("/osprey/.env", { maxRedirects: 0 });
+  await visitor.close();
+  const row = admin.getByRole("row").filter({ hasText: "/2017/02/osprey" });
+  await expect(async () => {
+    await admin.goto("/admin/redirects/unknown?search=osprey");
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(admin.getByRole("row")).toHaveCount(2);
+  expect(await findViolations(admin, [390, 1440])).toEqual([]);
+
+  await row.getByRole("button", { name: "Redirect" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add Redirect" });
+  await expect(dialog.getByLabel("Pattern")).toHaveValue("/2017/02/osprey");
+  await dialog.getByLabel("Target").fill("/about");
+  await dialog.getByRole("button", { name: "Add Redirect" }).click();
+  await expect(admin.getByText("No unknown addresses found")).toBeVisible();
+  await admin.getByLabel("Kind").selectOption("Scanners");
+  await expect(admin.getByRole("row").filter({ hasText: "/osprey/.env" })).toBeVisible();
+});
+
+test("redirects that cannot be loaded are loaded again by a button", async ({ admin }) => {
+  await admin.route("**/api/redirects?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: "The server is busy" } }),
+  );
+  await admin.goto("/admin/redirects");
+  await expect(admin.getByRole("alert")).toContainText("The redirects could not be loaded");
+  await admin.unroute("**/api/redirects?*");
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByRole("alert")).toHaveCount(0);
+});
