@@ -1,7 +1,7 @@
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { csvType, sendCsv } from "../http/csv.ts";
-import { setVersion, versionSeen } from "../http/routes/etag.ts";
+import { versionSeen, withVersion } from "../http/routes/etag.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { Redirects } from "./redirects.ts";
 
@@ -30,19 +30,15 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
     { summary: "Get all redirects as a CSV file", answerType: csvType },
     async ({ reply }) => sendCsv(reply, "redirects", await redirects.exportCsv()),
   ),
-  adminRoute("GET /redirects/:id", { summary: "Get a redirect", versioned: true }, async ({ params, reply }) => {
-    const { redirect, version } = await redirects.get(params.id);
-    setVersion(reply, version);
-    return redirect;
-  }),
+  adminRoute(
+    "GET /redirects/:id",
+    { summary: "Get a redirect", versioned: true },
+    async ({ params, reply }) => withVersion(reply, await redirects.get(params.id)).redirect,
+  ),
   adminRoute(
     "POST /redirects",
     { summary: "Add a redirect", status: 201, versioned: true, refuses: { 409: redirectTexts.taken } },
-    async ({ body, once, reply }) => {
-      const { redirect, version } = await once((run) => redirects.create(body, run));
-      setVersion(reply, version);
-      return redirect;
-    },
+    async ({ body, once, reply }) => withVersion(reply, await once((run) => redirects.create(body, run))).redirect,
   ),
   adminRoute(
     "POST /redirects/import",
@@ -75,9 +71,7 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
     },
     async ({ params, body, once, request, reply }) => {
       const expected = versionSeen(request);
-      const { redirect, version } = await once((run) => redirects.update(params.id, body, { expected, run }));
-      setVersion(reply, version);
-      return redirect;
+      return withVersion(reply, await once((run) => redirects.update(params.id, body, { expected, run }))).redirect;
     },
   ),
   adminRoute("DELETE /redirects/:id", "Move a redirect to the trash", ({ viewer, params }) =>
