@@ -94,11 +94,30 @@ for (const width of [390, 1440]) {
       await expect(page.getByText("Keep all")).toBeVisible();
       expect(sumOf(await shifts()), "with slow answers").toBeLessThan(0.01);
       await page.unrouteAll({ behavior: "ignoreErrors" });
+
+      await page.route("**/*.woff2", async (route) => {
+        await expect(page.getByText("Keep all")).toBeVisible();
+        await route.continue();
+      });
+      await page.reload();
+      await expect(page.getByText("Keep all")).toBeVisible();
+      expect(sumOf(await shifts()), "with late fonts").toBeLessThan(0.01);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     } finally {
       await site.stop();
     }
   });
 }
+
+test("the back office requests its font before its scripts have run", async ({ admin }) => {
+  const font = admin.waitForRequest(/\.woff2$/);
+  await admin.route("**/assets/*.js", async (route) => {
+    await font;
+    await route.continue();
+  });
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
 
 const sumOf = (shifts: string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 

@@ -25,7 +25,7 @@ interface Props<T> {
 export function StatCards<T>({ cards, now, example, columns }: Props<T>) {
   const asMany = cards.length === 3 ? "grid-cols-3" : "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]";
   return (
-    <div aria-busy={now === undefined} className={`grid gap-3 ${columns ?? asMany}`}>
+    <div aria-busy={now === undefined} className={`grid gap-2 sm:gap-3 ${columns ?? asMany}`}>
       {cards.map((card) => (
         <StatCard key={card.label} card={card} now={now} example={example} />
       ))}
@@ -39,9 +39,10 @@ interface CardProps<T> {
   example: T | undefined;
 }
 
+/** On phones padding is narrow, so that the usual notes take one line each, also in the fallback font. */
 function StatCard<T>({ card: { label, Icon, value, notes }, now, example }: CardProps<T>) {
   return (
-    <div className="rounded-md border border-line bg-raised p-4">
+    <div className="rounded-md border border-line bg-raised p-3 sm:p-4">
       <div className="flex items-start justify-between gap-2 text-muted *:[svg]:mt-0.5 *:[svg]:shrink-0">
         <p className="text-sm">{label}</p>
         {Icon && <Icon aria-hidden className="size-4" />}

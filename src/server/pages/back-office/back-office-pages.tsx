@@ -64,7 +64,7 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
   for (const url of ["/admin", "/admin/*"]) app.get(url, async (_, reply) => sendShell(reply));
 }
 
-function createShell({ assets, features }: PageContext) {
+function createShell({ assets, features, visitorAssets }: PageContext) {
   const entry = "src/web/admin/app/main.tsx";
   const scripts = [...assets.scripts("admin"), assets.url(entry)].map(
     (address) => `<script type="module" src="${address}"></script>`,
@@ -85,7 +85,8 @@ function createShell({ assets, features }: PageContext) {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<script src="${assets.url("src/web/visitor/client/theme.ts")}"></script>
+<script src="${visitorAssets.theme}"></script>
+<link rel="preload" as="font" type="font/woff2" href="${visitorAssets.fontPreload}" crossorigin>
 ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>
 <body>
