@@ -127,6 +127,7 @@ const keyedChanges = new Set<CallName>([
   "PUT /blogs/:id",
   "PUT /pages/:id",
   "PUT /newsletter/issues/:id",
+  "PUT /redirects/:id",
   "PUT /settings",
 ]);
 

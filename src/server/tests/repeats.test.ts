@@ -8,7 +8,7 @@ import { acceptsIdempotencyKey } from "../http/routes/idempotency.ts";
 const settings = { STARTER_CONTENT: "off", ...mailSettings };
 const keyed = (Object.keys(goodCalls) as CallName[]).filter(
   (name) =>
-    /^PUT \/((blogs|pages|newsletter\/issues)\/:id|settings)$|^POST .*\/(setup|upload|import|subscribe|replies|invitations|issues)$|^POST \/\w+$/.test(
+    /^PUT \/((blogs|pages|newsletter\/issues|redirects)\/:id|settings)$|^POST .*\/(setup|upload|import|subscribe|replies|invitations|issues)$|^POST \/\w+$/.test(
       name,
     ) && name !== "POST /preview",
 );
