@@ -26,6 +26,7 @@ export function addCommands(program: Command) {
   addUsers(program);
   addPeople(program);
   addRedirects(program);
+  addImport(program);
   addDoctor(program);
 }
 
@@ -178,6 +179,23 @@ function addRedirects(program: Command) {
     .summary("write all redirects as _redirects or CSV, to standard output unless a file is named")
     .option("--csv", "as CSV with the columns from, to and status")
     .action(action(load, "exportRedirects"));
+}
+
+/** The command that moves the site of another program in. */
+function addImport(program: Command) {
+  reportingCommand(program, "import [place]")
+    .summary("import posts and pages from another program, or take an import back")
+    .description(
+      "Reads a file, a folder or the address of a feed, and stores its documents as posts and pages, with their pictures; docs/moving.md says what comes with. A second run imports what is new or changed since, and continues after an interruption. What was edited here stays as it is. Works beside a running site.",
+    )
+    .option("--dry-run", "only report what an import would do, document by document")
+    .option("--from <program>", "the program that the site is from, if that is not recognized")
+    .option("--author <email>", "the account for documents without an author that has an account here")
+    .option("--no-fetch", "leave pictures that are not in the file or folder at their addresses")
+    .option("--drafts", "store everything unpublished")
+    .option("--list", "list the imports of this site")
+    .option("--undo <id>", "move the documents of an import to the trash, except those edited since")
+    .action(action(() => import("./commands/import.ts"), "importSite"));
 }
 
 const wholeNumber = (maxDigits: number) => (text: string) => {

@@ -100,6 +100,17 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     return { page, version: 1 };
   }
 
+  /** Moves a page to the trash, under the lock of pages. */
+  async function movePageToTrash(
+    transaction: Db,
+    id: string,
+    deletion: { by: { id: string; name: string }; at: Date },
+  ) {
+    const { page } = await getStored(transaction, id);
+    const rows = await queries.take(transaction, id);
+    await moveToTrash(transaction, { kind: "page", id, ...deletion }, { rows, ...page });
+  }
+
   /** Renders pages of another version of the code again, and those whose last attempt failed. */
   async function renderAgain(signal?: AbortSignal) {
     for (const outdated of await queries.listOutdated(db, renderVersion)) {
@@ -124,6 +135,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     },
     prepare,
     insert,
+    moveToTrash: movePageToTrash,
     renderAgain,
     documents: createDocuments(context, pageKind),
 
@@ -168,9 +180,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     /** Moves a page to the trash. */
     remove: (by: SessionUser, id: string) =>
       withLock(inTransaction, pageKind.lock, async (transaction) => {
-        const { page } = await getStored(transaction, id);
-        const rows = await queries.take(transaction, id);
-        await moveToTrash(transaction, { kind: "page", id, by, at: now() }, { rows, ...page });
+        await movePageToTrash(transaction, id, { by, at: now() });
         await changed(transaction);
       }),
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { baseline } from "./migrations/038-baseline.ts";
 import { trashKinds } from "./migrations/039-trash-kinds.ts";
 import { redirects } from "./migrations/040-redirects.ts";
+import { imports } from "./migrations/041-imports.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -24,5 +25,9 @@ export const migrations = {
   "040-redirects": {
     run: redirects,
     sha256: "7421caf8a9f443ef32343c52dc127410ab4bdb1e6ac102b51b294316583f88f0",
+  },
+  "041-imports": {
+    run: imports,
+    sha256: "478b98438d0f4c6a6e08829f96178f1848ba3f4ff50a193bcb4dfc63d3ef4e37",
   },
 } as const satisfies Record<string, Migration>;

@@ -23,6 +23,7 @@ interface Limits {
   maxRedirects: number;
 }
 
+const pages = "text/html, application/xhtml+xml";
 const defaultLimits: Limits = { timeoutMs: 10_000, maxBytes: 1024 * 1024, maxRedirects: 5 };
 
 export interface PublicPage {
@@ -41,13 +42,18 @@ export class FetchRefused extends Error {}
  * Fetches pages whose addresses come from strangers: from the public internet only, also after redirects and if a name
  * resolves differently at a second lookup, with limits of time and size, and without cookies.
  */
-export function createPublicFetch(userAgent: string, network = publicNetwork, limits = defaultLimits) {
+export function createPublicFetch(
+  userAgent: string,
+  network = publicNetwork,
+  limits = defaultLimits,
+  accept: string = pages,
+) {
   return async (address: string, outerSignal: AbortSignal): Promise<PublicPage> => {
     const signal = AbortSignal.any([outerSignal, AbortSignal.timeout(limits.timeoutMs)]);
     let url = new URL(address);
     for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
       const addresses = await resolveAllowed(url, network, signal);
-      const response = await send(url, addresses, userAgent, signal);
+      const response = await send(url, addresses, { userAgent, accept }, signal);
       const { statusCode: status = 0, headers } = response;
       const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
       if (!isRedirect) {
@@ -91,7 +97,12 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
 }
 
 /** Connects to one of these addresses, whatever the name resolves to by now. */
-function send(url: URL, addresses: readonly string[], userAgent: string, signal: AbortSignal) {
+function send(
+  url: URL,
+  addresses: readonly string[],
+  { userAgent, accept }: { userAgent: string; accept: string },
+  signal: AbortSignal,
+) {
   const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookupResolved: LookupFunction = (_, options, callback) => {
     if (options.all) callback(null, resolved);
@@ -100,7 +111,7 @@ function send(url: URL, addresses: readonly string[], userAgent: string, signal:
   // A compressed answer could expand to many times its size.
   const headers = {
     "user-agent": userAgent,
-    accept: "text/html, application/xhtml+xml",
+    accept,
     "accept-encoding": "identity",
   };
   const options: RequestOptions = { agent: false, headers, lookup: lookupResolved, signal };

@@ -42,6 +42,8 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   view_months: "nothing about people",
   security_events: "securityEvents",
   pages: "nothing about people",
+  imports: "nothing about people",
+  imported_documents: "nothing about people",
   former_page_slugs: "nothing about people",
   redirects: "nothing about people",
   unknown_addresses: "nothing about people",

@@ -69,6 +69,17 @@ export interface SiteTables {
   };
   /** Uploads that each post names. */
   post_media: { post_id: string; file: string };
+  /** Sites of other programs that were imported, by what recognizes them; `ended_at` is null after a kill. */
+  imports: { id: string; source: string; program: string; started_at: Time; ended_at: Time | null };
+  /** Imported documents: hash of their source, and the version here that the import has stored. */
+  imported_documents: {
+    import_id: string;
+    document_key: string;
+    hash: string;
+    kind: "post" | "page";
+    document_id: string;
+    version: number;
+  };
   view_days: { day: Day; views: number };
   /** Views by page and referring site of the last months: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };

@@ -63,6 +63,8 @@ const tables: Record<keyof Tables, true> = {
   former_page_slugs: true,
   redirects: true,
   unknown_addresses: true,
+  imports: true,
+  imported_documents: true,
   site_settings: true,
   tries: true,
   idempotency_keys: true,

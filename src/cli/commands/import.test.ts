@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { folderOf, importingApp, notesOf, outcomesOf, picture } from "../../../tests/support/importing-app.ts";
+
+const hello = `---
+title: Hello
+date: 2019-05-01T10:00:00Z
+lastmod: 2020-02-03T10:00:00Z
+tags: [One, two]
+---
+A first text, with a [link](/posts/second/).
+`;
+const second = `---
+title: The second
+date: 2019-06-01T10:00:00Z
+---
+It answers [the first](../hello/#end) and [another site](https://example.org/).
+`;
+const blog = {
+  "hugo.toml": `baseURL = "https://old.example.net/"`,
+  "content/posts/hello.md": hello,
+  "content/posts/second.md": second,
+};
+
+test("a folder is imported once, however often the command runs", async () => {
+  const app = await importingApp();
+  const folder = folderOf(blog);
+  const first = await app.import([folder]);
+  expect(first.counts).toMatchObject({ new: 2, refused: 0 });
+
+  const post = await app.post("hello");
+  expect(post).toMatchObject({
+    title: "Hello",
+    createdAt: "2019-05-01T10:00:00.000Z",
+    publishedAt: "2019-05-01T10:00:00.000Z",
+    updatedAt: "2020-02-03T10:00:00.000Z",
+    tags: ["one", "two"],
+    isPublished: true,
+    author: { name: "admin" },
+    excerpt: "A first text, with a link.",
+    content: "A first text, with a [link](/blog/second).\n",
+  });
+  expect((await app.post("second")).content).toContain(
+    "[the first](/blog/hello#end) and [another site](https://example.org/)",
+  );
+
+  const again = await app.import([folder]);
+  expect(again.counts).toMatchObject({ new: 0, unchanged: 2 });
+  expect(await app.slugs()).toEqual(["hello", "second"]);
+  expect((await app.post("hello")).id).toBe(post.id);
+});
+
+test("a dry run tells what would happen, and stores nothing", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({ ...blog, "content/posts/empty.md": "---\ntitle: Empty\n---\n" }, "--dry-run");
+  expect(report).toMatchObject({ isDryRun: true, program: "Hugo", counts: { new: 2, refused: 1 } });
+  expect(notesOf(report, "content/posts/empty.md")).toEqual(["It has no text."]);
+  expect(await app.slugs()).toEqual([]);
+  expect((await app.folio(["import", "--list"])).stdout).toBe("Nothing was imported.\n");
+});
+
+test("what changed at the source is updated, unless it was edited or deleted here", async () => {
+  const app = await importingApp();
+  const third = { "content/posts/third.md": "---\ntitle: Third\ndate: 2019-07-01\n---\nA third text.\n" };
+  const folder = folderOf({ ...blog, ...third });
+  await app.import([folder]);
+  const { id } = await app.post("second");
+  await app.admin.put(`/api/blogs/${id}`, { title: "My own title" });
+  await app.admin.delete(`/api/blogs/${(await app.post("third")).id}`);
+
+  const longer = (text: string) => `${text}\nAnd more.\n`;
+  folderOf(
+    {
+      "content/posts/hello.md": longer(hello),
+      "content/posts/second.md": longer(second),
+      "content/posts/third.md": longer(third["content/posts/third.md"]),
+      "content/posts/new.md": longer(hello),
+    },
+    folder,
+  );
+  const report = await app.import([folder]);
+  expect(outcomesOf(report)).toEqual({
+    "content/posts/hello.md": "changed",
+    "content/posts/second.md": "edited",
+    "content/posts/third.md": "deleted",
+    "content/posts/new.md": "new",
+  });
+  expect((await app.post("hello")).content).toContain("And more.");
+  expect(await app.post("second")).toMatchObject({ title: "My own title" });
+  expect((await app.import([folder])).counts).toMatchObject({
+    new: 0,
+    changed: 0,
+    unchanged: 2,
+    edited: 1,
+    deleted: 1,
+  });
+});
+
+test("an import is taken back as a whole, except for what was edited here", async () => {
+  const app = await importingApp();
+  const folder = folderOf({ ...blog, "content/about.md": "---\ntitle: About us\n---\nWho we are.\n" });
+  const { importId = "" } = await app.import([folder]);
+  expect(await app.page("about-2")).toMatchObject({ title: "About us" });
+  await app.admin.put(`/api/blogs/${(await app.post("second")).id}`, { title: "My own title" });
+  expect((await app.folio(["import", "--list"])).stdout).toContain(
+    `${importId}  Hugo https://old.example.net  3 documents`,
+  );
+
+  const undone = await app.folio(["import", "--undo", importId]);
+  expect(undone.stdout).toBe(
+    "Hugo https://old.example.net: 2 documents were moved to the trash, where they stay for 30 days.\n1 were edited here since and stay:\n  /blog/second\n",
+  );
+  expect(await app.slugs()).toEqual(["second"]);
+  expect(await app.page("about-2")).toBeUndefined();
+  expect((await app.admin.get("/api/trash")).body.data).toHaveLength(2);
+
+  expect((await app.import([folder])).counts).toMatchObject({ new: 2, unchanged: 1 });
+  const missing = await app.folio(["import", "--undo", "0".repeat(24)]);
+  expect([missing.code, missing.stderr]).toEqual([
+    1,
+    `There is no import ${"0".repeat(24)}: \`folio import --list\` lists them.\n`,
+  ]);
+});
+
+test("pictures come into the media library with their texts, and missing ones are named", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    "content/posts/trip/index.md":
+      '---\ntitle: Trip\ndate: 2021-01-01\ncover: sea.png\n---\n![The sea](sea.png "In May") and ![a logo](/logo.png)\n\n![Nowhere](nowhere.png) <img src="sea.png" alt="Again">\n',
+    "content/posts/trip/sea.png": await picture("#248"),
+    "static/logo.png": await picture("#f80"),
+    "hugo.toml": "",
+  });
+  expect(report.pictures).toEqual({ stored: 4, found: 0, remote: 0, missing: 1 });
+  expect(notesOf(report, "content/posts/trip/index.md")).toEqual([
+    "The picture nowhere.png is not taken: it is not in the archive.",
+  ]);
+  const { content, featuredImage } = await app.post("trip");
+  expect(content).toMatch(
+    /!\[The sea\]\(\/uploads\/[\w-]+\.webp "In May"\) and !\[a logo\]\(\/uploads\/[\w-]+\.webp\)/,
+  );
+  expect(content).toContain(`<img src="${featuredImage}" alt="Again">`);
+  const { data } = (await app.admin.get("/api/media")).body;
+  const texts = (data as { alt: string; name: string }[]).map(({ alt, name }) => [name, alt] as const);
+  expect(Object.fromEntries(texts)).toEqual({ "logo.png": "a logo", "sea.png": "The sea" });
+});
+
+test("taken addresses get a number, and authors are found by their names", async () => {
+  const app = await importingApp();
+  await app.published({ title: "Hello" });
+  await app.as("user", "Grace Hopper");
+  const by = (author: string) => `---\ntitle: Hello\ndate: 2019-05-01\nauthor: ${author}\n---\nText.\n`;
+  const report = await app.importFiles({
+    "blog/hello.md": by("grace hopper"),
+    "blog/other/hello.md": by("Nobody Known"),
+  });
+  expect(await app.slugs()).toEqual(["hello", "hello-2", "hello-3"]);
+  expect((await app.post("hello-2")).author.name).toBe("Grace Hopper");
+  expect((await app.post("hello-3")).author.name).toBe("admin");
+  expect(notesOf(report, "blog/other/hello.md")).toEqual([
+    "Its address is /blog/hello-3, because /blog/hello is taken.",
+    "Its author Nobody Known has no account here: it is in the name of admin.",
+  ]);
+});
+
+test("with --drafts nothing is published, and with --author another account is the author", async () => {
+  const app = await importingApp();
+  await app.as("user", "ada");
+  await app.importFiles(blog, "--drafts", "--author", "ADA@example.com");
+  expect(await app.post("hello")).toMatchObject({ isPublished: false, author: { name: "ada" } });
+  const { code, stderr } = await app.folio(["import", folderOf(blog), "--author", "x@example.com"]);
+  expect([code, stderr]).toEqual([
+    1,
+    "There is no account with the address x@example.com: `folio users list` lists them.\n",
+  ]);
+});
+
+test.each([
+  [[], "Name one thing: a file, a folder or an address to import, --list, or --undo with an id."],
+  [["/nowhere"], "There is no file or folder /nowhere."],
+  [["/dev/null"], "/dev/null is neither a file nor a folder."],
+  [[".", "--from", "geocities"], '"geocities" is no program that is imported from: '],
+])("folio import %j is refused in one sentence", async (args, sentence) => {
+  const app = await importingApp();
+  const { code, stderr } = await app.folio(["import", ...args]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(sentence);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+});

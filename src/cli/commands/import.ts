@@ -1,0 +1,153 @@
+import { minuteMs } from "../../contract/durations.ts";
+import { uploadLimits } from "../../contract/media/uploads.ts";
+import { OperatorError } from "../../server/errors.ts";
+import type { ImportReport } from "../../server/import/import-report.ts";
+import { createImporter, type ImportOptions } from "../../server/import/importer.ts";
+import { openSource } from "../../server/import/readers.ts";
+import { createPublicFetch } from "../../server/outgoing/fetch-public.ts";
+import { slugOf } from "../../server/posts/slugs.ts";
+import { version } from "../../server/version.ts";
+import { createProgress } from "../report.ts";
+import { withSite } from "../with-site.ts";
+
+interface CommandOptions {
+  dryRun?: boolean;
+  from?: string;
+  author?: string;
+  fetch?: boolean;
+  drafts?: boolean;
+  list?: boolean;
+  undo?: string;
+}
+
+type Site = Parameters<Parameters<typeof withSite>[0]>[0];
+
+const fetchLimits = { timeoutMs: minuteMs, maxBytes: uploadLimits.bytes, maxRedirects: 5 };
+
+function createTools({ context, features }: Site) {
+  const fetchPublic = createPublicFetch(
+    `folio/${version} (import; +${context.settings.publicUrl})`,
+    undefined,
+    fetchLimits,
+    "*/*",
+  );
+  const { posts, postStore, customPages, media, mediaLibrary, contentVersion } = features;
+  const importer = createImporter(context, {
+    posts: { ...postStore, update: posts.update },
+    pages: { ...customPages, lock: customPages.trash.lock },
+    media,
+    async describe(person, url, alt) {
+      const file = url.slice(url.lastIndexOf("/") + 1);
+      const image = await mediaLibrary.get(person, file);
+      if (image.alt === "") await mediaLibrary.change(person, file, { alt });
+    },
+    fetchPublic,
+    slugOf,
+    changed: (db) => contentVersion.changed(db),
+  });
+  return { importer, fetchPublic };
+}
+
+export async function importSite(place: string | undefined, options: CommandOptions) {
+  const { dryRun = false, from, author, fetch: fetches = true, drafts = false, list = false, undo } = options;
+  if ([place !== undefined, list, undo !== undefined].filter(Boolean).length !== 1)
+    throw new OperatorError("Name one thing: a file, a folder or an address to import, --list, or --undo with an id.");
+  if (list) return listImports();
+  if (undo !== undefined) return undoImport(undo, author);
+
+  const progress = createProgress(dryRun ? "Examining" : "Importing");
+  const onProgress: ImportOptions["onProgress"] = ({ step, documents, total }) =>
+    progress.reportText(
+      step === "reading"
+        ? `${count(documents)} documents read`
+        : `${count(documents)} of ${count(total ?? 0)} documents`,
+    );
+  return withSite(async (site) => {
+    const { importer, fetchPublic } = createTools(site);
+    const timeZone = await site.features.siteSettings.timeZone(site.context.db);
+    const source = await openSource(place!, { from, timeZone, fetchPublic });
+    const report = await importer
+      .run(source, { author, isDryRun: dryRun, fetches, asDrafts: drafts, onProgress })
+      .finally(progress.end);
+    return { lines: linesOf(report), json: report };
+  });
+}
+
+async function listImports() {
+  const imports = await withSite((site) => createTools(site).importer.list());
+  const json = imports.map(({ started_at, ended_at, documents, ...rest }) => ({
+    ...rest,
+    documents,
+    startedAt: new Date(started_at).toISOString(),
+    endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
+  }));
+  const lines = json.map(({ id, source, documents, startedAt, endedAt }) =>
+    [
+      id,
+      source,
+      `${count(documents)} documents`,
+      endedAt ? startedAt : `${startedAt}, not finished: run it again`,
+    ].join("  "),
+  );
+  return { lines: lines.length > 0 ? lines : ["Nothing was imported."], json: { imports: json } };
+}
+
+async function undoImport(id: string, author: string | undefined) {
+  const json = await withSite((site) => createTools(site).importer.undo(id, author));
+  const { removed, left, source } = json;
+  const lines = [
+    `${source}: ${count(removed)} documents were moved to the trash, where they stay for 30 days.`,
+    ...(left.length > 0
+      ? [`${count(left.length)} were edited here since and stay:`, ...left.map(({ path }) => `  ${path}`)]
+      : []),
+  ];
+  return { lines, json };
+}
+
+const count = (number: number) => number.toLocaleString("en");
+const nouns: [keyof ImportReport["counts"], string, string][] = [
+  ["new", "to import", "imported"],
+  ["changed", "changed at the source, to update", "changed at the source and updated"],
+  ["unchanged", "imported already and unchanged", "imported already and unchanged"],
+  [
+    "edited",
+    "changed at the source, but edited here since: left alone",
+    "changed at the source, but edited here since: left alone",
+  ],
+  [
+    "deleted",
+    "changed at the source, but deleted here: left alone",
+    "changed at the source, but deleted here: left alone",
+  ],
+  ["refused", "refused", "refused"],
+];
+
+function linesOf(report: ImportReport) {
+  const { counts, pictures, documents, isDryRun, source, importId } = report;
+  const shown = documents.filter(({ outcome }) => outcome !== "unchanged");
+  const lines = shown.flatMap(({ outcome, path, title, key, reason, notes = [] }) => [
+    `${outcome.padEnd(8)}  ${path ?? key}  ${title}${reason ? `: ${reason}` : ""}`,
+    ...notes.map(({ level, sentence }) => `          ${level}: ${sentence}`),
+  ]);
+  const summary = nouns.flatMap(([outcome, before, after]) =>
+    counts[outcome] > 0 ? [`${count(counts[outcome])} ${isDryRun ? before : after}`] : [],
+  );
+  const { stored, found, remote, missing } = pictures;
+  const pictureParts = [
+    ...(stored > 0 ? [`${count(stored)} in the media library`] : []),
+    ...(found > 0 ? [`${count(found)} found`] : []),
+    ...(remote > 0 ? [`${count(remote)} to be fetched`] : []),
+    ...(missing > 0 ? [`${count(missing)} missing`] : []),
+  ];
+  return [
+    ...lines,
+    ...report.notes.map(({ sentence }) => sentence),
+    `${source}: ${summary.join("; ") || "no documents"}.`,
+    ...(pictureParts.length > 0 ? [`Pictures: ${pictureParts.join(", ")}.`] : []),
+    ...(isDryRun
+      ? ["Nothing was stored: this was a dry run."]
+      : importId
+        ? [`\`folio import --undo ${importId}\` takes it back.`]
+        : []),
+  ];
+}

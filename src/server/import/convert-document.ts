@@ -1,0 +1,92 @@
+import { articlePath, customPagePath } from "../../contract/visitor-pages.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import type { ImportedDocument, ImportNote } from "./import-source.ts";
+import { findReferences, isImagePath, replaceSpans } from "./markdown-references.ts";
+import type { Pictures } from "./pictures.ts";
+import { settleRawHtml } from "./raw-html.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+
+/** A document in the form of this site: its content is Markdown with addresses of this site. */
+export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "format" | "cover"> {
+  content: string;
+  cover: string | undefined;
+  pictures: PictureCounts;
+}
+
+export interface PictureCounts {
+  stored: number;
+  found: number;
+  remote: number;
+  missing: number;
+}
+
+export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
+  kind === "post" ? articlePath(slug) : customPagePath(slug);
+
+/** Converts the content of a document to Markdown, brings its pictures here and leads its links to this site. */
+export async function convertDocument(
+  document: ImportedDocument,
+  { pictures, addresses }: { pictures: Pictures; addresses: SiteAddresses },
+): Promise<ConvertedDocument> {
+  const notes: ImportNote[] = [...document.notes];
+  const counts: PictureCounts = { stored: 0, found: 0, remote: 0, missing: 0 };
+  const source = document.format === "html" ? htmlToMarkdown(document.content) : settleRawHtml(document.content);
+  notes.push(...source.notes);
+
+  /** Returns the address of a picture from now on. */
+  async function addressOfPicture(reference: string, alt: string) {
+    const picture = await pictures.take(reference, document, alt);
+    if (!("reason" in picture)) {
+      counts[picture.outcome]++;
+      return picture.outcome === "stored" ? picture.address : reference;
+    }
+    if (picture.outcome !== "left") {
+      counts.missing++;
+      notes.push({ level: "lost", sentence: `The picture ${shorten(reference)} is not taken: ${picture.reason}.` });
+    }
+    return picture.address ?? reference;
+  }
+
+  const edits = [];
+  const left = new Set<string>();
+  for (const { kind, start, end, address, text, syntax } of findReferences(source.markdown)) {
+    const target = kind === "link" ? addresses.find(address, document) : undefined;
+    let replacement: string | undefined;
+    if (target?.kind === "document") replacement = target.address;
+    else if (kind === "image") replacement = await addressOfPicture(address, text);
+    else if (target?.kind === "old-site") {
+      if (isImagePath(address)) replacement = await addressOfPicture(address, "");
+      else {
+        replacement = target.address;
+        left.add(address);
+      }
+    }
+    if (replacement !== undefined && replacement !== address)
+      edits.push({ start, end, text: written[syntax](replacement, text) });
+  }
+  if (left.size > 0) {
+    const some = [...left].slice(0, 3).map(shorten).join(", ");
+    const sentence =
+      left.size === 1
+        ? `The link to ${some} leads to the old site, where no imported document is.`
+        : `${left.size} links lead to the old site, where no imported document is: ${some}${left.size > 3 ? ", …" : ""}`;
+    notes.push({ level: "lost", sentence: left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence });
+  }
+  const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
+  return { ...document, content: replaceSpans(source.markdown, edits), cover, notes, pictures: counts };
+}
+
+const shorten = (address: string) => (address.length > 120 ? `${address.slice(0, 120)}…` : address);
+const escapeDestination = (address: string) =>
+  address.replace(
+    /[\s<>()\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+
+/** A new address in the syntax of the former one. */
+const written = {
+  markdown: escapeDestination,
+  html: (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "%22"),
+  autolink: (address: string, text: string) =>
+    /^https?:/.test(address) ? address : `[${text.replace(/[[\]\\]/g, "\\$&")}](${escapeDestination(address)})`,
+};

@@ -1,0 +1,54 @@
+import type { PictureCounts } from "./convert-document.ts";
+import type { ImportNote } from "./import-source.ts";
+
+export const importOutcomes = ["new", "changed", "unchanged", "edited", "deleted", "refused"] as const;
+/**
+ * Fate of a document: stored, stored again because its source has changed, as it was imported before, left alone because
+ * it was edited or deleted here, or refused.
+ */
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export interface ReportedDocument {
+  key: string;
+  kind: "post" | "page";
+  title: string;
+  outcome: ImportOutcome;
+  /** Its address on this site. */
+  path?: string;
+  /** Reason for a refusal. */
+  reason?: string;
+  notes?: readonly ImportNote[];
+}
+
+export interface ImportReport {
+  program: string;
+  source: string;
+  isDryRun: boolean;
+  /** Undefined if nothing was ever imported of it. */
+  importId?: string;
+  counts: Record<ImportOutcome, number>;
+  pictures: PictureCounts;
+  documents: ReportedDocument[];
+  /** Notes about the whole site. */
+  notes: readonly ImportNote[];
+}
+
+export function createReport(start: Pick<ImportReport, "program" | "source" | "isDryRun">) {
+  const report: ImportReport = {
+    ...start,
+    counts: { new: 0, changed: 0, unchanged: 0, edited: 0, deleted: 0, refused: 0 },
+    pictures: { stored: 0, found: 0, remote: 0, missing: 0 },
+    documents: [],
+    notes: [],
+  };
+  return {
+    report,
+    add({ notes = [], ...document }: ReportedDocument) {
+      report.counts[document.outcome]++;
+      report.documents.push(notes.length > 0 ? { ...document, notes } : document);
+    },
+    addPictures(counts: PictureCounts) {
+      for (const name of Object.keys(counts) as (keyof PictureCounts)[]) report.pictures[name] += counts[name];
+    },
+  };
+}

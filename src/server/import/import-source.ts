@@ -1,0 +1,70 @@
+/** A file of the imported site, such as an image, by the address or path with which its texts name it. */
+export interface ImportedFile {
+  /** Name with its extension, for the media library. */
+  name: string;
+  open: () => Promise<NodeJS.ReadableStream>;
+}
+
+/** Something that the import changes or loses, told in the report: one sentence for the owner. */
+export interface ImportNote {
+  level: "changed" | "lost";
+  sentence: string;
+}
+
+/** A post or page as the other program has it. */
+export interface ImportedDocument {
+  kind: "post" | "page";
+  /** Stable name in its source, so that a second import recognizes it. */
+  key: string;
+  title: string;
+  slug: string;
+  /** Markdown (with the HTML that the renderer allows) or HTML. */
+  content: string;
+  format: "markdown" | "html";
+  excerpt?: string;
+  isPublished: boolean;
+  createdAt?: Date;
+  publishedAt?: Date;
+  updatedAt?: Date;
+  tags?: readonly string[];
+  categories?: readonly string[];
+  authorName?: string;
+  /** Address or path of the cover, as `openFile` takes it. */
+  cover?: string;
+  coverText?: string;
+  series?: string;
+  canonicalUrl?: string;
+  metaTitle?: string;
+  metaDescription?: string;
+  /** Paths on the old site, such as `/2019/05/title/`, which lead to the document from now on. */
+  oldPaths: readonly string[];
+  notes: readonly ImportNote[];
+  /** Other names by which texts of its site link to it, such as `file:///posts/title.md`; they are no addresses. */
+  names?: readonly string[];
+  /** Reason why it cannot be imported, as a sentence. */
+  refusal?: string;
+}
+
+export interface ImportedRedirect {
+  from: string;
+  to: string;
+  status: 301 | 302 | 410;
+}
+
+/** A site of another program, read piece by piece: never as a whole in memory. */
+export interface ImportSource {
+  /** Name of the program, such as "Ghost". */
+  program: string;
+  /** Base address of the old site, to recognize links to itself. */
+  origin?: string;
+  /** Recognizes the site at the next import where it has no origin, such as the name of its folder. */
+  name?: string;
+  documents: () => AsyncIterable<ImportedDocument>;
+  /** Finds a file that a text of the site names: from the archive, else undefined (then fetched, if it is an address). */
+  findFile: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;
+  redirects: () => AsyncIterable<ImportedRedirect>;
+  /** Things of the archive that are not imported, such as comments: sentences for the report. */
+  notes: () => readonly ImportNote[];
+  /** Closes the archive. */
+  close?: () => Promise<void>;
+}

@@ -1,0 +1,306 @@
+import type { CustomPage, CustomPageChanges, NewCustomPage } from "../../contract/custom-pages.ts";
+import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import { lock, postsLock } from "../db/locks.ts";
+import type { SaveOnce } from "../db/save-once.ts";
+import type { Db } from "../db/tables.ts";
+import type { RunTransaction } from "../db/transactions.ts";
+import { OperatorError, Refusal } from "../errors.ts";
+import { type ConvertedDocument, convertDocument, documentPath } from "./convert-document.ts";
+import { createReport, type ImportReport } from "./import-report.ts";
+import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
+import * as queries from "./imports.queries.ts";
+import { createPictures, type PictureDeps } from "./pictures.ts";
+import { createSiteAddresses } from "./site-addresses.ts";
+import { type Plan, storedKey, survey } from "./survey.ts";
+import { storableDate, type StoredDocument, toStoredDocument } from "./to-stored-document.ts";
+
+type Author = Pick<SessionUser, "id" | "name">;
+type Deletion = { by: Author; at: Date };
+type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
+
+export interface ImporterDeps<
+  PostDraft extends { post: Post },
+  PageDraft extends { page: CustomPage },
+> extends PictureDeps {
+  posts: {
+    prepare(author: Author, input: NewPost): Promise<PostDraft>;
+    insert(transaction: Db, draft: PostDraft): Promise<unknown>;
+    moveToTrash(transaction: Db, id: string, deletion: Deletion): Promise<unknown>;
+    update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions): Promise<unknown>;
+  };
+  pages: {
+    lock: string;
+    isFree(slug: string): boolean;
+    prepare(author: Author, input: NewCustomPage): Promise<PageDraft>;
+    insert(transaction: Db, draft: PageDraft): Promise<unknown>;
+    moveToTrash(transaction: Db, id: string, deletion: Deletion): Promise<unknown>;
+    update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: UpdateOptions): Promise<unknown>;
+  };
+  slugOf: (text: string) => string;
+  /** Runs in the transaction of every change that readers may notice. */
+  changed: (db: Db) => Promise<void>;
+}
+
+export interface ImportOptions {
+  /** E-mail address of the account that imports; the first administrator without it. */
+  author?: string | undefined;
+  isDryRun?: boolean;
+  /** Whether pictures of other addresses are fetched. */
+  fetches?: boolean;
+  /** Stores everything unpublished. */
+  asDrafts?: boolean;
+  onProgress?: (progress: { step: "reading" | "importing"; documents: number; total?: number }) => void;
+}
+
+type Draft<PostDraft, PageDraft> = { kind: "post"; draft: PostDraft } | { kind: "page"; draft: PageDraft };
+
+/** A document that is rendered and waits for its transaction. */
+type Prepared<PostDraft, PageDraft> = Draft<PostDraft, PageDraft> & {
+  id: string;
+  key: string;
+  hash: string;
+  report: Reporting;
+};
+type Reporting = (refusal?: string) => void;
+
+/** Documents of one transaction, which holds up other changes of the site. */
+const documentsAtOnce = 20;
+const charactersAtOnce = 1_000_000;
+
+/** Imports sites of other programs. An import can be repeated and continued, and taken back as a whole. */
+export function createImporter<PostDraft extends { post: Post }, PageDraft extends { page: CustomPage }>(
+  context: AppContext,
+  deps: ImporterDeps<PostDraft, PageDraft>,
+) {
+  const { db, inTransaction, now } = context;
+  const { posts, pages, changed } = deps;
+
+  /** Runs work as a transaction that alone changes posts and pages. */
+  const withLocks = <T>(work: (transaction: Db) => Promise<T>) =>
+    inTransaction(async (transaction) => {
+      for (const name of [postsLock, pages.lock]) await lock(transaction, name);
+      return work(transaction);
+    });
+
+  async function findPeople(email: string | undefined) {
+    const people = await queries.listPeople(db);
+    const person = email
+      ? people.find((one) => one.email.toLowerCase() === email.trim().toLowerCase())
+      : people.find(({ role }) => role === "admin");
+    if (!person)
+      throw new OperatorError(
+        email
+          ? `There is no account with the address ${email}: \`folio users list\` lists them.`
+          : "There is no account yet, in whose name the documents would be: create one with `folio users create`.",
+      );
+    // The command line may change documents of all people.
+    const importing: SessionUser = { ...person, _id: person.id, role: "admin" };
+    const byName = new Map(people.toReversed().map((one) => [one.name.trim().toLowerCase(), one]));
+    return { importing, find: (name: string) => byName.get(name.trim().toLowerCase()) };
+  }
+
+  async function prepare(
+    document: ImportedDocument,
+    stored: Exclude<StoredDocument, { refusal: string }>,
+    author: Author,
+  ) {
+    const at = now().toISOString();
+    const created = storableDate(document.createdAt) ?? storableDate(document.publishedAt) ?? at;
+    const dates = {
+      createdAt: created,
+      updatedAt: storableDate(document.updatedAt) ?? storableDate(document.publishedAt) ?? created,
+    };
+    if (stored.kind === "page") {
+      const draft = await pages.prepare(author, stored.input);
+      return { kind: "page" as const, draft: { ...draft, page: { ...draft.page, ...dates } }, id: draft.page.id };
+    }
+    const draft = await posts.prepare(author, stored.input);
+    return { kind: "post" as const, draft: { ...draft, post: { ...draft.post, ...dates } }, id: draft.post.id };
+  }
+
+  /** Stores rendered documents: each with its record, so that a kill leaves neither without the other. */
+  async function storeBatch(importId: string, batch: readonly Prepared<PostDraft, PageDraft>[]) {
+    if (batch.length === 0) return;
+    const refusals = await withLocks(async (transaction) => {
+      const refused = new Map<string, string>();
+      for (const document of batch) {
+        const { kind, id, key, hash } = document;
+        const row = { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1 };
+        if (!(await queries.claim(transaction, row))) {
+          refused.set(key, "Another import of the same site has just stored it.");
+          continue;
+        }
+        try {
+          if (document.kind === "post") await posts.insert(transaction, document.draft);
+          else await pages.insert(transaction, document.draft);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          await queries.forget(transaction, row);
+          refused.set(key, `${error.message}: run the import again.`);
+        }
+      }
+      await changed(transaction);
+      return refused;
+    });
+    for (const { key, report } of batch) report(refusals.get(key));
+  }
+
+  /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
+  async function update(
+    importId: string,
+    key: string,
+    { hash, known }: Plan,
+    stored: Exclude<StoredDocument, { refusal: string }>,
+    viewer: SessionUser,
+  ) {
+    if (!known) return false;
+    const run: RunTransaction = (work) =>
+      inTransaction(async (transaction) => {
+        const result = await work(transaction);
+        await queries.update(
+          transaction,
+          { import_id: importId, document_key: key },
+          { hash, version: known.version + 1 },
+        );
+        return result;
+      });
+    const options: UpdateOptions = { expected: new Set([known.version]), once: (work) => work(run) };
+    try {
+      const { slug: _, ...changes } = stored.input;
+      if (stored.kind === "post") await posts.update(viewer, known.id, changes, options);
+      else await pages.update(viewer, known.id, changes, options);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return false;
+      throw error;
+    }
+  }
+
+  /** Imports a site, or only reports what an import would do. */
+  async function run(source: ImportSource, options: ImportOptions = {}): Promise<ImportReport> {
+    const { isDryRun = false, fetches = true, asDrafts = false, onProgress = () => {} } = options;
+    const people = await findPeople(options.author);
+    const name = [source.program, source.origin ?? source.name].filter(Boolean).join(" ");
+    let importId = (await queries.findBySource(db, name))?.id;
+    const addresses = createSiteAddresses(source);
+    const surveyDeps = { db, slugOf: deps.slugOf, isFreePageSlug: pages.isFree };
+    const plans = await survey(source, importId, addresses, surveyDeps, (documents) =>
+      onProgress({ step: "reading", documents }),
+    );
+    const isAnyStored = [...plans.values()].some(({ outcome }) => outcome === "new" || outcome === "changed");
+    if (!isDryRun && isAnyStored) {
+      const row = { id: newId(now()), source: name, program: source.program };
+      importId = (await inTransaction((transaction) => queries.begin(transaction, row, now()))).id;
+    }
+
+    const pictures = createPictures(context, deps, { source, addresses, person: people.importing, isDryRun, fetches });
+    const { report, add, addPictures } = createReport({ program: source.program, source: name, isDryRun });
+    let batch: Prepared<PostDraft, PageDraft>[] = [];
+    let characters = 0;
+    const flush = async () => {
+      if (importId !== undefined) await storeBatch(importId, batch);
+      batch = [];
+      characters = 0;
+    };
+
+    let documents = 0;
+    for await (const document of source.documents()) {
+      onProgress({ step: "importing", documents: ++documents, total: plans.size });
+      const key = storedKey(document);
+      const plan = plans.get(key);
+      const { kind, title } = document;
+      const reported = { key: document.key, kind, title };
+      if (!plan) continue;
+      if (plan.isDone) {
+        add({ ...reported, outcome: "refused", reason: `Another document has the same name ${document.key}.` });
+        continue;
+      }
+      plan.isDone = true;
+      const placed = { ...reported, ...(plan.slug && { path: documentPath(kind, plan.slug) }) };
+      if (plan.outcome !== "new" && plan.outcome !== "changed") {
+        add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });
+        continue;
+      }
+
+      const converted: ConvertedDocument = await convertDocument(document, { pictures, addresses });
+      const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
+      if ("refusal" in stored) {
+        add({ ...reported, outcome: "refused", reason: stored.refusal });
+        continue;
+      }
+      const author = document.authorName ? people.find(document.authorName) : people.importing;
+      const notes: ImportNote[] = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
+      if (!author && kind === "post")
+        notes.push({
+          level: "changed",
+          sentence: `Its author ${document.authorName} has no account here: it is in the name of ${people.importing.name}.`,
+        });
+      addPictures(converted.pictures);
+      if (isDryRun || importId === undefined) {
+        add({ ...placed, outcome: plan.outcome, notes });
+        continue;
+      }
+      if (plan.outcome === "changed") {
+        const isUpdated = await update(importId, key, plan, stored, people.importing);
+        add({ ...placed, outcome: isUpdated ? "changed" : "edited", notes: isUpdated ? notes : [] });
+        continue;
+      }
+      const reportOne: Reporting = (refusal) =>
+        refusal ? add({ ...reported, outcome: "refused", reason: refusal }) : add({ ...placed, outcome: "new", notes });
+      const prepared = await prepare(document, stored, author ?? people.importing);
+      batch.push({ ...prepared, key, hash: plan.hash, report: reportOne });
+      characters += converted.content.length;
+      if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
+    }
+    await flush();
+    if (importId !== undefined && !isDryRun) {
+      const id = importId;
+      await inTransaction(async (transaction) => {
+        if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());
+      });
+    }
+    report.notes = source.notes();
+    return importId === undefined ? report : { ...report, importId };
+  }
+
+  /** Takes an import back: moves its documents to the trash, except those that were edited here. */
+  async function undo(id: string, email?: string) {
+    const row = await queries.findImport(db, id);
+    if (!row) throw new OperatorError(`There is no import ${id}: \`folio import --list\` lists them.`);
+    const { importing } = await findPeople(email);
+    const left: { kind: "post" | "page"; path: string }[] = [];
+    let removed = 0;
+    for (let after = ""; ;) {
+      const batch = await queries.listKnown(db, id, after, documentsAtOnce);
+      if (batch.length === 0) break;
+      after = batch.at(-1)!.document_key;
+      await withLocks(async (transaction) => {
+        const present = await queries.findKnown(
+          transaction,
+          id,
+          batch.map(({ document_key }) => document_key),
+        );
+        for (const known of present.values()) {
+          const { kind, document_id, version, presentVersion, slug } = known;
+          if (presentVersion !== null && presentVersion !== version) {
+            left.push({ kind, path: documentPath(kind, slug ?? "") });
+            continue;
+          }
+          if (presentVersion !== null) {
+            await (kind === "post" ? posts : pages).moveToTrash(transaction, document_id, { by: importing, at: now() });
+            removed++;
+          }
+          await queries.forget(transaction, known);
+        }
+        await changed(transaction);
+      });
+    }
+    await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
+    return { id, source: row.source, removed, left };
+  }
+
+  return { run, undo, list: () => queries.listImports(db) };
+}

@@ -1,0 +1,129 @@
+import { parse, postprocess, preprocess } from "micromark";
+import { gfm } from "micromark-extension-gfm";
+import { decodeString } from "micromark-util-decode-string";
+import type { Event } from "micromark-util-types";
+
+/** An address in a Markdown text, by its place. */
+export interface Reference {
+  kind: "link" | "image";
+  start: number;
+  end: number;
+  address: string;
+  /** Text of an image or of a link. */
+  text: string;
+  syntax: "markdown" | "autolink" | "html";
+}
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const extensions = [gfm()];
+const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
+
+export const isImagePath = (address: string) => imagePath.test(address);
+
+function eventsOf(markdown: string): Event[] {
+  return postprocess(
+    parse({ extensions })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+}
+
+/** Finds code of a Markdown text, which is not searched for the syntax of other programs. */
+export function findCode(markdown: string): Span[] {
+  const spans: Span[] = [];
+  for (const [phase, { type, start, end }] of eventsOf(markdown)) {
+    if (phase === "enter" && (type === "codeFenced" || type === "codeIndented" || type === "codeText"))
+      spans.push({ start: start.offset, end: end.offset });
+  }
+  return spans;
+}
+
+/** Finds raw HTML of a Markdown text: blocks, and tags in a line. */
+export function findHtml(markdown: string): Span[] {
+  return eventsOf(markdown).flatMap(([phase, { type, start, end }]) =>
+    phase === "enter" && (type === "htmlFlow" || type === "htmlText") ? [{ start: start.offset, end: end.offset }] : [],
+  );
+}
+
+/** Finds the addresses of links and images, also in raw HTML, in the order of the text. */
+export function findReferences(markdown: string): Reference[] {
+  const found: Reference[] = [];
+  const open: ("link" | "image")[] = [];
+  let text = "";
+  for (const [phase, token] of eventsOf(markdown)) {
+    const { start, end } = token;
+    const type: string = token.type;
+    const place = { start: start.offset, end: end.offset };
+    const source = () => markdown.slice(place.start, place.end);
+    if (type === "link" || type === "image") {
+      if (phase === "enter") open.push(type);
+      else open.pop();
+    }
+    if (phase === "exit") continue;
+    if (type === "labelText") text = source();
+    else if (type === "resourceDestinationString" || type === "definitionDestinationString") {
+      const address = decodeString(source());
+      const kind = open.at(-1) ?? (isImagePath(address) ? "image" : "link");
+      found.push({
+        kind,
+        ...place,
+        address,
+        text: type === "resourceDestinationString" ? text : "",
+        syntax: "markdown",
+      });
+    } else if (type === "autolink" || type === "literalAutolinkHttp" || type === "literalAutolinkWww") {
+      const address = source().replace(/^<|>$/g, "");
+      if (/^https?:/i.test(address)) found.push({ kind: "link", ...place, address, text: address, syntax: "autolink" });
+    }
+    if (type === "htmlFlow" || type === "htmlText") found.push(...referencesInHtml(source(), place.start));
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+const tag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+
+function* referencesInHtml(html: string, offset: number): Generator<Reference> {
+  for (const { 1: name = "", 2: attributes = "", index } of html.matchAll(tag)) {
+    const from = offset + index + 1 + name.length;
+    const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
+    for (const match of attributes.matchAll(attribute)) {
+      const [all, attributeName = "", ...values] = match;
+      const kind = kindOfAttribute(name.toLowerCase(), attributeName.toLowerCase());
+      const value = values.find((one) => one !== undefined);
+      if (!kind || value === undefined) continue;
+      const start = from + match.index + all.lastIndexOf(value);
+      yield {
+        kind,
+        start,
+        end: start + value.length,
+        address: value.replaceAll("&amp;", "&"),
+        text: kind === "image" ? (alt?.[1] ?? alt?.[2] ?? "") : "",
+        syntax: "html",
+      };
+    }
+  }
+}
+
+function kindOfAttribute(tagName: string, name: string): Reference["kind"] | undefined {
+  if (tagName === "a") return name === "href" ? "link" : undefined;
+  if (tagName === "img") return name === "src" ? "image" : undefined;
+  if (tagName === "video" && name === "poster") return "image";
+  return ["video", "audio", "source"].includes(tagName) && name === "src" ? "link" : undefined;
+}
+
+/** Replaces passages of a text; they are in order and do not overlap. */
+export function replaceSpans(text: string, edits: readonly (Span & { text: string })[]) {
+  let result = "";
+  let from = 0;
+  for (const edit of edits) {
+    if (edit.start < from) continue;
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
+}

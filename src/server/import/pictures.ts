@@ -1,0 +1,132 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { LRUCache } from "lru-cache";
+import { minuteMs } from "../../contract/durations.ts";
+import { uploadLimits } from "../../contract/media/uploads.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
+import type { AppContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import type { PublicFetch } from "../outgoing/fetch-public.ts";
+import type { ImportedDocument, ImportedFile, ImportSource } from "./import-source.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+
+/** Fate of a picture that an imported text names. */
+export type Picture =
+  | { outcome: "stored"; address: string }
+  /** In a dry run: it is in the archive, or would be fetched. */
+  | { outcome: "found" | "remote" }
+  /** Stays at its address, if that is known. */
+  | { outcome: "missing" | "refused" | "left"; address: string | undefined; reason: string };
+
+export interface PictureDeps {
+  media: {
+    store(
+      uploaderId: string,
+      receive: (path: string, count: (bytes: number) => void) => Promise<string>,
+      once: <T>(work: (run: AppContext["inTransaction"]) => Promise<T>) => Promise<T>,
+    ): Promise<{ url: string }>;
+  };
+  /** Stores the text of a picture that has none yet. */
+  describe: (person: SessionUser, file: string, alt: string) => Promise<void>;
+  fetchPublic: PublicFetch;
+}
+
+interface PictureOptions {
+  source: ImportSource;
+  addresses: SiteAddresses;
+  person: SessionUser;
+  isDryRun: boolean;
+  fetches: boolean;
+}
+
+/** Addresses of pictures that many documents name, such as a portrait. */
+const maxKnown = 10_000;
+const maxAlt = 500;
+
+/** Brings pictures of an imported site into the media library. */
+export function createPictures(
+  { inTransaction }: Pick<AppContext, "inTransaction">,
+  deps: PictureDeps,
+  options: PictureOptions,
+) {
+  const { source, addresses, person, isDryRun, fetches } = options;
+  const known = new LRUCache<string, Picture>({ max: maxKnown });
+
+  async function find(reference: string, from: ImportedDocument, alt: string): Promise<Picture> {
+    const inline = dataFile(reference);
+    const file = inline ?? (await source.findFile(reference, from));
+    if (file) return isDryRun ? { outcome: "found" } : store(file, alt);
+    const address = addresses.absolute(reference, from);
+    if (address === undefined) return { outcome: "missing", address: undefined, reason: "it is not in the archive" };
+    if (!fetches) return { outcome: "left", address, reason: "it is not fetched" };
+    return isDryRun ? { outcome: "remote" } : fetchAndStore(address, alt);
+  }
+
+  async function fetchAndStore(address: string, alt: string): Promise<Picture> {
+    const missing = (reason: string): Picture => ({ outcome: "missing", address, reason });
+    try {
+      const { status, body } = await deps.fetchPublic(address, AbortSignal.timeout(minuteMs));
+      if (status !== 200) return missing(`${new URL(address).host} answers ${status}`);
+      const name = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+      return await store({ name, open: async () => Readable.from([body]) }, alt, address);
+    } catch (error) {
+      if (isFaultOfSite(error)) throw error;
+      return missing(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async function store(file: ImportedFile, alt: string, address?: string): Promise<Picture> {
+    const receive = async (path: string, count: (bytes: number) => void) => {
+      const stream = (await file.open()) as Readable;
+      await pipeline(stream, limited(count), createWriteStream(path, { flags: "wx" }));
+      return file.name;
+    };
+    try {
+      const { url } = await deps.media.store(person.id, receive, (work) => work(inTransaction));
+      if (alt.trim()) await deps.describe(person, url, alt.trim().slice(0, maxAlt));
+      return { outcome: "stored", address: url };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 507) throw error;
+      return { outcome: "refused", address, reason: error.message };
+    }
+  }
+
+  return {
+    async take(reference: string, from: ImportedDocument, alt = ""): Promise<Picture> {
+      const isShared = /^(\/|https?:)/i.test(reference);
+      const before = isShared ? known.get(reference) : undefined;
+      if (before) return before;
+      const picture = await find(reference, from, alt);
+      if (isShared) known.set(reference, picture);
+      return picture;
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+function limited(count: (bytes: number) => void) {
+  let bytes = 0;
+  return async function* (stream: AsyncIterable<Buffer>) {
+    for await (const piece of stream) {
+      bytes += piece.length;
+      if (bytes > uploadLimits.bytes) throw new Refusal(413, `it is larger than ${uploadLimits.bytes / 1024 ** 2} MB`);
+      count(piece.length);
+      yield piece;
+    }
+  };
+}
+
+/** Whether the disk or the database failed, which the next picture would meet, too. */
+const isFaultOfSite = (error: unknown) =>
+  error instanceof Error &&
+  "code" in error &&
+  ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EMFILE"].includes(String(error.code));
+
+/** Picture that an address contains. */
+function dataFile(reference: string): ImportedFile | undefined {
+  const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=\s]+)$/.exec(reference) ?? [];
+  if (!type || !data) return undefined;
+  return { name: `image.${type}`, open: async () => Readable.from([Buffer.from(data, "base64")]) };
+}

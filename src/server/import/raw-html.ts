@@ -1,0 +1,60 @@
+import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
+import type { ImportNote } from "./import-source.ts";
+import { findHtml, replaceSpans } from "./markdown-references.ts";
+
+const attributeOf = (tag: string, name: string) => {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
+};
+
+/** Elements that pages never show, with what is in them. */
+const hidden =
+  /<(script|style|iframe|noscript|template)\b((?:[^>"']|"[^"]*"|'[^']*')*)>(?:[\s\S]{0,20000}?<\/\1\s*>|)/gi;
+const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
+
+/**
+ * Replaces raw HTML of a Markdown text that pages do not show: a frame or a script that embeds a page becomes a link to
+ * that page, alone in its paragraph; scripts and styles are removed.
+ */
+export function settleRawHtml(markdown: string) {
+  const notes = new Map<string, ImportNote>();
+  const note = (level: ImportNote["level"], sentence: string) => void notes.set(sentence, { level, sentence });
+  if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown))
+    return { markdown, notes: [] };
+
+  const edits = joined(findHtml(markdown), markdown).map(({ start, end }) => {
+    const text = markdown.slice(start, end).replace(hidden, (all, name: string, attributes: string) => {
+      const source = attributeOf(` ${attributes}`, "src");
+      const isEmbed = name.toLowerCase() === "iframe" || (name.toLowerCase() === "script" && isEmbeddingScript(source));
+      const page = isEmbed ? pageOfEmbed(source) : undefined;
+      if (page) {
+        note("changed", `An embedded page of ${new URL(page).host} became a link.`);
+        return `\n\n${page}\n\n`;
+      }
+      note("lost", `A <${name.toLowerCase()}> was removed.`);
+      return "";
+    });
+    const unknown = unknownEmbeds.exec(text);
+    if (unknown) note("lost", `A <${unknown[1]?.toLowerCase()}> is not shown.`);
+    return { start, end, text };
+  });
+  return { markdown: replaceSpans(markdown, edits), notes: [...notes.values()] };
+}
+
+/** Joins tags in a line with their neighbours, because an element in a line is several of them. */
+function joined(spans: { start: number; end: number }[], markdown: string) {
+  const result: { start: number; end: number }[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    const between = last && markdown.slice(last.end, span.start);
+    if (
+      last &&
+      between !== undefined &&
+      !between.includes("\n\n") &&
+      /^<\/(script|style|iframe|noscript|template)/i.test(markdown.slice(span.start, span.end))
+    )
+      last.end = span.end;
+    else result.push({ ...span });
+  }
+  return result;
+}

@@ -1,0 +1,89 @@
+import { open, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { minuteMs } from "../../contract/durations.ts";
+import { OperatorError } from "../errors.ts";
+import type { ImportSource } from "./import-source.ts";
+import { isHugo, openHugo } from "./sources/hugo.ts";
+import { isJekyll, openJekyll } from "./sources/jekyll.ts";
+import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
+import { openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
+import type { ImportPlace, OpenOptions, SourceReader } from "./sources/source-reader.ts";
+
+const headBytes = 65_536;
+
+const folderReader = (
+  name: string,
+  program: string,
+  recognizes: (folder: SiteFolder) => Promise<boolean>,
+  openFolder: (folder: SiteFolder, options: OpenOptions) => Promise<ImportSource>,
+): SourceReader => ({
+  name,
+  program,
+  recognizes: async (place) => place.kind === "folder" && recognizes(place.folder),
+  async open(place, options) {
+    if (place.kind !== "folder") throw new OperatorError(`A site of ${program} is imported from its folder.`);
+    return openFolder(place.folder, options);
+  },
+});
+
+/** Readers in the order in which they are tried: the first that recognizes a place reads it. */
+const readers: readonly SourceReader[] = [
+  folderReader("hugo", "Hugo", isHugo, openHugo),
+  folderReader("astro", "Astro", isAstro, (folder, options) => openPlainFolder(folder, layouts.astro, options)),
+  folderReader("eleventy", "Eleventy", isEleventy, (folder, options) =>
+    openPlainFolder(folder, layouts.eleventy, options),
+  ),
+  folderReader("jekyll", "Jekyll", isJekyll, openJekyll),
+  folderReader(
+    "markdown",
+    "Markdown files",
+    async () => true,
+    (folder, options) => openPlainFolder(folder, layouts.markdown, options),
+  ),
+];
+
+export const readerNames = readers.map(({ name }) => name);
+
+/** Opens the site at a place: a folder, a file, or an address. */
+export async function openSource(
+  given: string,
+  { from, ...options }: OpenOptions & { from?: string | undefined },
+): Promise<ImportSource> {
+  const named = from === undefined ? undefined : readers.find(({ name }) => name === from);
+  if (from !== undefined && !named)
+    throw new OperatorError(`"${from}" is no program that is imported from: ${readerNames.join(", ")}.`);
+  const place = await placeOf(given, options);
+  let reader = named;
+  for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place))) reader = one;
+  if (!reader)
+    throw new OperatorError(
+      `${given} is none of the files that are imported: --from names the program that wrote it (${readerNames.join(", ")}).`,
+    );
+  try {
+    return await reader.open(place, options);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new OperatorError(error.message) : error;
+  }
+}
+
+async function placeOf(given: string, { fetchPublic }: OpenOptions): Promise<ImportPlace> {
+  if (/^https?:\/\//i.test(given)) {
+    const { status, body } = await fetchPublic(given, AbortSignal.timeout(minuteMs)).catch((error: unknown) => {
+      throw new OperatorError(`${given} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`);
+    });
+    if (status !== 200) throw new OperatorError(`${given} answers ${status}.`);
+    return { kind: "address", url: given, body };
+  }
+  const path = resolve(given);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
+  if (found.isDirectory()) return { kind: "folder", folder: await openSiteFolder(path) };
+  if (!found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
+    return { kind: "file", path, bytes: found.size, head: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { visitorPages } from "../../contract/visitor-pages.ts";
+import type { ImportedDocument, ImportSource } from "./import-source.ts";
+
+/** Scheme of names that are paths of files in the imported folder. */
+const fileScheme = "file:";
+/** Base of paths on an old site whose address is not known. */
+const unknownSite = "http://old-site.invalid";
+
+type Linking = Pick<ImportedDocument, "oldPaths" | "names">;
+
+/** Target of a link in an imported text. */
+export type LinkTarget =
+  | { kind: "document"; address: string }
+  /** A page of the old site that is not imported; `address` is undefined if the old site's is not known. */
+  | { kind: "old-site"; address: string | undefined }
+  | { kind: "elsewhere" };
+
+/** Addresses and names of all imported documents, by which links between them are found. */
+export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
+  const base = origin && URL.canParse(origin) ? new URL(origin) : undefined;
+  const basePath = base?.pathname.replace(/\/$/, "") ?? "";
+  const paths = new Map([["", visitorPages.home.path as string]]);
+
+  const isOwn = ({ protocol, host }: URL) =>
+    (protocol === "http:" || protocol === "https:") &&
+    (host === new URL(unknownSite).host || (base !== undefined && withoutWww(host) === withoutWww(base.host)));
+
+  /** Addresses to which a reference may lead: relative to the page, and to its file. */
+  function* candidates(reference: string, { oldPaths, names = [] }: Linking) {
+    const page = new URL(oldPaths[0] ?? "/", base ?? unknownSite);
+    for (const from of [page.href, ...names]) if (URL.canParse(reference, from)) yield new URL(reference, from);
+  }
+
+  return {
+    /** Adds a document, which has this address from now on. The first document with an old path has it. */
+    add({ oldPaths, names = [] }: Linking, address: string) {
+      for (const name of [...oldPaths.map((path) => new URL(path, unknownSite).href), ...names]) {
+        const key = keyOf(new URL(name));
+        if (!paths.has(key)) paths.set(key, address);
+      }
+    },
+
+    find(reference: string, from: Linking): LinkTarget {
+      if (reference === "" || reference.startsWith("#")) return { kind: "elsewhere" };
+      let old: URL | undefined;
+      for (const url of candidates(reference, from)) {
+        if (url.protocol !== fileScheme && !isOwn(url)) return { kind: "elsewhere" };
+        const keys = [keyOf(url), keyOf(url, "")];
+        // Texts of a site below a path often leave that path out.
+        const address = [...keys, ...keys.map((key) => basePath + key)].map((key) => paths.get(key)).find(Boolean);
+        if (address !== undefined) return { kind: "document", address: address + url.hash };
+        if (url.protocol !== fileScheme) old ??= url;
+      }
+      if (!old) return { kind: "old-site", address: undefined };
+      return { kind: "old-site", address: base && base.origin + old.pathname + old.search + old.hash };
+    },
+
+    /** Absolute address of a file of the old site; undefined if that is not known. */
+    absolute(reference: string, { oldPaths }: Linking) {
+      if (!URL.canParse(reference, base?.href ?? unknownSite)) return undefined;
+      const url = new URL(reference, new URL(oldPaths[0] ?? "/", base ?? unknownSite));
+      return /^https?:$/.test(url.protocol) && url.origin !== unknownSite ? url.href : undefined;
+    },
+  };
+}
+
+export type SiteAddresses = ReturnType<typeof createSiteAddresses>;
+
+const withoutWww = (host: string) => host.replace(/^www\./, "");
+
+/** Spellings of one address have the same key: with a final slash or without, with `index.html` or `.html`. */
+function keyOf({ protocol, pathname, search }: URL, query = search) {
+  const path = decoded(pathname)
+    .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")
+    .replace(/\.html?$/i, "");
+  return `${protocol === fileScheme ? protocol : ""}${path}${query}`;
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,285 @@
+import { posix } from "node:path";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
+import { convertShortcodes } from "./hugo-shortcodes.ts";
+import { removeAttributeLists } from "./kramdown.ts";
+import {
+  baseName,
+  commonFields,
+  createMarkdownSource,
+  dateInName,
+  fileName,
+  fileNames,
+  type MarkdownFile,
+  markdownFile,
+  refusedFile,
+} from "./markdown-source.ts";
+import { addNote } from "./rewrite-text.ts";
+import type { SiteFolder } from "./site-folder.ts";
+import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
+import type { OpenOptions } from "./source-reader.ts";
+
+const configNames = ["hugo", "config", "config/_default/hugo", "config/_default/config"];
+const parsers: [string, (text: string, what: string) => unknown][] = [
+  ["toml", readToml],
+  ["yaml", readYaml],
+  ["yml", readYaml],
+  ["json", readJson],
+];
+
+export async function isHugo(folder: SiteFolder) {
+  if (!(await folder.hasFolder("content"))) return false;
+  for (const name of configNames)
+    for (const [ending] of parsers) if (await folder.has(`${name}.${ending}`)) return true;
+  return (await folder.hasFolder("archetypes")) || (await folder.hasFolder("layouts"));
+}
+
+async function readConfigFile(folder: SiteFolder, name: string): Promise<Data | undefined> {
+  for (const [ending, parse] of parsers) {
+    const text = await folder.findText(`${name}.${ending}`);
+    if (text === undefined) continue;
+    const data = parse(text, `The file ${name}.${ending}`);
+    return isData(data) ? data : {};
+  }
+  return undefined;
+}
+
+async function readConfig(folder: SiteFolder) {
+  let config: Data = {};
+  for (const name of configNames) config = { ...config, ...(await readConfigFile(folder, name)) };
+  for (const part of ["permalinks", "params", "languages"]) {
+    const separate = await readConfigFile(folder, `config/_default/${part}`);
+    if (separate) config = { ...config, [part]: separate };
+  }
+  return config;
+}
+
+const blogSections =
+  /^(posts?|blog|blogs|articles?|writing|writings|notes?|news|journal|essays?|til|entries|diary|log)$/i;
+/** Names of the picture that themes show with a document of its own folder. */
+const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
+const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
+
+/** Reads the folder of a Hugo site: its sections, page bundles, shortcodes and permalinks. */
+export async function openHugo(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
+  const config = createFields(await readConfig(folder), options.timeZone);
+  const timeZone = config.text("timeZone") ?? options.timeZone;
+  const content = config.text("contentDir") ?? "content";
+  const permalinks = permalinksOf(config.data("permalinks"));
+  const languages = new Set(Object.keys(config.data("languages") ?? {}).map((name) => name.toLowerCase()));
+  const mainLanguage = (config.text("defaultContentLanguage") ?? "en").toLowerCase();
+  const origin = originOf(config.text("baseURL"));
+  const basePath = basePathOf(origin);
+  const isUgly = config.flag("uglyURLs") ?? false;
+  const keepsCase = config.flag("disablePathToLower") ?? false;
+  const sections: string[] = [];
+  const documents = await indexDocuments(folder, content);
+
+  function* paths(): Generator<string> {
+    for (const path of documents.paths) {
+      if (/(?:^|\/)_index\.[\w.-]*$/i.test(path)) sections.push(path);
+      else yield path;
+    }
+  }
+
+  async function toDocument(
+    { path, fields, data, body }: MarkdownFile,
+    notes: ImportNote[],
+  ): Promise<ImportedDocument> {
+    const inContent = path.slice(content.length + 1);
+    const { language, name } = languageOf(inContent, languages);
+    const [section = ""] = inContent.includes("/") ? inContent.split("/") : [];
+    const common = commonFields({ fields, data });
+    const publishedAt = fields.date("publishDate", "date", "pubdate") ?? dateOfName(path, timeZone, fields);
+    const isPost =
+      blogSections.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
+    const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
+    const isExpired = (fields.date("expiryDate")?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
+    if (isExpired) addNote(notes, "changed", "Its expiryDate has passed: it is a draft.");
+    const address = addressOf(name, { fields, publishedAt, section, title: common.title });
+    const prefix = language && language !== mainLanguage ? `/${language}` : "";
+    const cover = common.cover ?? (await bundledCoverOf(path));
+    const findDocument = (reference: string) => documents.find(reference, path);
+    const text = removeAttributeLists(convertShortcodes(body, { findDocument, notes }), notes);
+    return {
+      kind,
+      key: path,
+      slug: fields.text("slug") ?? slugOfAddress(address) ?? baseName(name),
+      content: text.replace(/^[ \t]*<!--more-->[ \t]*$/im, ""),
+      format: "markdown",
+      isPublished: !(fields.flag("draft") ?? false) && !isExpired,
+      ...(publishedAt && { publishedAt }),
+      ...common,
+      createdAt: common.createdAt ?? fields.date("date") ?? publishedAt,
+      ...(cover && { cover }),
+      series: fields.list("series")[0] ?? "",
+      oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
+      names: [...fileNames(path), ...fileNames(path.slice(content.length + 1))],
+      notes,
+    } as ImportedDocument;
+  }
+
+  /** Path of the site at which Hugo publishes a file. */
+  function addressOf(name: string, page: Omit<PermalinkValues, "name">) {
+    const url = page.fields.text("url");
+    if (url) return /^(\/|https?:)/.test(url) ? url : `/${url}`;
+    const pattern =
+      permalinks.get(page.section.toLowerCase()) ?? (name.includes("/") ? undefined : permalinks.get("/"));
+    if (pattern) return fillPermalink(pattern, { ...page, name });
+    const folderPath = /(?:^|\/)index\.\w+$/.test(name) ? posix.dirname(posix.dirname(name)) : posix.dirname(name);
+    const last = page.fields.text("slug") ?? baseName(name);
+    const path = urlize(posix.join("/", folderPath === "." ? "" : folderPath, last), keepsCase);
+    return isUgly ? `${path}.html` : `${path}/`;
+  }
+
+  async function bundledCoverOf(path: string) {
+    if (!/(?:^|\/)index\.\w+$/.test(path)) return undefined;
+    return (await folder.list(posix.dirname(path))).find((name) => bundledCover.test(name));
+  }
+
+  const source = createMarkdownSource({
+    program: "Hugo",
+    folder,
+    origin,
+    timeZone,
+    async *files() {
+      for (const path of paths()) if (markdownFile.test(path)) yield path;
+    },
+    toDocument,
+    pictureFolders: [
+      ...(config.list("staticDir").length > 0 ? config.list("staticDir") : ["static"]),
+      "assets",
+      content,
+    ],
+    notes: () =>
+      sections.length > 0
+        ? [
+            {
+              level: "lost",
+              sentence: `${new Set(sections).size} files _index.md, which describe lists of documents, are not imported.`,
+            },
+          ]
+        : [],
+  });
+  return {
+    ...source,
+    async *documents() {
+      yield* source.documents();
+      for (const path of documents.others)
+        yield refusedFile(path, "It is not Markdown: convert it with pandoc, then import again.");
+    },
+  };
+}
+
+/** Index of the files of a site, by which `ref` finds documents. Only paths are in memory. */
+async function indexDocuments(folder: SiteFolder, content: string) {
+  const paths: string[] = [];
+  const others: string[] = [];
+  const byName = new Map<string, string>();
+  for await (const path of folder.walk(content)) {
+    if (otherFormat.test(path)) others.push(path);
+    if (!markdownFile.test(path)) continue;
+    paths.push(path);
+    const inContent = path.slice(content.length + 1);
+    const bare = inContent.replace(/\/?index\.\w+$/, "").replace(markdownFile, "");
+    for (const name of [inContent, bare, posix.basename(inContent), posix.basename(bare)])
+      if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), path);
+  }
+  return {
+    paths,
+    others,
+    find(reference: string, from: string) {
+      const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
+      if (name === "") return hash || undefined;
+      const beside = posix.join(posix.dirname(from.slice(content.length + 1)), name);
+      const path = [beside, name.replace(/^\/+/, ""), name.replace(/^\/+|\/+$/g, "")]
+        .map((one) => byName.get(one.toLowerCase()))
+        .find(Boolean);
+      return path && fileName(path) + hash;
+    },
+  };
+}
+
+function languageOf(inContent: string, languages: ReadonlySet<string>) {
+  const suffix = /\.([\w-]+)(\.\w+)$/.exec(inContent);
+  const language = suffix?.[1]?.toLowerCase() ?? "";
+  if (suffix && (languages.has(language) || /^[a-z]{2}(-[a-z]{2})?$/.test(language)))
+    return { language, name: inContent.slice(0, suffix.index) + suffix[2] };
+  const [first = "", ...rest] = inContent.split("/");
+  return languages.has(first.toLowerCase())
+    ? { language: first.toLowerCase(), name: rest.join("/") }
+    : { language: "", name: inContent };
+}
+
+const dateOfName = (path: string, timeZone: string, fields: MarkdownFile["fields"]) =>
+  fields.text("date") === undefined ? createFields({ date: dateInName(path)?.[1] }, timeZone).date("date") : undefined;
+
+/** Patterns by section; newer configurations separate pages from sections. */
+function permalinksOf(data: Data | undefined) {
+  const page = data?.["page"];
+  const patterns = { ...data, ...(isData(page) ? page : {}) };
+  return new Map(
+    Object.entries(patterns).flatMap(([section, pattern]) =>
+      typeof pattern === "string" ? [[section.toLowerCase(), pattern] as const] : [],
+    ),
+  );
+}
+
+interface PermalinkValues {
+  name: string;
+  fields: MarkdownFile["fields"];
+  publishedAt: Date | undefined;
+  section: string;
+  title: string;
+}
+
+function fillPermalink(pattern: string, { name, fields, publishedAt, section, title }: PermalinkValues) {
+  const base = baseName(name);
+  const iso = publishedAt?.toISOString() ?? "0001-01-01T00:00:00.000Z";
+  const slug = fields.text("slug");
+  const folders = posix
+    .dirname(name)
+    .split("/")
+    .filter((part) => part !== ".");
+  const sections = /(?:^|\/)index\.\w+$/.test(name) ? folders.slice(0, -1) : folders;
+  const values: Record<string, string> = {
+    year: iso.slice(0, 4),
+    month: iso.slice(5, 7),
+    day: iso.slice(8, 10),
+    monthname: publishedAt ? publishedAt.toLocaleString("en", { month: "long", timeZone: "UTC" }) : "",
+    title: urlize(title, false),
+    slug: slug ?? urlize(title, false),
+    slugorfilename: slug ?? base,
+    slugorcontentbasename: slug ?? base,
+    filename: base,
+    contentbasename: base,
+    section,
+    sections: sections.join("/"),
+  };
+  const filled = pattern
+    .replace(/:sections\[[^\]]*\]/g, (range) => sectionsIn(range, sections))
+    .replace(/:(\w+)/g, (all, token: string) => values[token.toLowerCase()] ?? all);
+  const path = urlize(`/${filled}`.replace(/\/{2,}/g, "/"), false);
+  return pattern.endsWith("/") || !/\.\w+$/.test(pattern) ? `${path.replace(/\/$/, "")}/` : path;
+}
+
+function sectionsIn(range: string, sections: readonly string[]) {
+  if (range.includes("last")) return sections.at(-1) ?? "";
+  const [, from = "0", colon, to] = /\[(\d*)(:?)(\d*)\]/.exec(range) ?? [];
+  const start = Number(from || 0);
+  return sections.slice(start, colon ? (to ? Number(to) : undefined) : start + 1).join("/");
+}
+
+const urlize = (path: string, keepsCase: boolean) => {
+  const joined = path
+    .trim()
+    .replace(/\s+/g, "-")
+    .replace(/[^\p{L}\p{M}\p{N}\-._~/#+]/gu, "");
+  return keepsCase ? joined : joined.toLowerCase();
+};
+
+/** Path of an address as the site writes it: an alias may be relative to its document. */
+const pathFrom = (address: string, from: string) =>
+  address === from || !URL.canParse(address, "http://site.invalid")
+    ? from
+    : new URL(address, `http://site.invalid${from}`).pathname;

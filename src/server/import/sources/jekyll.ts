@@ -1,0 +1,263 @@
+import { posix } from "node:path";
+import { dayMs } from "../../../contract/durations.ts";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, isData, readYaml, textOf } from "./front-matter.ts";
+import { removeAttributeLists } from "./kramdown.ts";
+import { convertLiquid } from "./liquid.ts";
+import {
+  baseName,
+  commonFields,
+  createMarkdownSource,
+  dateInName,
+  fileName,
+  fileNames,
+  type MarkdownFile,
+  markdownFile,
+} from "./markdown-source.ts";
+import { addNote } from "./rewrite-text.ts";
+import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
+import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
+import type { OpenOptions } from "./source-reader.ts";
+
+export const isJekyll = async (folder: SiteFolder) =>
+  (await folder.has("_config.yml")) || (await folder.has("_config.yaml")) || folder.hasFolder("_posts");
+
+const builtIn: Record<string, string> = {
+  date: "/:categories/:year/:month/:day/:title.html",
+  pretty: "/:categories/:year/:month/:day/:title/",
+  ordinal: "/:categories/:year/:y_day/:title.html",
+  weekdate: "/:categories/:year/W:week/:short_day/:title.html",
+  none: "/:categories/:title.html",
+};
+
+const document = /\.(?:md|markdown|mkd|mdown|html?)$/i;
+/** Files of a theme or of the site's machinery. */
+const machinery =
+  /^(?:(?:404|feed|search|sitemap|robots|archive|archives|tags?|categories|category|atom|rss)\.\w+|readme.*|license.*|contributing.*|changelog.*)$/i;
+
+/** Reads the folder of a Jekyll site: posts, drafts, pages and collections that have pages. */
+export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
+  const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
+  const data = readYaml(configText, "The file _config.yml");
+  const config = createFields(isData(data) ? data : {}, options.timeZone);
+  const timeZone = config.text("timezone") ?? options.timeZone;
+  const url = config.text("url");
+  const origin = originOf(url && url.replace(/\/$/, "") + (config.text("baseurl") ?? ""));
+  const basePath = basePathOf(origin);
+  const permalink = config.text("permalink") ?? "date";
+  const authors = await readAuthors(folder);
+  const collections = collectionsOf(config.value("collections"));
+  const excluded = config.list("exclude").map((path) => path.replace(/^\/|\/$/g, ""));
+  const posts = new Map<string, string>();
+  const values = new Map([
+    ["site.baseurl", ""],
+    ["site.url", ""],
+    ["site.github.url", ""],
+    ["site.title", config.text("title") ?? ""],
+    ["site.description", config.text("description") ?? ""],
+    ["site.email", config.text("email") ?? ""],
+  ]);
+
+  /** Kind of a file by its folder; undefined if it is no document. */
+  function placeOf(
+    path: string,
+  ): { kind: "post" | "draft" | "page"; categories: string[]; pattern?: string } | undefined {
+    const parts = path.split("/");
+    const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
+    if (index >= 0) return { kind: parts[index] === "_posts" ? "post" : "draft", categories: parts.slice(0, index) };
+    const collection = parts[0]?.startsWith("_") ? collections.get(parts[0].slice(1)) : undefined;
+    if (collection) return { kind: "page", categories: [], pattern: collection };
+    if (parts.some((part) => part.startsWith("_") || part.startsWith("."))) return undefined;
+    if (excluded.some((one) => path === one || path.startsWith(`${one}/`))) return undefined;
+    const name = parts.at(-1) ?? "";
+    return machinery.test(name) || path === "index.html" || path === "index.md"
+      ? undefined
+      : { kind: "page", categories: [] };
+  }
+
+  async function* files() {
+    for await (const path of folder.walk()) if (document.test(path) && placeOf(path)) yield path;
+  }
+
+  for await (const path of files())
+    if (placeOf(path)?.kind !== "page") {
+      const name = posix.basename(path).replace(/\.\w+$/, "");
+      posts.set(name, path);
+    }
+
+  async function toDocument(
+    { path, fields, data: frontMatter, body, hasFrontMatter }: MarkdownFile,
+    notes: ImportNote[],
+  ): Promise<ImportedDocument | undefined> {
+    const place = placeOf(path)!;
+    // Jekyll copies a file without front matter as it is.
+    if (!hasFrontMatter && place.kind === "page") return undefined;
+    if (place.kind === "page" && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
+      throw new UnreadableFile("It is a template, which lists other documents, and no text.");
+    const named = dateInName(path);
+    const publishedAt = fields.date("date") ?? createFields({ date: named?.[1] }, timeZone).date("date");
+    const common = commonFields({ fields, data: frontMatter });
+    const name = place.kind === "post" ? (named?.[2] ?? baseName(path)) : baseName(path);
+    const categories = [
+      ...place.categories,
+      ...wordsOf(fields.value("categories")),
+      ...wordsOf(fields.value("category")),
+    ];
+    const address =
+      place.kind === "page"
+        ? (fields.text("permalink") ?? pageAddress(path, place.pattern, permalink))
+        : (fields.text("permalink") ??
+          fill(permalink, { name, slug: fields.text("slug"), publishedAt, timeZone, categories }));
+    const isHtml = /\.html?$/i.test(path);
+    const find = (tag: string, target: string) => findDocument(tag, target);
+    const text = convertLiquid(body, {
+      notes,
+      values: new Map([...values, ["page.title", common.title]]),
+      findDocument: find,
+    });
+    if (fields.value("header") !== undefined && !common.cover)
+      addNote(notes, "lost", "The header of its theme is not taken.");
+    const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);
+    return {
+      kind: place.kind === "page" ? "page" : "post",
+      key: path,
+      content: isHtml ? text : removeAttributeLists(text, notes),
+      format: isHtml ? "html" : "markdown",
+      isPublished: place.kind !== "draft" && (fields.flag("published") ?? true) && !(fields.flag("draft") ?? false),
+      ...(publishedAt && { publishedAt }),
+      ...common,
+      ...(authorName && { authorName }),
+      tags: fields.value("tags") === undefined ? common.tags : wordsOf(fields.value("tags")),
+      categories,
+      slug: fields.text("slug") ?? slugOfAddress(address) ?? name,
+      oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
+      names: fileNames(path),
+      notes,
+    };
+  }
+
+  function findDocument(tag: string, name: string) {
+    const bare = name.replace(/^\//, "");
+    const path = tag === "link" ? bare : posts.get(posix.basename(bare).replace(markdownFile, ""));
+    return path && fileName(path);
+  }
+
+  return createMarkdownSource({
+    program: "Jekyll",
+    folder,
+    origin,
+    timeZone,
+    files,
+    toDocument,
+    pictureFolders: [""],
+  });
+}
+
+const pathOf = (address: string) => {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  return path.startsWith("/") ? path : `/${path}`;
+};
+
+/** A list, or words with spaces between them. */
+const wordsOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.map(textOf).filter((text) => text !== undefined)
+    : (textOf(value)
+        ?.split(/\s*,\s*|\s+/)
+        .filter(Boolean) ?? []);
+
+/** Collections whose documents have pages, with their permalinks. */
+function collectionsOf(value: unknown) {
+  const found = new Map<string, string>();
+  if (!isData(value)) return found;
+  for (const [name, settings] of Object.entries(value))
+    if (name !== "posts" && isData(settings) && settings["output"] === true)
+      found.set(name, textOf(settings["permalink"]) ?? `/${name}/:path/`);
+  return found;
+}
+
+async function readAuthors(folder: SiteFolder) {
+  const text = await folder.findText("_data/authors.yml");
+  const data = text === undefined ? undefined : readYaml(text, "The file _data/authors.yml");
+  const names = new Map<string, string>();
+  if (isData(data))
+    for (const [key, value] of Object.entries(data)) {
+      const name = isData(value) ? textOf(value["name"] ?? value["display_name"]) : textOf(value);
+      if (name) names.set(key, name);
+    }
+  return names;
+}
+
+function pageAddress(path: string, pattern: string | undefined, permalink: string) {
+  const name = path.replace(/\.\w+$/, "");
+  if (pattern) {
+    const inCollection = name.replace(/^_[^/]+\//, "");
+    const title = posix.basename(inCollection);
+    return pattern
+      .replace(/:path/g, inCollection)
+      .replace(/:(?:title|name|slug)/g, title)
+      .replace(/:collection/g, path.slice(1).split("/")[0] ?? "")
+      .replace(/:output_ext/g, ".html");
+  }
+  const address = `/${name.replace(/(?:^|\/)index$/, "")}`;
+  return permalink === "pretty" || permalink.endsWith("/") ? `${address.replace(/\/$/, "")}/` : `${address}.html`;
+}
+
+interface PostValues {
+  name: string;
+  slug: string | undefined;
+  publishedAt: Date | undefined;
+  timeZone: string;
+  categories: readonly string[];
+}
+
+function fill(permalink: string, { name, slug, publishedAt, timeZone, categories }: PostValues) {
+  const part = partsOf(publishedAt ?? new Date(0), timeZone);
+  const values: Record<string, string> = {
+    year: part.year,
+    short_year: part.year.slice(2),
+    month: part.month,
+    i_month: String(Number(part.month)),
+    day: part.day,
+    i_day: String(Number(part.day)),
+    y_day: part.dayOfYear,
+    hour: part.hour,
+    minute: part.minute,
+    second: part.second,
+    title: slug ?? name,
+    slug: slug ?? name,
+    name,
+    categories: categories.map((one) => encodeURIComponent(one.toLowerCase())).join("/"),
+    slugified_categories: categories.map((one) => one.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")).join("/"),
+    output_ext: ".html",
+    collection: "posts",
+  };
+  const pattern = builtIn[permalink] ?? permalink;
+  return `/${pattern.replace(/:(\w+)/g, (all, token: string) => values[token] ?? all)}`.replace(/\/{2,}/g, "/");
+}
+
+/** Parts of a date in the time zone of its site, in which its address is. */
+function partsOf(date: Date, timeZone: string) {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  const [year = "", month = "", day = ""] = [part["year"], part["month"], part["day"]];
+  const dayOfYear = (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(Number(year), 0, 0)) / dayMs;
+  return {
+    year,
+    month,
+    day,
+    hour: part["hour"] ?? "",
+    minute: part["minute"] ?? "",
+    second: part["second"] ?? "",
+    dayOfYear: String(dayOfYear).padStart(3, "0"),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ImportNote } from "../import-source.ts";
+import { addNote, rewriteOutsideCode } from "./rewrite-text.ts";
+
+const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
+/** A list of attributes: on a line of its own, or behind what it belongs to. */
+const list = new RegExp(String.raw`(?:^|\n)[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
+const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
+const headingId = /^(#{1,6}[ \t].*?)[ \t]*\{:?\s*#[\w.:-]+(?:\s[^{}\n]*)?\}[ \t]*$/gm;
+const attributeLine = /^\s*\{(?::|[.#][\w-])/;
+
+/** Removes lists of attributes, such as `{: .class}` of kramdown and `{#id}` of Goldmark. */
+export function removeAttributeLists(markdown: string, notes: ImportNote[]) {
+  if (!markdown.includes("{")) return markdown;
+  let isRemoved = false;
+  const remove = (all: string) => {
+    isRemoved = true;
+    return all.startsWith("\n") ? "\n" : "";
+  };
+  const result = rewriteOutsideCode(markdown, (text) =>
+    text
+      .replace(/(?:^|\n)[*+-] TOC[ \t]*\n\{:toc[^}\n]*\}[ \t]*(?=\n|$)/g, remove)
+      .replace(/\{::(?:comment|options)\b[^}]*\/\}|\{::comment\}[\s\S]{0,20000}?\{:\/(?:comment)?\}/g, remove)
+      .replace(/\{::nomarkdown\}|\{:\/(?:nomarkdown)?\}/g, remove)
+      .replace(headingId, (_, heading: string) => {
+        isRemoved = true;
+        return heading;
+      })
+      .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all))
+      .replace(inlineList, remove),
+  );
+  if (isRemoved) addNote(notes, "lost", "Lists of attributes, such as {: .class}, were removed.");
+  return result;
+}

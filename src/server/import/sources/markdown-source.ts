@@ -1,0 +1,229 @@
+import { posix } from "node:path";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
+import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
+
+/** A Markdown file of a site, with what its front matter says. */
+export interface MarkdownFile {
+  /** Path in the folder. */
+  path: string;
+  data: Data;
+  fields: Fields;
+  body: string;
+  hasFrontMatter: boolean;
+}
+
+interface MarkdownSite {
+  program: string;
+  folder: SiteFolder;
+  origin?: string | undefined;
+  timeZone: string;
+  /** Paths of the files that may be documents. */
+  files: () => AsyncIterable<string>;
+  /** Returns the document of a file, or undefined if it is none. */
+  toDocument: (file: MarkdownFile, notes: ImportNote[]) => Promise<ImportedDocument | undefined>;
+  /** Folders in which a picture may be, besides that of the document, for references with and without a first slash. */
+  pictureFolders?: readonly string[];
+  notes?: () => readonly ImportNote[];
+}
+
+export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
+
+/** Name by which the texts of a folder link to a file. */
+export const fileName = (path: string) => `file:///${path.split("/").map(encodeURIComponent).join("/")}`;
+
+/** Names of a file, with its ending and without. */
+export const fileNames = (path: string) => [fileName(path), fileName(path.replace(markdownFile, ""))];
+
+/** Reads a site whose documents are Markdown files with front matter. */
+export function createMarkdownSource(site: MarkdownSite): ImportSource {
+  const { program, folder, origin, timeZone, files, toDocument, pictureFolders = [], notes = () => [] } = site;
+
+  async function read(path: string): Promise<ImportedDocument | undefined> {
+    const documentNotes: ImportNote[] = [];
+    try {
+      const { text, encoding } = await folder.readText(path);
+      if (encoding === "windows-1252")
+        documentNotes.push({ level: "changed", sentence: "Its text is not UTF-8; it is read as Windows-1252." });
+      const { data, body, hasFrontMatter } = readFrontMatter(text);
+      return await toDocument(
+        { path, data, fields: createFields(data, timeZone), body, hasFrontMatter },
+        documentNotes,
+      );
+    } catch (error) {
+      if (error instanceof UnreadableFile) return refusedFile(path, error.message);
+      throw error;
+    }
+  }
+
+  return {
+    program,
+    ...(origin && { origin }),
+    name: folder.name,
+    async *documents() {
+      for await (const path of files()) {
+        const document = await read(path);
+        if (document) yield document;
+      }
+    },
+    findFile: (reference, from) => findPicture(folder, reference, { from: from.key, origin, pictureFolders }),
+    async *redirects() {},
+    notes,
+  };
+}
+
+export const refusedFile = (path: string, refusal: string): ImportedDocument => ({
+  kind: "post",
+  key: path,
+  title: posix.basename(path),
+  slug: "",
+  content: "",
+  format: "markdown",
+  isPublished: false,
+  oldPaths: [],
+  notes: [],
+  refusal,
+});
+
+/** Finds a picture beside the document that names it, or in the folders of pictures. */
+async function findPicture(
+  folder: SiteFolder,
+  reference: string,
+  { from, origin, pictureFolders }: { from: string; origin: string | undefined; pictureFolders: readonly string[] },
+) {
+  const base = origin?.replace(/\/$/, "");
+  const own = base && reference.startsWith(`${base}/`) ? reference.slice(base.length) : reference;
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(own)) return undefined;
+  const path = decoded(own.replace(/[?#].*$/, ""));
+  if (path === "") return undefined;
+  const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from), path)];
+  // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
+  const prefix = base && URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
+  const withoutPrefix = prefix && path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : [];
+  const inFolders = [path, ...withoutPrefix].flatMap((one) => pictureFolders.map((name) => posix.join(name, one)));
+  for (const candidate of [...beside, ...inFolders]) {
+    const file = await folder.file(candidate);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Date in the name of a file, such as `2019-05-01-title.md`. */
+export const dateInName = (path: string) =>
+  /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(posix.basename(path).replace(markdownFile, "")) ?? undefined;
+
+/** Name of a document by its file: that of its folder for `index.md`. */
+export function baseName(path: string) {
+  const name = posix.basename(path).replace(/\.\w+$/, "");
+  return /^_?index$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
+}
+
+/** Reads the fields that programs have in common, by all the names that they give them. */
+export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "data">) {
+  const updatedAt = fields.date(
+    "lastmod",
+    "updated",
+    "updatedAt",
+    "updated_at",
+    "updatedDate",
+    "last_modified_at",
+    "modDatetime",
+    "modified",
+    "dateUpdated",
+    "last_updated",
+    "lastUpdated",
+    "edited_at",
+    "date_modified",
+  );
+  const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
+  const authors = fields.value("author", "authors");
+  const [author] = Array.isArray(authors) ? (authors as unknown[]) : [authors];
+  const authorName = isData(author) ? textOf(author["name"]) : textOf(author);
+  const picture = coverOf(fields);
+  const seo = fields.data("seo") ?? {};
+  const optional = {
+    excerpt: fields.text(
+      "summary",
+      "description",
+      "excerpt",
+      "subtitle",
+      "brief",
+      "lead",
+      "intro",
+      "abstract",
+      "spoiler",
+    ),
+    updatedAt,
+    createdAt,
+    authorName,
+    cover: picture?.address,
+    coverText: picture?.text,
+    series: fields.list("series")[0],
+    canonicalUrl: fields.text("canonicalUrl", "canonical_url", "canonical", "canonicalURL"),
+    metaTitle: fields.text("seoTitle", "seo_title", "metaTitle", "meta_title") ?? textOf(seo["title"]),
+    metaDescription:
+      fields.text("seoDescription", "seo_description", "metaDescription", "meta_description") ??
+      textOf(seo["description"]),
+  };
+  return {
+    title: fields.text("title") ?? textOf(data["name"]) ?? "",
+    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
+    categories: [...fields.list("categories"), ...fields.list("category")],
+    ...(Object.fromEntries(
+      Object.entries(optional).filter(([, value]) => value !== undefined),
+    ) as Partial<ImportedDocument>),
+  };
+}
+
+const coverNames = [
+  "cover",
+  "coverImage",
+  "cover_image",
+  "featured_image",
+  "featuredImage",
+  "featureImage",
+  "feature_image",
+  "image",
+  "heroImage",
+  "hero_image",
+  "hero",
+  "thumbnail",
+  "thumb",
+  "banner",
+  "ogImage",
+  "og_image",
+  "socialImage",
+  "images",
+  "header",
+  "img",
+  "main_image",
+  "preview",
+];
+
+function coverOf(fields: Fields): { address: string; text?: string } | undefined {
+  for (const name of coverNames) {
+    const value = fields.value(name);
+    const one: unknown = Array.isArray(value) ? (value as unknown[])[0] : value;
+    const text = isData(one)
+      ? textOf(one["alt"] ?? one["caption"] ?? one["image_description"])
+      : fields.text("imageAlt", "image_alt", "coverAlt", "cover_alt", "alt", "heroImageAlt");
+    const address = isData(one)
+      ? ["src", "url", "path", "image", "overlay_image", "teaser", "feature", "relative"]
+          .map((key) => one[key])
+          .find((part) => typeof part === "string")
+      : typeof one === "string"
+        ? one.trim()
+        : undefined;
+    if (typeof address === "string" && address !== "" && !/\s.*\s/.test(address) && address !== "true")
+      return { address, ...(text && { text }) };
+  }
+  return undefined;
+}

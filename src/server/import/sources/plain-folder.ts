@@ -1,0 +1,213 @@
+import { posix } from "node:path";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, type Data, isData, textOf } from "./front-matter.ts";
+import { removeAttributeLists } from "./kramdown.ts";
+import { convertLiquid } from "./liquid.ts";
+import {
+  baseName,
+  commonFields,
+  createMarkdownSource,
+  dateInName,
+  fileNames,
+  type MarkdownFile,
+  markdownFile,
+} from "./markdown-source.ts";
+import { convertMdx } from "./mdx.ts";
+import { addNote } from "./rewrite-text.ts";
+import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
+import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
+import type { OpenOptions } from "./source-reader.ts";
+
+const matchesAny = (folder: SiteFolder, names: readonly string[]) =>
+  names.reduce<Promise<boolean>>(async (before, name) => (await before) || folder.has(name), Promise.resolve(false));
+
+export const isAstro = (folder: SiteFolder) =>
+  matchesAny(
+    folder,
+    ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`),
+  );
+
+export const isEleventy = (folder: SiteFolder) =>
+  matchesAny(folder, [
+    ".eleventy.js",
+    ...["js", "cjs", "mjs", "ts"].flatMap((ending) => [`eleventy.config.${ending}`, `.eleventy.${ending}`]),
+  ]);
+
+const machinery =
+  /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)\b.*$/i;
+const blogFolder = /(?:^|\/)(?:_?posts?|blog|blogs|articles?|writing|notes?|news|journal|essays?|til|entries)(?:\/|$)/i;
+/** Folders that hold what a site is made from. */
+const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
+
+interface Layout {
+  program: string;
+  /** Folders of documents; those that exist are read, and the whole folder if none does. */
+  folders: readonly string[];
+  pictureFolders: readonly string[];
+  /** Whether Markdown files may have tags of Liquid or Nunjucks. */
+  hasTags?: boolean;
+}
+
+export const layouts = {
+  astro: {
+    program: "Astro",
+    folders: ["src/content", "src/data", "src/pages", "content"],
+    pictureFolders: ["public", "src", "src/assets", ""],
+  },
+  eleventy: {
+    program: "Eleventy",
+    folders: [],
+    pictureFolders: ["", "src", "public", "static", "content", "src/public", "src/static"],
+    hasTags: true,
+  },
+  markdown: { program: "Markdown", folders: [], pictureFolders: ["", "public", "static", "assets", "images"] },
+} as const satisfies Record<string, Layout>;
+
+/** Reads a folder of Markdown files: of Astro, Eleventy, or of any other program. */
+export async function openPlainFolder(
+  folder: SiteFolder,
+  layout: Layout,
+  { timeZone }: OpenOptions,
+): Promise<ImportSource> {
+  const origin = originOf(await findOrigin(folder));
+  const basePath = basePathOf(origin);
+  const present: string[] = [];
+  for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
+  const folderData = new Map<string, Data>();
+
+  async function* files() {
+    for (const name of present.length > 0 ? present : [""])
+      for await (const path of folder.walk(name))
+        if (markdownFile.test(path) && !machinery.test(posix.basename(path)) && !isMachinery(path)) yield path;
+  }
+
+  /** Data that Eleventy gives to all files of a folder: `posts/posts.json`. */
+  async function dataOf(directory: string): Promise<Data> {
+    const known = folderData.get(directory);
+    if (known) return known;
+    const above = directory === "." || directory === "" ? {} : await dataOf(posix.dirname(directory));
+    const name = posix.basename(directory);
+    let own: Data = {};
+    for (const file of [`${name}.json`, `${name}.11tydata.json`]) {
+      const text = layout.hasTags ? await folder.findText(posix.join(directory, file)) : undefined;
+      const parsed = text === undefined ? undefined : parseJson(text);
+      if (isData(parsed)) own = { ...own, ...parsed };
+    }
+    const data = { ...above, ...own };
+    if (folderData.size < 1000) folderData.set(directory, data);
+    return data;
+  }
+
+  async function toDocument(file: MarkdownFile, notes: ImportNote[]): Promise<ImportedDocument | undefined> {
+    const { path, body } = file;
+    const data = { ...(await dataOf(posix.dirname(path))), ...file.data };
+    const fields = createFields(data, timeZone);
+    if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
+      throw new UnreadableFile("It is a template, which lists other documents, and no text.");
+    const common = commonFields({ fields, data });
+    const named = dateInName(path);
+    const publishedAt =
+      fields.date(
+        "pubDate",
+        "pubDatetime",
+        "publishDate",
+        "publishedAt",
+        "published_at",
+        "datePublished",
+        "date_published",
+        "publicationDate",
+        "date",
+        "published",
+        "posted",
+        "createdAt",
+        "created",
+      ) ?? createFields({ date: named?.[1] }, timeZone).date("date");
+    const inSite = path.replace(outer, "");
+    const isPost = publishedAt !== undefined || blogFolder.test(posix.dirname(path));
+    const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
+    const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
+    const isDraft =
+      (fields.flag("draft") ?? false) || fields.flag("published") === false || fields.text("status") === "draft";
+    const modifiedAt = isPost && !publishedAt ? await folder.modifiedAt(path) : undefined;
+    if (modifiedAt) addNote(notes, "changed", "It has no date: it is dated by its file.");
+    let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
+    if (layout.hasTags) content = convertLiquid(content, { notes, values: new Map() });
+    const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
+    return {
+      kind: isPost ? "post" : "page",
+      key: path,
+      content: removeAttributeLists(heading ? content.slice(heading[0].length) : content, notes),
+      format: "markdown",
+      isPublished: !isDraft,
+      ...((publishedAt ?? modifiedAt) && { publishedAt: publishedAt ?? modifiedAt }),
+      ...common,
+      title: common.title || (heading?.[1] ?? (isPost ? "" : baseName(path))),
+      tags: common.tags.filter((tag) => !/^(?:posts?|all|nav|blog|_\w+)$/i.test(tag)),
+      slug: fields.text("slug") ?? (fields.text("permalink") ? (slugOfAddress(address) ?? name) : name),
+      oldPaths: [address, ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom")]
+        .filter((one) => one.startsWith("/"))
+        .map((one) => basePath + one),
+      names: fileNames(path),
+      notes,
+    } as ImportedDocument;
+  }
+
+  return createMarkdownSource({
+    program: layout.program,
+    folder,
+    origin,
+    timeZone,
+    files,
+    toDocument,
+    pictureFolders: layout.pictureFolders,
+  });
+}
+
+const isMachinery = (path: string) =>
+  /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
+
+/** Path of the site at which a file is, by its permalink, slug or place. */
+function addressOf(inSite: string, permalink: string | undefined, slug: string | undefined) {
+  if (permalink && !/\{[{%]|^false$/.test(permalink)) return permalink.startsWith("/") ? permalink : `/${permalink}`;
+  const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
+  return `${posix.join("/", directory === "." ? "" : directory, slug ?? baseName(inSite))}/`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Address of a site, which its program's configuration names in code. */
+async function findOrigin(folder: SiteFolder) {
+  for (const name of [
+    "astro.config.mjs",
+    "astro.config.ts",
+    "astro.config.js",
+    "src/site.config.ts",
+    "src/config.ts",
+    "src/consts.ts",
+    "src/_data/metadata.json",
+    "_data/metadata.json",
+    "_data/metadata.js",
+    "_data/site.json",
+    "src/_data/site.json",
+    "src/_data/site.js",
+    "CNAME",
+    "public/CNAME",
+  ]) {
+    const text = await folder.findText(name);
+    if (text === undefined) continue;
+    if (name.endsWith("CNAME")) return `https://${text.trim().split("\n")[0]}`;
+    const found =
+      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s]+)["'`]/m.exec(
+        text,
+      );
+    if (found) return found[1];
+  }
+  const pack = parseJson((await folder.findText("package.json")) ?? "");
+  return isData(pack) ? textOf(pack["homepage"])?.replace(/^https?:\/\/github\.com\/.*/, "") : undefined;
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { slugText } from "../../contract/posts/posts.ts";
+import { isAllowedSlug } from "../../contract/slugs.ts";
+import type { Db } from "../db/tables.ts";
+import { documentPath } from "./convert-document.ts";
+import type { ImportOutcome } from "./import-report.ts";
+import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
+import * as queries from "./imports.queries.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+
+/** Decision about a document, before anything is stored. */
+export interface Plan {
+  outcome: ImportOutcome;
+  slug: string;
+  hash: string;
+  reason?: string;
+  note?: ImportNote;
+  /** The stored document and its version, for one that was imported before. */
+  known?: { id: string; version: number };
+  /** Whether the second reading has come to it. */
+  isDone?: true;
+}
+
+interface SurveyDeps {
+  db: Db;
+  slugOf: (text: string) => string;
+  isFreePageSlug: (slug: string) => boolean;
+}
+
+const documentsAtOnce = 100;
+const maxSlug = 90;
+const maxKey = 500;
+
+/** Key by which a document is stored: long paths would not fit into an index. */
+export const storedKey = ({ key }: Pick<ImportedDocument, "key">) =>
+  key.length <= maxKey ? key : createHash("sha256").update(key).digest("hex");
+
+const hashOf = ({ notes: _, names: __, ...document }: ImportedDocument) =>
+  createHash("sha256").update(JSON.stringify(document)).digest("hex");
+
+/** Reads all documents once: decides about each, and collects the addresses to which links between them lead. */
+export async function survey(
+  source: ImportSource,
+  importId: string | undefined,
+  addresses: SiteAddresses,
+  { db, slugOf, isFreePageSlug }: SurveyDeps,
+  onProgress: (documents: number) => void,
+): Promise<Map<string, Plan>> {
+  const plans = new Map<string, Plan>();
+  /** Slugs that documents of this import get. */
+  const claimed = { post: new Set<string>(), page: new Set<string>() };
+
+  function baseOf({ slug, title, kind }: ImportedDocument) {
+    const given = decoded(slug).normalize("NFC");
+    const { data } = slugText(maxSlug).safeParse(given);
+    return data ?? (slugOf(given) || slugOf(title) || kind);
+  }
+
+  async function freeSlug(kind: ImportedDocument["kind"], base: string, taken: ReadonlySet<string>) {
+    const isFree = (slug: string) =>
+      !claimed[kind].has(slug) && (kind === "post" ? isAllowedSlug(slug) : isFreePageSlug(slug));
+    if (isFree(base) && !taken.has(base)) return base;
+    for (let number = 2; ; number++) {
+      const slug = `${base}-${number}`;
+      if (isFree(slug) && !(await queries.findTakenSlugs(db, kind, [slug])).has(slug)) return slug;
+    }
+  }
+
+  function planKnown(row: queries.KnownDocument, hash: string): Plan {
+    const { hash: stored, version, presentVersion, document_id: id } = row;
+    const outcome =
+      stored === hash
+        ? "unchanged"
+        : presentVersion === null
+          ? "deleted"
+          : presentVersion === version
+            ? "changed"
+            : "edited";
+    return { outcome, slug: row.slug ?? "", hash, known: { id, version } };
+  }
+
+  async function planBatch(batch: readonly ImportedDocument[]) {
+    const keys = batch.map(storedKey);
+    const known = importId === undefined ? new Map() : await queries.findKnown(db, importId, keys);
+    const bases = batch.map(baseOf);
+    const taken = {
+      post: await queries.findTakenSlugs(db, "post", bases),
+      page: await queries.findTakenSlugs(db, "page", bases),
+    };
+    for (const [index, document] of batch.entries()) {
+      const { kind } = document;
+      const key = keys[index] ?? "";
+      // The first of two documents with one key is imported, the second has no plan.
+      if (plans.has(key)) continue;
+      const hash = hashOf(document);
+      const row: queries.KnownDocument | undefined = known.get(key);
+      let plan: Plan;
+      if (document.refusal) plan = { outcome: "refused", slug: "", hash, reason: document.refusal };
+      else if (row) plan = planKnown(row, hash);
+      else {
+        const base = bases[index] ?? kind;
+        const slug = await freeSlug(kind, base, taken[kind]);
+        claimed[kind].add(slug);
+        const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
+        plan = { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
+      }
+      plans.set(key, plan);
+      if (plan.slug) addresses.add(document, documentPath(kind, plan.slug));
+    }
+  }
+
+  let batch: ImportedDocument[] = [];
+  let count = 0;
+  for await (const document of source.documents()) {
+    batch.push(document);
+    onProgress(++count);
+    if (batch.length < documentsAtOnce) continue;
+    await planBatch(batch);
+    batch = [];
+    await setImmediate();
+  }
+  if (batch.length > 0) await planBatch(batch);
+  return plans;
+}
+
+function decoded(slug: string) {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

@@ -1,0 +1,91 @@
+import { customPageLimits, NewCustomPage } from "../../contract/custom-pages.ts";
+import { storablePart } from "../../contract/fields.ts";
+import { NewPost, postLimits, tagOf } from "../../contract/posts/posts.ts";
+import { publishingLimits } from "../../contract/posts/publishing.ts";
+import type { ConvertedDocument } from "./convert-document.ts";
+import type { ImportNote } from "./import-source.ts";
+import { excerptOf, shortened, titleOf } from "./markdown-texts.ts";
+
+/** A document as this site stores it, or the reason why it cannot. */
+export type StoredDocument =
+  | { kind: "post"; input: NewPost; notes: ImportNote[] }
+  | { kind: "page"; input: NewCustomPage; notes: ImportNote[] }
+  | { refusal: string };
+
+const maxDerivedExcerpt = 300;
+
+/** Fits a converted document into the limits of this site, and notes what does not fit. */
+export function toStoredDocument(
+  document: ConvertedDocument,
+  slug: string,
+  { isDraft }: { isDraft: boolean },
+): StoredDocument {
+  const notes: ImportNote[] = [];
+  const note = (level: ImportNote["level"], sentence: string) => void notes.push({ level, sentence });
+  const cut = (text: string | undefined, max: number, name: string) => {
+    const whole = oneLine(text ?? "");
+    if (whole.length <= max) return whole;
+    note("lost", `Its ${name} is cut to ${max} characters.`);
+    return shortened(whole, max);
+  };
+  const labels = (names: readonly string[] = [], name: string, keyOf: (text: string) => string) => {
+    const unique = new Map(names.map((text) => [keyOf(oneLine(text)), oneLine(text)] as const));
+    unique.delete("");
+    const fitting = [...unique.values()].filter((text) => text.length <= postLimits.listItem);
+    if (fitting.length < unique.size)
+      note("lost", `A ${name} of more than ${postLimits.listItem} characters is left out.`);
+    if (fitting.length > postLimits.listLength)
+      note(
+        "lost",
+        `Of ${fitting.length} ${name === "tag" ? "tags" : "categories"} the first ${postLimits.listLength} are taken.`,
+      );
+    return fitting.slice(0, postLimits.listLength);
+  };
+
+  const content = storablePart(document.content);
+  if (content.trim() === "") return { refusal: "It has no text." };
+  const max = document.kind === "post" ? postLimits.content : customPageLimits.content;
+  if (content.length > max)
+    return { refusal: `Its text is longer than ${max.toLocaleString("en")} characters: split it into parts.` };
+  const title = cut(document.title, postLimits.title, "title") || titleOf(content, document.key);
+  const isPublished = document.isPublished && !isDraft;
+
+  if (document.kind === "page") {
+    const description = cut(document.metaDescription ?? document.excerpt, customPageLimits.description, "description");
+    const { data, error } = NewCustomPage.safeParse({ title, slug, description, content, isPublished });
+    return data ? { kind: "page", input: data, notes } : { refusal: sentenceOf(error) };
+  }
+
+  const { publishedAt, canonicalUrl = "" } = document;
+  const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;
+  if (canonicalUrl && !isAddress) note("lost", `Its canonical address ${canonicalUrl} is no address of the web.`);
+  const isCover = document.cover !== undefined && /^(\/[^/]|https?:\/\/)\S*$/i.test(document.cover);
+  const { data, error } = NewPost.safeParse({
+    title,
+    slug,
+    excerpt: cut(document.excerpt, postLimits.excerpt, "excerpt") || excerptOf(content, maxDerivedExcerpt) || title,
+    content,
+    contentFormat: "markdown",
+    featuredImage: isCover ? document.cover : null,
+    categories: labels(document.categories, "category", (text) => text.toLowerCase()),
+    tags: labels(document.tags, "tag", tagOf),
+    isPublished,
+    publishedAt: storableDate(publishedAt) ?? null,
+    canonicalUrl: isAddress ? canonicalUrl : "",
+    series: cut(document.series, publishingLimits.series, "series"),
+    metaTitle: cut(document.metaTitle, postLimits.metaTitle, "title for search engines"),
+    metaDescription: cut(document.metaDescription, postLimits.metaDescription, "description for search engines"),
+  });
+  return data ? { kind: "post", input: data, notes } : { refusal: sentenceOf(error) };
+}
+
+const oneLine = (text: string) => storablePart(text).replace(/\s+/g, " ").trim();
+
+const sentenceOf = (error: { issues: { path: PropertyKey[]; message: string }[] }) =>
+  error.issues.map(({ path, message }) => `${String(path[0] ?? "It")}: ${message}.`).join(" ");
+
+/** A date that has four digits in its year, as both databases store it. */
+export function storableDate(date: Date | undefined) {
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return date && year >= 1000 && year <= 9999 ? date.toISOString() : undefined;
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { expect, inject } from "vitest";
+import type { Post } from "../../src/contract/posts/posts.ts";
+import type { ImportReport, ReportedDocument } from "../../src/server/import/import-report.ts";
+import { commandedApp } from "./commanded-app.ts";
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** Writes files into a new folder, or into this one. */
+export function folderOf(files: Files, folder = mkdtempSync(join(inject("runFolder"), "site-"))) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+export const picture = (background = "#38b", size = 40) =>
+  sharp({ create: { width: size, height: size, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A site with an administrator, and the command that imports into it. */
+export async function importingApp(settings: Record<string, string> = {}) {
+  const app = await commandedApp({ STARTER_CONTENT: "off", ...settings });
+  const admin = await app.as("admin");
+
+  async function run(args: string[]) {
+    const { code, stdout, stderr } = await app.folio(["import", ...args, "--json"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    return JSON.parse(stdout) as ImportReport;
+  }
+
+  return {
+    ...app,
+    admin,
+    /** Imports a place, and returns the report. */
+    import: run,
+    /** Imports files as a folder. */
+    importFiles: (files: Files, ...args: string[]) => run([folderOf(files), ...args]),
+    async post(slug: string) {
+      const { status, body } = await admin.get(`/api/blogs/${slug}`);
+      expect([slug, status]).toEqual([slug, 200]);
+      return body.data as Post;
+    },
+    async page(slug: string) {
+      return (await admin.get(`/api/pages/${slug}`)).body.data as {
+        id: string;
+        title: string;
+        content: string;
+        isPublished: boolean;
+      };
+    },
+    async slugs() {
+      const { data } = (await admin.get("/api/blogs?limit=100")).body;
+      return (data as Post[]).map(({ slug }) => slug).toSorted();
+    },
+  };
+}
+
+/** Outcome of each document of a report, by its key. */
+export const outcomesOf = ({ documents }: ImportReport) =>
+  Object.fromEntries(documents.map(({ key, outcome }) => [key, outcome]));
+
+/** Sentences about a document of a report. */
+export const notesOf = ({ documents }: ImportReport, key: string) => {
+  const found: ReportedDocument | undefined = documents.find((one) => one.key === key);
+  return found?.reason ? [found.reason] : (found?.notes ?? []).map(({ sentence }) => sentence);
+};
