@@ -37,7 +37,7 @@ test("a folder is imported once, however often the command runs", async () => {
     isPublished: true,
     author: { name: "admin" },
     excerpt: "A first text, with a link.",
-    content: "A first text, with a [link](/blog/second).\n",
+    content: "A first text, with a [link](/blog/second).",
   });
   expect((await app.post("second")).content).toContain(
     "[the first](/blog/hello#end) and [another site](https://example.org/)",

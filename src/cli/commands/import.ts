@@ -32,6 +32,8 @@ function createTools({ context, features }: Site) {
     "*/*",
   );
   const { posts, postStore, customPages, media, mediaLibrary, contentVersion } = features;
+  // Routes outside of the table of visitors' pages, which hide a page of that name.
+  for (const path of ["/healthz", "/readyz", "/metrics"]) customPages.reserve(path);
   const importer = createImporter(context, {
     posts: { ...postStore, update: posts.update },
     pages: { ...customPages, lock: customPages.trash.lock },
@@ -68,7 +70,8 @@ export async function importSite(place: string | undefined, options: CommandOpti
     const source = await openSource(place!, { from, timeZone, fetchPublic });
     const report = await importer
       .run(source, { author, isDryRun: dryRun, fetches, asDrafts: drafts, onProgress })
-      .finally(progress.end);
+      .finally(progress.end)
+      .finally(() => source.close?.());
     return { lines: linesOf(report), json: report };
   });
 }

@@ -5,6 +5,7 @@ import { findReferences, isImagePath, replaceSpans } from "./markdown-references
 import type { Pictures } from "./pictures.ts";
 import { settleRawHtml } from "./raw-html.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
+import { rewriteOutsideCode } from "./sources/rewrite-text.ts";
 
 /** A document in the form of this site: its content is Markdown with addresses of this site. */
 export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "format" | "cover"> {
@@ -73,7 +74,13 @@ export async function convertDocument(
     notes.push({ level: "lost", sentence: left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence });
   }
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
-  return { ...document, content: replaceSpans(source.markdown, edits), cover, notes, pictures: counts };
+  return {
+    ...document,
+    content: withoutEmptyLines(replaceSpans(source.markdown, edits)),
+    cover,
+    notes,
+    pictures: counts,
+  };
 }
 
 const shorten = (address: string) => (address.length > 120 ? `${address.slice(0, 120)}…` : address);
@@ -90,3 +97,11 @@ const written = {
   autolink: (address: string, text: string) =>
     /^https?:/.test(address) ? address : `[${text.replace(/[[\]\\]/g, "\\$&")}](${escapeDestination(address)})`,
 };
+
+/** Removes empty lines at the start, and all but one between paragraphs. */
+function withoutEmptyLines(markdown: string) {
+  const text = markdown.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+  return /\n[ \t]*\n[ \t]*\n/.test(text)
+    ? rewriteOutsideCode(text, (passage) => passage.replace(/\n(?:[ \t]*\n){2,}/g, "\n\n"))
+    : text;
+}

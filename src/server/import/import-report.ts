@@ -18,6 +18,8 @@ export interface ReportedDocument {
   /** Reason for a refusal. */
   reason?: string;
   notes?: readonly ImportNote[];
+  /** Its paths on the old site. */
+  formerPaths?: readonly string[];
 }
 
 export interface ImportReport {

@@ -3,8 +3,11 @@ import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import type { ImportSource } from "./import-source.ts";
+import { articleListReader } from "./sources/article-list.ts";
+import { feedReader } from "./sources/feed.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";
 import { isJekyll, openJekyll } from "./sources/jekyll.ts";
+import { isObsidian, openObsidian } from "./sources/obsidian.ts";
 import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
 import { openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
 import type { ImportPlace, OpenOptions, SourceReader } from "./sources/source-reader.ts";
@@ -34,12 +37,15 @@ const readers: readonly SourceReader[] = [
     openPlainFolder(folder, layouts.eleventy, options),
   ),
   folderReader("jekyll", "Jekyll", isJekyll, openJekyll),
+  folderReader("obsidian", "Obsidian", isObsidian, openObsidian),
   folderReader(
     "markdown",
     "Markdown files",
     async () => true,
     (folder, options) => openPlainFolder(folder, layouts.markdown, options),
   ),
+  articleListReader,
+  feedReader,
 ];
 
 export const readerNames = readers.map(({ name }) => name);

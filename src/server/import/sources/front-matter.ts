@@ -6,22 +6,23 @@ import { UnreadableFile } from "./site-folder.ts";
 export type Data = Record<string, unknown>;
 
 const maxFrontMatter = 200_000;
+const frontMatter = "Its front matter";
 
 export const isData = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Parses data of a site in YAML. An alias may not multiply it without bounds. */
-export function readYaml(text: string, what = "Its front matter"): unknown {
+export function readYaml(text: string, what = frontMatter): unknown {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
-    return parseYaml(text, { maxAliasCount: 100, uniqueKeys: false, logLevel: "silent" });
+    return parseYaml(text, { maxAliasCount: 100, uniqueKeys: false, logLevel: "error" });
   } catch (error) {
     if (error instanceof YAMLParseError) throw unreadable(what, error.linePos?.[0].line, error.message);
     throw unreadable(what, undefined, error instanceof Error ? error.message : String(error));
   }
 }
 
-export function readToml(text: string, what = "Its front matter"): Data {
+export function readToml(text: string, what = frontMatter): Data {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
     return parseToml(text);
@@ -34,7 +35,7 @@ export function readToml(text: string, what = "Its front matter"): Data {
   }
 }
 
-export function readJson(text: string, what = "Its front matter"): unknown {
+export function readJson(text: string, what = frontMatter): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -44,7 +45,9 @@ export function readJson(text: string, what = "Its front matter"): unknown {
 
 const unreadable = (what: string, line: number | undefined, message: string) => {
   const reason = (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
-  return new UnreadableFile(`${what} cannot be read${line === undefined ? "" : `, line ${line}`}: ${reason}.`);
+  // Front matter begins in the second line of its file.
+  const place = line === undefined ? "" : `, line ${what === frontMatter ? line + 1 : line}`;
+  return new UnreadableFile(`${what} cannot be read${place}: ${reason}.`);
 };
 
 /** Splits a text into its front matter, in YAML, TOML or JSON, and its body. */

@@ -21,6 +21,8 @@ interface Shortcode extends Arguments {
   inner: string | undefined;
   /** The same as it is written. */
   source: string | undefined;
+  /** Whether it stands where an address does: in a link, a definition or an attribute. */
+  isAddress: boolean;
 }
 
 interface Tag {
@@ -87,7 +89,11 @@ export function convertShortcodes(text: string, context: ShortcodeContext): stri
       const closing = partner === undefined ? undefined : tags[partner]!;
       const source = closing && text.slice(tag.end, closing.start);
       const inner = closing && convert(tag.end, closing.start, index + 1, partner!);
-      const converted = convertOne({ ...argumentsOf(tag.argumentText), name: tag.name, inner, source }, context);
+      const isAddress = /(?:[("'<=]|\]:[ 	]*)$/.test(text.slice(Math.max(0, tag.start - 20), tag.start));
+      const converted = convertOne(
+        { ...argumentsOf(tag.argumentText), name: tag.name, inner, source, isAddress },
+        context,
+      );
       if (converted !== undefined) {
         result += converted;
         if (closing) [from, index] = [closing.end, partner!];
@@ -144,7 +150,7 @@ function argumentsOf(text: string): Arguments {
 const block = (markdown: string) => `\n\n${markdown}\n\n`;
 
 function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeContext): string | undefined {
-  const { name, named, positional, inner, source } = shortcode;
+  const { name, named, positional, inner, source, isAddress } = shortcode;
   const first = positional[0] ?? "";
   const value = (...names: string[]) => names.map((one) => named.get(one)).find(Boolean) ?? "";
   const id = value("id") || first;
@@ -208,7 +214,8 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
       const target = findDocument(reference);
       if (target === undefined)
         addNote(notes, "lost", `A ${name} leads to “${reference}”, which is not in the folder.`);
-      return target ?? (reference || "#");
+      if (isAddress) return target ?? (reference || "#");
+      return target ? `[${reference}](${target})` : reference;
     }
     case "rawhtml":
     case "html":

@@ -41,7 +41,8 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const data = readYaml(configText, "The file _config.yml");
   const config = createFields(isData(data) ? data : {}, options.timeZone);
   const timeZone = config.text("timezone") ?? options.timeZone;
-  const url = config.text("url");
+  const domain = (await folder.findText("CNAME"))?.trim().split("\n")[0];
+  const url = config.text("url") ?? (domain && `https://${domain}`);
   const origin = originOf(url && url.replace(/\/$/, "") + (config.text("baseurl") ?? ""));
   const basePath = basePathOf(origin);
   const permalink = config.text("permalink") ?? "date";

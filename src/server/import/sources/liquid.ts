@@ -35,6 +35,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
       argumentText: (argumentText ?? output ?? "").trim(),
     }),
   );
+  const opened = new Set<string>();
   let result = "";
   let from = 0;
   for (let index = 0; index < tags.length; index++) {
@@ -62,8 +63,11 @@ export function convertLiquid(text: string, context: LiquidContext): string {
       from = closing?.end ?? tag.end;
       continue;
     }
+    // The closing tag of an unknown one, whose text between them stays.
+    if (tag.name.startsWith("end") && !isInCode && opened.has(tag.name.slice(3))) continue;
     const converted = isInCode && tag.name !== "post_url" ? undefined : tagOf(tag, inner, context);
     if (converted === undefined) {
+      opened.add(tag.name);
       result += isInCode ? tag.text : unknown(tag, text, context);
       continue;
     }
@@ -73,7 +77,9 @@ export function convertLiquid(text: string, context: LiquidContext): string {
   return result + text.slice(from);
 }
 
-const pairs = new Set("raw comment capture highlight details spoiler collapsible katex math cta".split(" "));
+const pairs = new Set(
+  "raw comment capture highlight details spoiler collapsible katex math cta rendertemplate".split(" "),
+);
 const isPaired = (name: string) => pairs.has(name);
 
 /** Closing tag, before which the same tag may be opened again. */
@@ -126,7 +132,7 @@ function tagOf({ name, argumentText }: Tag, inner: string | undefined, context: 
   const value = (...names: string[]) => names.map((one) => named.get(one)).find(Boolean) ?? "";
   switch (name) {
     case "highlight":
-      return inner === undefined ? undefined : block(fenced(inner, first));
+      return inner === undefined ? undefined : block(fenced(withoutRaw(inner), first));
     case "katex":
     case "math":
       return inner === undefined
@@ -134,6 +140,8 @@ function tagOf({ name, argumentText }: Tag, inner: string | undefined, context: 
         : first === "inline"
           ? `$${inner.trim()}$`
           : block(`$$\n${inner.trim()}\n$$`);
+    case "rendertemplate":
+      return inner === undefined ? undefined : convertLiquid(inner, context);
     case "details":
     case "spoiler":
     case "collapsible":
@@ -243,6 +251,9 @@ function includeOf(
     ),
   );
 }
+
+/** In code, what is not to be converted stays without its tags. */
+const withoutRaw = (text: string) => text.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "");
 
 const idOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? text;
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -70,6 +70,6 @@ export function alertKindOf(kind: string) {
   const name = kind.toLowerCase();
   if (/^(tip|hint|success|check|done|example|idea)$/.test(name)) return "TIP";
   if (/^(important|todo|key)$/.test(name)) return "IMPORTANT";
-  if (/^(warning|warn|attention|bug)$/.test(name)) return "WARNING";
-  return /^(danger|caution|error|failure|fail|missing|critical|alert)$/.test(name) ? "CAUTION" : "NOTE";
+  if (/^(warning|warn|attention)$/.test(name)) return "WARNING";
+  return /^(danger|caution|bug|error|failure|fail|missing|critical|alert)$/.test(name) ? "CAUTION" : "NOTE";
 }

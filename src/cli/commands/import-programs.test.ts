@@ -1,0 +1,435 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  type Files,
+  folderOf,
+  importingApp,
+  notesOf,
+  outcomesOf,
+  picture,
+} from "../../../tests/support/importing-app.ts";
+
+const post = (fields: string, text: string) => `---\n${fields}\n---\n${text}\n`;
+
+test("a Hugo site: sections, bundles, permalinks, aliases and shortcodes", async () => {
+  const app = await importingApp();
+  const files: Files = {
+    "hugo.toml": 'baseURL = "https://hugo.example.net/site/"\n[permalinks]\nposts = "/:year/:month/:slug/"\n',
+    "content/_index.md": post("title: Home", "Welcome."),
+    "content/posts/_index.md": post("title: Posts", "All."),
+    "content/posts/first.md": `+++\ntitle = "First"\ndate = 2020-03-04T05:06:07+02:00\nlastmod = 2021-01-01\nslug = "one"\ncategories = ["Go"]\nseries = ["Beginnings"]\naliases = ["/old/first.html"]\ndescription = "In short"\n[cover]\nimage = "cover.png"\nalt = "A cover"\n+++\nSee {{< relref "second" >}} and [the next]({{< ref "posts/second.md#part" >}}), and [once more](/2020/05/second/).\n\n{{< figure src="cover.png" alt="Drawn" caption="By *hand*" >}}\n\n{{< youtube dQw4w9WgXcQ >}}\n\n{{< highlight go >}}\nfmt.Println("{{")\n{{< /highlight >}}\n\n{{< notice warning >}}\nMind the **gap**.\n{{< /notice >}}\n\n{{< details summary="More" >}}\nHidden.\n{{< /details >}}\n\n{{< gallery dir="x" />}}\n\n{{< columns >}}\nProse stays.\n{{< /columns >}}\n\nIn a line {{< icon "star" >}}.\n\n\`\`\`\n{{</* youtube id */>}}\n\`\`\`\n`,
+    "content/posts/second.md": post("title: Second\ndate: 2020-05-01\ndraft: true", "[Back](first.md)"),
+    "content/posts/bundle/index.md": post("title: Bundle\ndate: 2020-06-01\nexpiryDate: 2020-07-01", "![](in.png)"),
+    "content/posts/bundle/in.png": await picture("#123"),
+    "content/about.md": `{\n  "title": "About me"\n}\nA page.\n`,
+    "content/doc.adoc": "= AsciiDoc",
+    "static/cover.png": await picture("#321"),
+  };
+  const report = await app.importFiles(files);
+  expect(report).toMatchObject({
+    program: "Hugo",
+    counts: { new: 4, refused: 1 },
+    pictures: { stored: 3, missing: 0 },
+  });
+  expect(report.notes.map(({ sentence }) => sentence)).toEqual([
+    "2 files _index.md, which describe lists of documents, are not imported.",
+  ]);
+
+  const first = await app.post("one");
+  expect(first).toMatchObject({
+    title: "First",
+    publishedAt: "2020-03-04T03:06:07.000Z",
+    excerpt: "In short",
+    categories: ["Go"],
+    series: "Beginnings",
+  });
+  const image = first.featuredImage ?? "";
+  expect(first.content).toBe(
+    `See [second](/blog/second) and [the next](/blog/second#part), and [once more](/blog/second).
+
+![Drawn](${image} "By hand")
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+
+\`\`\`go
+fmt.Println("{{")
+\`\`\`
+
+> [!WARNING]
+> Mind the **gap**.
+
+<details>
+<summary>More</summary>
+
+Hidden.
+
+</details>
+
+\`\`\`
+{{< gallery dir="x" />}}
+\`\`\`
+
+\`\`\`
+{{< columns >}}
+\`\`\`
+Prose stays.
+
+In a line \`{{< icon "star" >}}\`.
+
+\`\`\`
+{{< youtube id >}}
+\`\`\``,
+  );
+  expect(await app.post("second")).toMatchObject({ isPublished: false, content: "[Back](/blog/one)" });
+  expect(await app.post("bundle")).toMatchObject({ isPublished: false });
+  expect(notesOf(report, "content/posts/bundle/index.md")).toEqual(["Its expiryDate has passed: it is a draft."]);
+  expect(notesOf(report, "content/doc.adoc")).toEqual([
+    "It is not Markdown: convert it with pandoc, then import again.",
+  ]);
+  expect(await app.page("about-2")).toMatchObject({ title: "About me", isPublished: true });
+  expect(report.documents.find(({ key }) => key === "content/posts/first.md")?.formerPaths).toEqual([
+    "/site/2020/03/one/",
+    "/site/old/first.html",
+  ]);
+});
+
+test("a Jekyll site: posts, drafts, pages, Liquid and kramdown", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    "_config.yml": "url: https://jekyll.example.net\nbaseurl: /b\npermalink: pretty\ntimezone: America/New_York\n",
+    "_data/authors.yml": "admin_key:\n  name: admin\n",
+    "_posts/2018-02-03-hello-world.md": post(
+      "title: Hello\ncategories: web design\ntags: [a, b]\nauthor: admin_key\nredirect_from: /moved/\nimage:\n  path: /assets/pic.png",
+      `See [that]({% post_url 2018-03-04-other %}) and [this]({{ site.baseurl }}/web/2018/03/04/other/), and [a page]({% link uses.md %}).
+{: .lead}
+
+## Title {#custom}
+
+{% highlight ruby linenos %}
+puts "{{ not liquid }}" {% raw %}{{ x }}{% endraw %}
+{% endhighlight %}
+
+{% include figure image_path="/assets/pic.png" alt="Pic" caption="Text" %}
+
+{% raw %}{{ shown }}{% endraw %} {{ page.title }}
+
+{% mystery one two %}
+
+{% comment %}gone{% endcomment %}
+
+Inline {{ site.data.secret }}.
+
+\`\`\`liquid
+{% if x %}{{ y }}{% endif %}
+\`\`\``,
+    ),
+    "_posts/web/2018-03-04-other.markdown": post("title: Other\ncategory: web", "Short."),
+    "_drafts/idea.md": post("title: Idea", "Some day."),
+    "uses.md": post("title: Uses\npermalink: /what-i-use/", "Tools."),
+    "old.html": post("title: Old", "<p>HTML with <b>bold</b>.</p>"),
+    "list.html": post("title: List", "{% for post in site.posts %}x{% endfor %}"),
+    "README.md": "# Not a page",
+    "assets/pic.png": await picture(),
+  });
+  expect(report).toMatchObject({ program: "Jekyll", source: "Jekyll https://jekyll.example.net/b" });
+  expect(outcomesOf(report)).toEqual({
+    "_drafts/idea.md": "new",
+    "_posts/2018-02-03-hello-world.md": "new",
+    "_posts/web/2018-03-04-other.markdown": "new",
+    "list.html": "refused",
+    "old.html": "new",
+    "uses.md": "new",
+  });
+  const hello = await app.post("hello-world");
+  expect(hello).toMatchObject({
+    publishedAt: "2018-02-03T05:00:00.000Z",
+    categories: ["web", "design"],
+    author: { name: "admin" },
+  });
+  expect(hello.content).toBe(
+    `See [that](/blog/other) and [this](/blog/other), and [a page](/what-i-use).
+
+## Title
+
+\`\`\`ruby
+puts "{{ not liquid }}" {{ x }}
+\`\`\`
+
+![Pic](${hello.featuredImage} "Text")
+
+{{ shown }} Hello
+
+\`\`\`
+{% mystery one two %}
+\`\`\`
+
+Inline \`{{ site.data.secret }}\`.
+
+\`\`\`liquid
+{% if x %}{{ y }}{% endif %}
+\`\`\``,
+  );
+  expect(notesOf(report, "_posts/2018-02-03-hello-world.md")).toEqual([
+    "The Liquid tag “mystery” is not known here: its source is shown as code.",
+    "The Liquid tag “site.data.secret” is not known here: its source is shown as code.",
+    "Lists of attributes, such as {: .class}, were removed.",
+  ]);
+  expect(await app.post("idea")).toMatchObject({ isPublished: false });
+  expect(await app.page("old")).toMatchObject({ content: "HTML with **bold**." });
+  expect(report.documents.find(({ key }) => key.includes("hello-world"))?.formerPaths).toEqual([
+    "/b/web/design/2018/02/03/hello-world/",
+    "/b/moved/",
+  ]);
+});
+
+test("an Astro site: collections, MDX with its imports and components", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    "astro.config.mjs": 'export default defineConfig({ site: "https://astro.example.net" });',
+    "src/content/blog/one.mdx": post(
+      "title: One\npubDate: Jul 08 2022\nheroImage: ../../assets/hero.png",
+      `import hero from "../../assets/hero.png";
+import { Chart } from "../../components/chart";
+
+<Image src={hero} alt="Hero" />
+
+<Callout type="tip" title="Hint">
+Use **it**.
+</Callout>
+
+<Chart data={[1, 2]} />
+
+{/* a note to myself */}
+
+[Two](./two.md) and [again](/blog/two)
+
+\`\`\`jsx
+<Chart />
+\`\`\``,
+    ),
+    "src/content/blog/two.md": post("title: Two\npubDate: 2022-08-01\ndraft: true", "Text."),
+    "src/assets/hero.png": await picture(),
+  });
+  expect(report).toMatchObject({ program: "Astro", counts: { new: 2 }, pictures: { stored: 2 } });
+  const one = await app.post("one");
+  expect(one.content).toBe(
+    `![Hero](${one.featuredImage})
+
+> [!TIP]
+> **Hint**
+>
+> Use **it**.
+
+\`\`\`jsx
+<Chart data={[1, 2]} />
+\`\`\`
+
+[Two](/blog/two) and [again](/blog/two)
+
+\`\`\`jsx
+<Chart />
+\`\`\``,
+  );
+  expect(notesOf(report, "src/content/blog/one.mdx")).toContain(
+    "The component <Chart> is not known here: its tag is shown as code.",
+  );
+});
+
+test("an Eleventy site: data of a folder, permalinks and collections as tags", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    "eleventy.config.js": "export default {};",
+    "_data/metadata.json": '{ "url": "https://eleventy.example.net" }',
+    "posts/posts.json": '{ "tags": ["posts", "Web"], "author": "admin" }',
+    "posts/2020-01-02-one.md": post(
+      "title: One\npermalink: /articles/number-one/\ntags: Extra",
+      "{% renderTemplate 'md' %}Inside.{% endrenderTemplate %}",
+    ),
+    "index.njk": "nothing",
+    "_includes/part.md": "no document",
+    "node_modules/x/readme.md": "no document",
+  });
+  expect(Object.keys(outcomesOf(report))).toEqual(["posts/2020-01-02-one.md"]);
+  expect(await app.post("number-one")).toMatchObject({
+    tags: ["extra"],
+    content: "Inside.",
+    publishedAt: "2020-01-02T00:00:00.000Z",
+  });
+});
+
+test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is published is", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    ".obsidian/app.json": "{}",
+    "Notes/First note.md": post(
+      "publish: true\ntags:\n  - '#garden'\ndate: 2023-04-05",
+      `# First note
+[[Second]] and [[Second#Part|a part]], [[Nowhere]], ![[Second]] and ![[pic.png|300]].
+
+%%secret%%Text with #tag and \`[[code]]\`.
+
+> [!info]- Folded
+> Inside.
+
+> [!bug]
+> Broken.`,
+    ),
+    "Second.md": "Private.",
+    "Templates/daily.md": "no document",
+    "media/pic.png": await picture(),
+  });
+  expect(report.counts).toMatchObject({ new: 2 });
+  const first = await app.post("first-note");
+  expect(first).toMatchObject({ title: "First note", isPublished: true, tags: ["garden"] });
+  expect(first.content).toMatch(
+    /^\[Second\]\(\/blog\/second\) and \[a part\]\(\/blog\/second#part\), Nowhere, \[Second\]\(\/blog\/second\) and !\[\]\(\/uploads\/[\w-]+\.webp\)\.\n/,
+  );
+  expect(first.content).toContain(
+    "\nText with #tag and `[[code]]`.\n\n> [!NOTE]\n> **Folded**  \n> Inside.\n\n> [!CAUTION]\n> Broken.",
+  );
+  expect(await app.post("second")).toMatchObject({ isPublished: false });
+  expect(notesOf(report, "Notes/First note.md")).toEqual([
+    "The link [[Nowhere]] leads to no note: its text stays.",
+    "An embedded note became a link.",
+  ]);
+});
+
+test("articles of dev.to and Hashnode: their tags of Liquid and embeds", async () => {
+  const app = await importingApp();
+  const file = (name: string, content: unknown) => {
+    const path = join(folderOf({}), name);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+  const devto = await app.import([
+    "--no-fetch",
+    file("articles.json", [
+      {
+        id: 7,
+        title: "On dev.to",
+        description: "In short",
+        published: true,
+        published_at: "2021-02-03T04:05:06Z",
+        slug: "on-devto-3k1b",
+        url: "https://dev.to/ada/on-devto-3k1b",
+        canonical_url: "https://dev.to/ada/on-devto-3k1b",
+        cover_image: "https://img.example.net/c.png",
+        tag_list: ["webdev", "css"],
+        body_markdown:
+          "{% youtube abc123def45 %}\n\n{% details More %}\nInside.\n{% enddetails %}\n\n{% embed https://example.org/x %}\n\n[Own](https://dev.to/ada/other-1a2b)",
+      },
+      {
+        id: 8,
+        title: "Other",
+        published: false,
+        slug: "other-1a2b",
+        url: "https://dev.to/ada/other-1a2b",
+        body_markdown: "Draft.",
+      },
+    ]),
+  ]);
+  expect(devto).toMatchObject({ source: "dev.to https://dev.to/ada", counts: { new: 2 } });
+  const article = await app.post("on-devto");
+  expect(article).toMatchObject({
+    tags: ["webdev", "css"],
+    excerpt: "In short",
+    canonicalUrl: "",
+    featuredImage: "https://img.example.net/c.png",
+  });
+  expect(article.content).toBe(
+    "https://www.youtube.com/watch?v=abc123def45\n\n<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n\nhttps://example.org/x\n\n[Own](/blog/other)",
+  );
+
+  const hashnode = await app.import([
+    file("export.json", {
+      posts: [
+        {
+          _id: "a1",
+          title: "On Hashnode",
+          slug: "on-hashnode",
+          brief: "Brief",
+          dateAdded: "2022-01-01T00:00:00Z",
+          contentMarkdown: "%[https://www.youtube.com/watch?v=x1]\n\nText.",
+        },
+      ],
+    }),
+  ]);
+  expect(hashnode.program).toBe("Hashnode");
+  expect(await app.post("on-hashnode")).toMatchObject({
+    isPublished: true,
+    excerpt: "Brief",
+    content: "https://www.youtube.com/watch?v=x1\n\nText.",
+  });
+});
+
+const html = `<p>Hello <em>there</em>, $5 and $6 == x.</p><figure><img src="https://img.example.net/a.png" alt="A"><figcaption>Caption</figcaption></figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe><table><tr><td colspan="2">Wide</td></tr><tr><td>1</td><td>2</td></tr></table><p>H<sub>2</sub>O, <kbd>Ctrl</kbd></p><details><summary>More</summary><p>In <b>it</b></p></details><pre><code class="language-js">let a;</code></pre><script>alert(1)</script>`;
+const markdownOfHtml = `Hello _there_, \\$5 and \\$6 =\\= x.
+
+![A](https://img.example.net/a.png "Caption")
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+
+<table><tbody><tr><td colspan="2">Wide</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>
+
+H<sub>2</sub>O, <kbd>Ctrl</kbd>
+
+<details>
+
+<summary>More</summary>
+
+In **it**
+
+</details>
+
+\`\`\`js
+let a;
+\`\`\``;
+
+test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
+  const app = await importingApp();
+  const feeds: Files = {
+    "rss.xml": `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>B</title><link>https://rss.example.net/</link><item><title>Of &amp;amp; in RSS</title><link>https://rss.example.net/2020/in-rss/</link><guid isPermaLink="false">tag:1</guid><pubDate>Wed, 01 Jan 2020 10:00:00 GMT</pubDate><category>Web</category><description>Short &lt;b&gt;text&lt;/b&gt;</description><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`,
+    "atom.xml": `<feed xmlns="http://www.w3.org/2005/Atom"><title>B</title><link href="https://atom.example.net/"/><entry><id>urn:1</id><title>In Atom</title><link href="https://atom.example.net/in-atom"/><published>2020-02-01T00:00:00Z</published><updated>2020-02-02T00:00:00Z</updated><content type="html">&lt;p&gt;Atom &lt;a href="/in-atom"&gt;itself&lt;/a&gt;&lt;/p&gt;</content></entry></feed>`,
+    "feed.json": JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "B",
+      home_page_url: "https://json.example.net/",
+      items: [
+        {
+          id: "1",
+          url: "https://json.example.net/in-json",
+          title: "In JSON",
+          content_text: "One\n\nTwo",
+          date_published: "2020-03-01T00:00:00Z",
+        },
+      ],
+    }),
+  };
+  const folder = folderOf(feeds);
+  const [rss] = await Promise.all(
+    ["rss.xml", "atom.xml", "feed.json"].map((name) => app.import([join(folder, name), "--no-fetch"])),
+  );
+  expect(rss?.notes).toHaveLength(1);
+  const inRss = await app.post("in-rss");
+  expect(inRss).toMatchObject({
+    title: "Of & in RSS",
+    excerpt: "Short text",
+    tags: ["web"],
+    publishedAt: "2020-01-01T10:00:00.000Z",
+  });
+  expect(inRss.content).toBe(markdownOfHtml);
+  expect((await app.post("in-atom")).content).toBe("Atom [itself](/blog/in-atom)");
+  expect((await app.post("in-json")).content).toBe("One\n\nTwo");
+});
+
+test("a page never hides an address of the site itself", async () => {
+  const app = await importingApp();
+  const names = ["about", "healthz", "readyz", "metrics", "blog", "privacy", "archive", "terms", "uploads", "admin"];
+  const report = await app.importFiles(
+    Object.fromEntries(names.map((name) => [`${name}.md`, post(`title: ${name}`, "Text.")])),
+  );
+  expect(report.documents.map(({ path }) => path)).toEqual(names.toSorted().map((name) => `/${name}-2`));
+  const visitor = await app.as("visitor");
+  for (const name of names) expect([name, (await visitor.get(`/${name}-2`)).status]).toEqual([name, 200]);
+});

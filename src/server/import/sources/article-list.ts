@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { OperatorError } from "../../errors.ts";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
+import { convertLiquid } from "./liquid.ts";
+import { commonFields } from "./markdown-source.ts";
+import { decodeText } from "./site-folder.ts";
+import type { ImportPlace, OpenOptions, SourceReader } from "./source-reader.ts";
+
+const maxBytes = 64 * 1024 ** 2;
+
+/** Reads the file or the body of an address as text. */
+export async function readPlace(place: ImportPlace, program: string) {
+  if (place.kind === "folder") throw new OperatorError(`An export of ${program} is a file, not a folder.`);
+  if (place.kind === "address") return decodeText(place.body).text;
+  if (place.bytes > maxBytes)
+    throw new OperatorError(
+      `${place.path} has ${Math.round(place.bytes / 1e6)} MB: a file of up to 64 MB is read. Export it in parts.`,
+    );
+  return decodeText(await readFile(place.path)).text;
+}
+
+function parseArticles(text: string): Data[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const list = Array.isArray(value)
+    ? (value as unknown[])
+    : isData(value)
+      ? (value["articles"] ?? value["posts"])
+      : undefined;
+  if (!Array.isArray(list)) return undefined;
+  const articles = list.filter(isData);
+  return articles.some((one) => "body_markdown" in one || "contentMarkdown" in one) ? articles : undefined;
+}
+
+/** Reads lists of articles as JSON: those of the API and export of dev.to (Forem), and of Hashnode. */
+export const articleListReader: SourceReader = {
+  name: "devto",
+  program: "dev.to",
+  async recognizes(place) {
+    if (place.kind === "folder") return false;
+    const head = place.kind === "file" ? place.head.toString("latin1") : place.body.toString("latin1");
+    return /^\s*[[{]/.test(head) && /"(?:body_markdown|contentMarkdown)"\s*:/.test(head);
+  },
+  async open(place, { timeZone }: OpenOptions): Promise<ImportSource> {
+    const articles = parseArticles(await readPlace(place, "dev.to"));
+    if (!articles)
+      throw new OperatorError(
+        "The file is no list of articles with body_markdown or contentMarkdown, as dev.to and Hashnode export it.",
+      );
+    const isHashnode = articles.some((one) => "contentMarkdown" in one);
+    const address = articles.map((one) => textOf(one["url"])).find((one) => one !== undefined && URL.canParse(one));
+    return {
+      program: isHashnode ? "Hashnode" : "dev.to",
+      // All authors of dev.to share its address, so the first part of the path belongs to the site.
+      ...(address && {
+        origin: isHashnode
+          ? new URL(address).origin
+          : new URL(address).origin + (/^\/[^/]+/.exec(new URL(address).pathname)?.[0] ?? ""),
+      }),
+      name: "articles",
+      async *documents() {
+        for (const [index, article] of articles.entries()) yield toDocument(article, index, timeZone);
+      },
+      findFile: async () => undefined,
+      async *redirects() {},
+      notes: () => [],
+    };
+  },
+};
+
+function toDocument(article: Data, index: number, timeZone: string): ImportedDocument {
+  const notes: ImportNote[] = [];
+  const source = textOf(article["body_markdown"]) ?? textOf(article["contentMarkdown"]) ?? "";
+  const key = textOf(article["id"]) ?? textOf(article["_id"]) ?? textOf(article["slug"]) ?? `article ${index + 1}`;
+  let body = source;
+  let data: Data = {};
+  try {
+    ({ body, data } = readFrontMatter(source));
+  } catch {
+    // Rules at the start of a text may look like front matter.
+  }
+  const fields = createFields({ ...data, ...withNames(article) }, timeZone);
+  const common = commonFields({ fields, data: article });
+  const publishedAt = fields.date("published_at", "published_timestamp", "publishedAt", "dateAdded", "date");
+  const url = textOf(article["url"]);
+  const canonical = fields.text("canonical_url", "originalArticleURL");
+  return {
+    kind: "post",
+    key,
+    content: withEmbeds(convertLiquid(body, { notes, values: new Map() })),
+    format: "markdown",
+    isPublished: fields.flag("published") ?? publishedAt !== undefined,
+    ...(publishedAt && { publishedAt }),
+    ...common,
+    // The API gives an article its own address as the canonical one.
+    canonicalUrl: canonical !== undefined && canonical !== url ? canonical : "",
+    slug: (fields.text("slug") ?? "").replace(/-[a-z0-9]{3,5}$/, (suffix) =>
+      /\d/.test(suffix) && "body_markdown" in article ? "" : suffix,
+    ),
+    oldPaths:
+      url && URL.canParse(url) ? [new URL(url).pathname] : fields.text("slug") ? [`/${fields.text("slug")}`] : [],
+    notes,
+  };
+}
+
+/** Lists and objects of the two programs in the form of front matter. */
+function withNames(article: Data): Data {
+  const { user, author } = article;
+  const tags = article["tag_list"] ?? article["tags"];
+  const name = isData(user) ? user["name"] : isData(author) ? author["name"] : undefined;
+  return {
+    ...article,
+    tags,
+    ...(textOf(name) && { author: name }),
+    cover: article["cover_image"] ?? article["coverImage"] ?? article["main_image"],
+  };
+}
+
+/** Embeds of Hashnode, `%[https://…]`, are addresses alone in their paragraph. */
+const withEmbeds = (markdown: string) => markdown.replace(/^%\[(https?:\/\/[^\]\s]+)\][ \t]*$/gm, "\n$1\n");

@@ -1,0 +1,180 @@
+import { parseFeed } from "feedsmith";
+import { OperatorError } from "../../errors.ts";
+import type { ImportedDocument, ImportSource } from "../import-source.ts";
+import { readPlace } from "./article-list.ts";
+import { dateOf } from "./front-matter.ts";
+import { slugOfAddress } from "./site-origin.ts";
+import type { SourceReader } from "./source-reader.ts";
+
+/** What an entry of any kind of feed says. */
+interface Entry {
+  id?: string | undefined;
+  url?: string | undefined;
+  title?: string | undefined;
+  content?: string | undefined;
+  summary?: string | undefined;
+  published?: string | undefined;
+  updated?: string | undefined;
+  author?: string | undefined;
+  categories: string[];
+  cover?: string | undefined;
+}
+
+const texts = (values: readonly (string | undefined)[] = []) => values.filter((value) => value !== undefined);
+
+function entriesOf(source: string): { entries: Entry[]; link: string | undefined } {
+  const { format, feed } = parseFeed(source);
+  if (format === "rss")
+    return {
+      link: feed.link,
+      entries: (feed.items ?? []).map((item) => ({
+        id: item.guid?.value,
+        url: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
+        title: item.title,
+        content: item.content?.encoded ?? item.description,
+        summary: item.content?.encoded ? item.description : undefined,
+        published: item.pubDate ?? item.dc?.dates?.[0],
+        author: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
+        categories: texts(item.categories?.map(({ name }) => name)),
+        cover:
+          item.media?.contents?.find(({ medium }) => medium === "image")?.url ??
+          item.enclosures?.find(({ type }) => type?.startsWith("image/"))?.url,
+      })),
+    };
+  if (format === "atom")
+    return {
+      link: feed.links?.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
+      entries: (feed.entries ?? []).map((entry) => ({
+        id: entry.id,
+        url: (entry.links?.find(({ rel }) => rel === undefined || rel === "alternate") ?? entry.links?.[0])?.href,
+        title: textOfValue(entry.title),
+        content: textOfValue(entry.content) ?? textOfValue(entry.summary),
+        summary: textOfValue(entry.content) === undefined ? undefined : textOfValue(entry.summary),
+        published: entry.published ?? entry.updated,
+        updated: entry.updated,
+        author: entry.authors?.[0]?.name,
+        categories: texts(entry.categories?.map(({ label, term }) => label ?? term)),
+      })),
+    };
+  if (format === "json")
+    return {
+      link: feed.home_page_url,
+      entries: (feed.items ?? []).map((item) => ({
+        id: item.id,
+        url: item.url,
+        title: item.title,
+        content: item.content_html ?? escapeHtml(item.content_text ?? ""),
+        summary: item.summary,
+        published: item.date_published,
+        updated: item.date_modified,
+        author: item.authors?.[0]?.name,
+        categories: texts(item.tags),
+        cover: item.image ?? item.banner_image,
+      })),
+    };
+  return {
+    link: feed.link,
+    entries: (feed.items ?? []).map((item) => ({
+      id: item.link,
+      url: item.link,
+      title: item.title,
+      content: item.content?.encoded ?? item.description,
+      published: item.dc?.dates?.[0],
+      author: item.dc?.creators?.[0],
+      categories: texts(item.dc?.subjects),
+    })),
+  };
+}
+
+const textOfValue = (value: unknown): string | undefined =>
+  typeof value === "string"
+    ? value
+    : typeof value === "object" && value !== null && "value" in value && typeof value.value === "string"
+      ? value.value
+      : undefined;
+
+/** RSS writes authors as `ada@example.com (Ada)`. */
+const nameOf = (author: unknown) =>
+  typeof author === "string" ? (/\(([^)]+)\)/.exec(author)?.[1] ?? author) : undefined;
+
+const escapeHtml = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`)
+    .join("\n");
+
+const plain = (html: string | undefined) =>
+  html
+    ?.replace(/<[^>]*>/g, " ")
+    .replace(
+      /&(amp|lt|gt|quot|#0?39|nbsp|#8217|#8230);/g,
+      (_, name: string) =>
+        ({ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#8217": "’", "#8230": "…" })[name] ?? "'",
+    )
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Reads feeds in RSS, Atom and JSON. */
+export const feedReader: SourceReader = {
+  name: "feed",
+  program: "Feed",
+  async recognizes(place) {
+    if (place.kind === "folder") return false;
+    const head = (place.kind === "file" ? place.head : place.body.subarray(0, 65_536)).toString("latin1");
+    // WordPress exports are RSS with posts of a namespace of their own.
+    if (/xmlns:wp=/.test(head)) return false;
+    return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(head) || /"version"\s*:\s*"https?:\/\/jsonfeed\.org/.test(head);
+  },
+  async open(place, { timeZone }): Promise<ImportSource> {
+    const text = await readPlace(place, "a feed");
+    let feed: ReturnType<typeof entriesOf>;
+    try {
+      feed = entriesOf(text);
+    } catch (error) {
+      throw new OperatorError(
+        `The feed cannot be read: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]?.replace(/\.$/, "")}.`,
+      );
+    }
+    const { entries, link } = feed;
+    const origin = [link, ...entries.map(({ url }) => url), place.kind === "address" ? place.url : undefined].find(
+      (one) => one !== undefined && /^https?:/.test(one) && URL.canParse(one),
+    );
+    return {
+      program: "Feed",
+      ...(origin && { origin: new URL(origin).origin }),
+      name: "feed",
+      async *documents() {
+        for (const [index, entry] of entries.entries()) yield toDocument(entry, index, timeZone);
+      },
+      findFile: async () => undefined,
+      async *redirects() {},
+      notes: () => [
+        { level: "lost", sentence: "A feed has only the entries that its program puts into it: often the latest ten." },
+      ],
+    };
+  },
+};
+
+function toDocument(entry: Entry, index: number, timeZone: string): ImportedDocument {
+  const { id, url, content = "", summary, author, categories, cover } = entry;
+  const path = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
+  const [publishedAt, updatedAt] = [dateOf(entry.published, timeZone), dateOf(entry.updated, timeZone)];
+  const excerpt = plain(summary);
+  return {
+    kind: "post",
+    key: id ?? url ?? `entry ${index + 1}`,
+    title: plain(entry.title) ?? "",
+    slug: (path && slugOfAddress(path.pathname)) ?? "",
+    content,
+    format: "html",
+    isPublished: true,
+    ...(publishedAt && { publishedAt }),
+    ...(updatedAt && { updatedAt }),
+    ...(excerpt && { excerpt }),
+    ...(author && { authorName: author }),
+    ...(cover && { cover }),
+    tags: categories,
+    oldPaths: path ? [path.pathname + path.search] : [],
+    notes: [],
+  };
+}

@@ -1,0 +1,123 @@
+import { posix } from "node:path";
+import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { isImagePath } from "../markdown-references.ts";
+import {
+  baseName,
+  commonFields,
+  createMarkdownSource,
+  dateInName,
+  fileName,
+  fileNames,
+  type MarkdownFile,
+  markdownFile,
+} from "./markdown-source.ts";
+import { addNote, alertKindOf, imageMarkdown, rewriteOutsideCode } from "./rewrite-text.ts";
+import type { SiteFolder } from "./site-folder.ts";
+import type { OpenOptions } from "./source-reader.ts";
+
+export const isObsidian = (folder: SiteFolder) => folder.hasFolder(".obsidian");
+
+const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g;
+const comment = /%%[\s\S]{0,20000}?%%/g;
+const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)$/gm;
+const templates = /^(?:_?templates?|meta\/templates?)\//i;
+
+/** Reads an Obsidian vault. Notes are drafts unless they say that they are published. */
+export async function openObsidian(folder: SiteFolder, { timeZone }: OpenOptions): Promise<ImportSource> {
+  const paths: string[] = [];
+  /** Files by their path and by their name, without the ending of a note. */
+  const files = new Map<string, string>();
+  for await (const path of folder.walk()) {
+    if (templates.test(path)) continue;
+    if (markdownFile.test(path)) paths.push(path);
+    const bare = path.replace(/\.md$/i, "");
+    for (const name of [bare, posix.basename(bare)])
+      if (!files.has(name.toLowerCase())) files.set(name.toLowerCase(), path);
+  }
+  const findFile = (name: string) => files.get(name.trim().replace(/\.md$/i, "").toLowerCase());
+
+  function convertLinks(text: string, notes: ImportNote[]) {
+    return text.replace(wikilink, (all, embed: string, name: string, heading = "", label?: string) => {
+      if (name.trim() === "") return label ?? heading.slice(1);
+      const path = findFile(name);
+      if (embed && isImagePath(name)) {
+        const isSize = label !== undefined && /^\d+(?:x\d+)?$/.test(label);
+        return imageMarkdown(path ? fileReference(path) : name.trim(), isSize ? "" : label);
+      }
+      const shown = label?.trim() || `${name.trim()}${heading.replace("#", " › ")}`;
+      if (path === undefined) {
+        addNote(notes, "lost", `The link [[${name.trim()}]] leads to no note: its text stays.`);
+        return shown;
+      }
+      if (embed) addNote(notes, "changed", "An embedded note became a link.");
+      return `[${shown.replace(/[[\]]/g, "\\$&")}](${fileName(path)}${heading && `#${slugOfHeading(heading)}`})`;
+    });
+  }
+
+  async function toDocument(
+    { path, data, fields, body }: MarkdownFile,
+    notes: ImportNote[],
+  ): Promise<ImportedDocument> {
+    const common = commonFields({ fields, data });
+    const named = dateInName(path);
+    const publishedAt = fields.date("date", "published", "publishDate", "created");
+    const isPublished =
+      fields.flag("publish") ??
+      (fields.flag("published") || (fields.flag("draft") === false ? true : undefined)) ??
+      false;
+    const createdAt = publishedAt ?? (await folder.modifiedAt(path));
+    if (!isPublished) addNote(notes, "changed", "It is a draft: its properties do not have publish: true.");
+    const content = rewriteOutsideCode(body, (text) =>
+      convertLinks(
+        text
+          .replace(comment, "")
+          .replace(callout, (_, quote: string, kind: string, _fold: string, title: string) => {
+            const isPlain = title === "" || title.toLowerCase() === kind.toLowerCase();
+            return `${quote}[!${alertKindOf(kind)}]${isPlain ? "" : `\n${quote}**${title}**  `}`;
+          })
+          .replace(/[ \t]\^[\w-]+[ \t]*$/gm, ""),
+        notes,
+      ),
+    );
+    const title = common.title || named?.[2] || baseName(path);
+    const heading = /^\s*#[ \t]+(.+?)[ \t]*(?:\n|$)/.exec(content);
+    return {
+      kind: "post",
+      key: path,
+      content: heading?.[1] === title ? content.slice(heading[0].length) : content,
+      format: "markdown",
+      isPublished,
+      ...(publishedAt && { publishedAt }),
+      ...(createdAt && { createdAt }),
+      ...common,
+      title,
+      tags: common.tags.map((tag) => tag.replace(/^#/, "")),
+      slug: fields.text("slug", "permalink") ?? baseName(path),
+      oldPaths: [`/${path.replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
+      names: fileNames(path),
+      notes,
+    };
+  }
+
+  return createMarkdownSource({
+    program: "Obsidian",
+    folder,
+    timeZone,
+    async *files() {
+      yield* paths;
+    },
+    toDocument,
+    pictureFolders: ["", "attachments", "assets", "images"],
+  });
+}
+
+/** Path of a picture from the root of the vault, where links name it by its file alone. */
+const fileReference = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
+
+const slugOfHeading = (heading: string) =>
+  heading
+    .slice(1)
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .replace(/\s+/g, "-");
