@@ -70,7 +70,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
 }
 
 /** Runs one save for a call and its repeats. */
-type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
+export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
 
 /**
  * Saves, or returns only the version that the first call with the same key made: recording the whole text of each save

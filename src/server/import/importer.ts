@@ -4,7 +4,7 @@ import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock } from "../db/locks.ts";
-import type { SaveOnce } from "../db/save-once.ts";
+import type { SaveOnce } from "../documents/save-document.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { OperatorError, Refusal } from "../errors.ts";
