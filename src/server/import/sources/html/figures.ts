@@ -1,0 +1,101 @@
+import type { Element, ElementContent } from "hast";
+import { elementOf, textNode, textOf } from "../../../markdown/trees.ts";
+import { textIn } from "../text-in.ts";
+import {
+  classesOf,
+  hasBlock,
+  isBlank,
+  isPhrasingTag,
+  withoutOuterSpace,
+  withParagraphs,
+} from "./blocks-and-phrases.ts";
+
+/** A picture by its real address, when a placeholder stands in its place until it is scrolled to. */
+export function picture(element: Element): ElementContent[] {
+  const { properties } = element;
+  const named = ["src", "dataSrc", "dataLazySrc", "dataOriginal"].map((name) => textIn(properties, name));
+  const source = named.find((one) => one && !one.startsWith("data:"));
+  const alt = inOneLine(textIn(properties, "alt"));
+  const classes = classesOf(element).join(" ");
+  if (/\b(wp-smiley|emoji)\b/.test(classes)) return alt ? [textNode(alt)] : [];
+  if (!source) return [];
+  const title = properties["title"] ? { title: inOneLine(textIn(properties, "title")) } : {};
+  // The width of a picture that its author scaled means something; others follow the layout.
+  const width = /\bis-scaled\b/.test(classes) && properties["width"] ? { width: properties["width"] } : {};
+  return [elementOf("img", { src: source, alt, ...title, ...width }, [])];
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+const imageFile = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
+
+/** A link. One from a picture to its own file is left out, since readers can enlarge every picture. */
+export function anchor(element: Element): ElementContent[] {
+  const href = textIn(element.properties, "href");
+  const [only, ...others] = element.children.filter((child) => !isBlank([child]));
+  if (only?.type === "element" && only.tagName === "img" && others.length === 0 && imageFile.test(href.split("?")[0]!))
+    return [only];
+  if ("dataFootnoteBackref" in element.properties) return [];
+  if (!href && !element.properties["id"] && !element.properties["name"]) return element.children;
+  if (hasBlock(element.children)) return element.children;
+  return withoutOuterSpace(element);
+}
+
+/** A figure of one picture or medium with a caption stays; all others become their content with a line below. */
+export function figure(element: Element): ElementContent[] {
+  const caption = element.children.find(isCaption);
+  const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
+  const words = caption?.type === "element" && !isBlank(caption.children) ? phrasesOf(caption.children) : undefined;
+  const [only] = content;
+  if (words && content.length === 1 && only?.type === "element") {
+    const inner = only.tagName === "p" ? only.children.filter((child) => !isBlank([child])) : [only];
+    const isMedium = inner.length === 1 && inner[0]?.type === "element" && isFigured(inner[0]);
+    if (isMedium) return [elementOf("figure", {}, [...inner, elementOf("figcaption", {}, words)])];
+  }
+  return words ? [...joined(content), elementOf("p", {}, [elementOf("em", {}, words)])] : joined(content);
+}
+
+const isFigured = (element: Element): boolean =>
+  ["img", "video", "audio"].includes(element.tagName) ||
+  (element.tagName === "a" && element.children.some((child) => child.type === "element" && isFigured(child)));
+
+/** Phrases of a caption, whose paragraphs are joined. */
+const phrasesOf = (children: readonly ElementContent[]): ElementContent[] =>
+  children.flatMap((child) => (child.type === "element" && !isPhrasingTag(child.tagName) ? child.children : [child]));
+
+/** Pictures of a gallery in one paragraph. */
+function joined(content: readonly ElementContent[]): ElementContent[] {
+  const pictures = content.flatMap(picturesOf);
+  const isGallery = pictures.length > 1 && content.every((child) => picturesOf(child).length > 0);
+  if (!isGallery) return [...content];
+  return [
+    elementOf(
+      "p",
+      {},
+      pictures.flatMap((one, index) => (index > 0 ? [textNode("\n"), one] : [one])),
+    ),
+  ];
+}
+
+/** Pictures of an element that has nothing else; the caption of each is its title. */
+function picturesOf(node: ElementContent): Element[] {
+  if (node.type !== "element") return [];
+  if (node.tagName === "img") return [node];
+  if (node.tagName === "a") return node.children.flatMap(picturesOf).length > 0 ? [node] : [];
+  if (!["p", "figure", "ul", "ol", "li"].includes(node.tagName)) return [];
+  const inner = node.children.filter((child) => !isBlank([child]) && !isCaption(child)).map(picturesOf);
+  if (inner.some((one) => one.length === 0)) return [];
+  const pictures = inner.flat();
+  const title = inOneLine(node.children.filter(isCaption).map(textOf).join(" "));
+  return title ? pictures.map((one) => withTitle(one, title)) : pictures;
+}
+
+const isCaption = (child: ElementContent) => child.type === "element" && child.tagName === "figcaption";
+
+const withTitle = (element: Element, title: string): Element =>
+  element.tagName === "img"
+    ? { ...element, properties: { title, ...element.properties } }
+    : {
+        ...element,
+        children: element.children.map((child) => (child.type === "element" ? withTitle(child, title) : child)),
+      };

@@ -1,0 +1,48 @@
+/** Text as HTML, also within an attribute. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Attributes as HTML; those without a value are left out. */
+const attributes = (values: Record<string, string | undefined>) =>
+  Object.entries(values)
+    .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ""))
+    .join("");
+
+export const link = (address: string, html: string) => `<a${attributes({ href: address })}>${html}</a>`;
+
+/** An address alone in its paragraph, which is shown as a player, a post or a card. */
+export const embed = (address: string) => `<p>${link(address, escapeHtml(address))}</p>`;
+
+export const image = (source: string, { alt, title, width }: { alt?: string; title?: string; width?: string } = {}) =>
+  `<img${attributes({ src: source })} alt="${escapeHtml(alt ?? "")}"${attributes({ title, width })}>`;
+
+/** Pictures or media with their caption, which is HTML. */
+export const figure = (html: string, caption = "") =>
+  `<figure>${html}${caption.trim() && `<figcaption>${caption}</figcaption>`}</figure>`;
+
+export const codeBlock = (code: string, language = "") =>
+  `<pre><code${attributes({ class: language && `language-${language}` })}>${escapeHtml(code)}</code></pre>`;
+
+export const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** A highlighted note, in the form in which GitHub shows `> [!NOTE]`. */
+export const alert = (kind: AlertKind, html: string) =>
+  `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${kind}</p>${html}</div>`;
+
+export const details = (summary: string, html: string) => `<details><summary>${summary}</summary>${html}</details>`;
+
+export const player = (
+  tag: "audio" | "video",
+  source: string,
+  { poster, loop }: { poster?: string; loop?: boolean } = {},
+) => `<${tag}${attributes({ src: source, poster })} controls${loop ? " loop" : ""}></${tag}>`;
+
+/** A reference to a footnote, and the list of them, in the form in which GitHub shows `[^1]`. */
+export const footnoteReference = (name: string, number: number) =>
+  `<sup><a href="#user-content-fn-${escapeHtml(name)}" id="user-content-fnref-${escapeHtml(name)}" data-footnote-ref>${number}</a></sup>`;
+
+export const footnotes = (notes: readonly { name: string; html: string }[]) =>
+  `<section data-footnotes class="footnotes"><ol>${notes
+    .map(({ name, html }) => `<li id="user-content-fn-${escapeHtml(name)}">${html}</li>`)
+    .join("")}</ol></section>`;
