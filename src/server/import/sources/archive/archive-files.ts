@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import { OperatorError } from "../../../errors.ts";
+
+/** Files of an export: one file, a folder or a zip. Names have slashes, as in a zip. */
+export interface ArchiveFiles {
+  /** Name of the export for messages. */
+  label: string;
+  names: readonly string[];
+  has: (name: string) => boolean;
+  open: (name: string) => Promise<Readable>;
+  close: () => Promise<void>;
+}
+
+/** Largest text, such as one article, that is read into memory. */
+export const maxTextBytes = 64 * 1024 * 1024;
+
+export async function readText(files: ArchiveFiles, name: string) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await files.open(name)) {
+    size += (chunk as Buffer).length;
+    if (size > maxTextBytes) throw new OperatorError(`${name} in ${files.label} is too large: its text exceeds 64 MB.`);
+    chunks.push(chunk as Buffer);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** First bytes of a file as text, to recognize its format. */
+export const readHead = async (files: ArchiveFiles, name: string) =>
+  new TextDecoder().decode(await readStart(await files.open(name), 16_384));
+
+export async function readStart(stream: Readable, size: number) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    // Leaving the loop closes the stream.
+    if (length >= size) break;
+  }
+  return Buffer.concat(chunks).subarray(0, size);
+}

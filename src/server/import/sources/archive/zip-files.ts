@@ -1,0 +1,104 @@
+import { close } from "node:fs";
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { Entry, fromFdPromise, type ZipFile } from "yauzl";
+import { OperatorError } from "../../../errors.ts";
+import type { ArchiveFiles } from "./archive-files.ts";
+
+const mebibyte = 1024 * 1024;
+const maxEntries = 200_000;
+const maxTotalBytes = 64 * 1024 * mebibyte;
+/** Text of a blog compresses to a tenth. The ratio is checked above a size at which a bomb would matter. */
+const maxRatio = 200;
+const ratioIsCheckedAbove = 64 * mebibyte;
+
+/** Data of an entry that is needed to read it: a whole `Entry` of yauzl takes several times as much memory. */
+type EntryData = Pick<
+  Entry,
+  "compressedSize" | "compressionMethod" | "generalPurposeBitFlag" | "relativeOffsetOfLocalHeader" | "uncompressedSize"
+>;
+
+/** Whether a file begins like a zip; an empty zip has only the end of one. */
+export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
+
+/** Reads a zip in place by its open file, which `close` closes. `size` is its number of bytes. */
+export async function openZipFiles(label: string, fd: number, size: number): Promise<ArchiveFiles> {
+  const entries = new Map<string, EntryData>();
+  let zip: ZipFile;
+  try {
+    // The sizes are checked below: yauzl's own check ends a stream without an error.
+    zip = await fromFdPromise(fd, { autoClose: false, validateEntrySizes: false });
+    await readEntries(label, zip, entries, size);
+  } catch (error) {
+    await promisify(close)(fd);
+    throw error instanceof OperatorError ? error : unreadable(label, error);
+  }
+  return {
+    label,
+    names: [...entries.keys()],
+    has: (name) => entries.has(name),
+    open: async (name) => {
+      const data = entries.get(name);
+      if (!data) throw new OperatorError(`The archive ${label} has no file ${name}.`);
+      const stream = await zip.openReadStreamPromise(Object.assign(new Entry(), data)).catch((error: unknown) => {
+        throw unreadable(label, error);
+      });
+      return Readable.from(withSize(stream, data.uncompressedSize, label, name), { objectMode: false });
+    },
+    close: async () => zip.close(),
+  };
+}
+
+async function readEntries(label: string, zip: ZipFile, entries: Map<string, EntryData>, size: number) {
+  let total = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name, uncompressedSize } = entry;
+    // Folders have no content, and a link could lead anywhere.
+    if (name.endsWith("/") || isSymbolicLink(entry)) continue;
+    if (entry.isEncrypted())
+      throw new OperatorError(`The archive ${label} is encrypted: unpack it with its password and import the folder.`);
+    if (entries.size === maxEntries)
+      throw new OperatorError(`The archive ${label} has more than ${maxEntries.toLocaleString("en")} files.`);
+    total += uncompressedSize;
+    // Files that overlap in the archive count with their sum, so the ratio of the whole is checked too.
+    if (isBomb(uncompressedSize, entry.compressedSize) || isBomb(total, size) || total > maxTotalBytes)
+      throw new OperatorError(
+        `The archive ${label} would unpack to far more than it holds (${name}), as a zip bomb does: unpack it yourself and import the folder.`,
+      );
+    const { compressedSize, compressionMethod, generalPurposeBitFlag, relativeOffsetOfLocalHeader } = entry;
+    if (!entries.has(name))
+      entries.set(name, {
+        compressedSize,
+        compressionMethod,
+        generalPurposeBitFlag,
+        relativeOffsetOfLocalHeader,
+        uncompressedSize,
+      });
+  }
+}
+
+const isBomb = (unpacked: number, packed: number) => unpacked > ratioIsCheckedAbove && unpacked > packed * maxRatio;
+
+/** The upper half of the external attributes are the mode of a Unix file. */
+const isSymbolicLink = ({ externalFileAttributes }: Entry) => externalFileAttributes >>> 28 === 0xa;
+
+/** Passes a file through, and refuses one that is longer or shorter than its entry says. */
+async function* withSize(stream: Readable, size: number, label: string, name: string) {
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      length += (chunk as Buffer).length;
+      if (length > size) break;
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw unreadable(label, error);
+  }
+  if (length !== size)
+    throw new OperatorError(`The archive ${label} is damaged: ${name} does not have the size that it states.`);
+}
+
+const unreadable = (label: string, error: unknown) =>
+  new OperatorError(
+    `The archive ${label} cannot be read (${error instanceof Error ? error.message : String(error)}): export it again.`,
+  );

@@ -1,0 +1,34 @@
+import { basename } from "node:path/posix";
+import type { ImportedFile } from "../import-source.ts";
+import type { ArchiveFiles } from "./archive/archive-files.ts";
+
+/** Finds files of an archive by the end of their path, from the folder that `root` matches. */
+export function createFilesByPath(files: ArchiveFiles, root: RegExp) {
+  const names = new Map<string, string>();
+  for (const name of files.names) {
+    const { index } = root.exec(name) ?? {};
+    const path = index === undefined ? undefined : name.slice(index).replace(/^\//, "");
+    if (path !== undefined && !names.has(path)) names.set(path, name);
+  }
+  return (path: string): ImportedFile | undefined => {
+    const name = names.get(path.replace(/^\//, ""));
+    return name === undefined ? undefined : { name: basename(name), open: () => files.open(name) };
+  };
+}
+
+/** Path of an address, decoded, without its parameters. */
+export function pathOf(reference: string) {
+  const url = URL.canParse(reference, "https://unknown.invalid")
+    ? new URL(reference, "https://unknown.invalid")
+    : undefined;
+  return decoded(url?.pathname ?? reference);
+}
+
+/** Text with its percent-encoded characters decoded; text that is not encoded correctly stays as it is. */
+export function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
