@@ -1,0 +1,115 @@
+import { writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import {
+  fileOf,
+  ghostExport,
+  ghostPost,
+  listOf,
+  openKnown,
+  zipBytes,
+  zipOf,
+} from "../../../../../tests/support/blog-archives.ts";
+import { slow } from "../../../../../tests/support/slow-test.ts";
+import { openArchive } from "../archives.ts";
+
+const post = ghostPost({ html: "<p>Text</p>" });
+const blog = ghostExport({ posts: [post] });
+
+/** Zip with the bytes of one text replaced everywhere, in the entries and in the directory. */
+async function patchedZip(files: Record<string, string>, from: string, to: string) {
+  const bytes = (await zipBytes(files)).toString("latin1").replaceAll(from, to);
+  return fileOf("archive.zip", Buffer.from(bytes, "latin1"));
+}
+
+const failure = async (path: string) => {
+  try {
+    const source = await openKnown(path);
+    for await (const _ of source.documents());
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return undefined;
+};
+
+test("a zip is read in place, with the files that its texts name", async () => {
+  const source = await openKnown(await zipOf({ "blog.json": blog, "content/images/2020/a.png": "picture" }));
+  const [document] = await listOf(source.documents());
+  const file = await source.findFile("__GHOST_URL__/content/images/2020/a.png", document!);
+  expect(file?.name).toBe("a.png");
+  expect(await text(await file!.open())).toBe("picture");
+  expect(await source.findFile("https://old.example/content/images/size/w600/2020/a.png", document!)).toBeDefined();
+  expect(await source.findFile("/content/images/2020/b.png", document!)).toBeUndefined();
+  await source.close?.();
+});
+
+test("a file whose name leads out of the archive is refused", async () => {
+  expect(
+    await failure(await patchedZip({ "blog.json": blog, "xx/yy/evil.png": "x" }, "xx/yy/evil", "../../evil")),
+  ).toBe("The archive archive.zip cannot be read (invalid relative path: ../../evil.png): export it again.");
+  expect(await failure(await patchedZip({ "blog.json": blog, "xetc/evil": "x" }, "xetc/evil", "/etc/evil"))).toContain(
+    "absolute path: /etc/evil",
+  );
+});
+
+test("a symbolic link is no file", async () => {
+  const bytes = await zipBytes(
+    { "blog.json": blog, "content/images/a.png": "/etc/passwd" },
+    { "content/images/a.png": 0o120_777 },
+  );
+  const source = await openKnown(fileOf("archive.zip", bytes));
+  const [document] = await listOf(source.documents());
+  expect(await source.findFile("/content/images/a.png", document!)).toBeUndefined();
+  await source.close?.();
+});
+
+test("an encrypted archive says what to do", async () => {
+  const bytes = await zipBytes({ "blog.json": blog });
+  // The flag of encryption, in the directory at the end.
+  bytes[bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 8]! |= 1;
+  expect(await failure(fileOf("archive.zip", bytes))).toBe(
+    "The archive archive.zip is encrypted: unpack it with its password and import the folder.",
+  );
+});
+
+test("an archive that unpacks to hundreds of times its size is refused before anything is unpacked", async () => {
+  const zeros = Buffer.alloc(70 * 1024 * 1024);
+  expect(await failure(await zipOf({ "blog.json": zeros }))).toMatch(
+    /^The archive archive.zip would unpack to far more/,
+  );
+});
+
+test("a file that is longer or shorter than its entry says is damaged", async () => {
+  for (const size of [10, blog.length + 1]) {
+    const bytes = await zipBytes({ "blog.json": blog });
+    bytes.writeUInt32LE(size, bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 24);
+    expect(await failure(fileOf("archive.zip", bytes))).toBe(
+      "The archive archive.zip is damaged: blog.json does not have the size that it states.",
+    );
+  }
+});
+
+test("a cut archive, an empty one and a file of no program are not read as one", async () => {
+  const bytes = await zipBytes({ "blog.json": blog });
+  expect(await failure(fileOf("archive.zip", bytes.subarray(0, -30)))).toMatch(
+    /^The archive archive.zip cannot be read/,
+  );
+  expect(await openArchive(await zipOf({}))).toBeUndefined();
+  expect(await openArchive(fileOf("notes.txt", "Hello"))).toBeUndefined();
+  expect(await openArchive(fileOf("other.json", `{"name": "folio"}`))).toBeUndefined();
+  await expect(openArchive("/no/such/export.zip")).rejects.toThrow("There is no file or folder /no/such/export.zip.");
+});
+
+slow("an archive of 100,000 files is read, one of more than 200,000 is refused", async () => {
+  const names = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`content/images/${at}.png`, "x"]));
+  const source = await openKnown(await zipOf({ ...names(100_000), "blog.json": blog }));
+  const [document] = await listOf(source.documents());
+  expect(await source.findFile("/content/images/99999.png", document!)).toMatchObject({ name: "99999.png" });
+  await source.close?.();
+
+  const many = await zipBytes(names(200_001));
+  const path = fileOf("archive.zip", "");
+  writeFileSync(path, many);
+  expect(await failure(path)).toBe("The archive archive.zip has more than 200,000 files.");
+});

@@ -1,0 +1,100 @@
+import type { ArchiveFiles } from "../archive/archive-files.ts";
+import { textIn } from "../text-in.ts";
+import { readRows, type Row } from "./export-rows.ts";
+
+interface Tag {
+  name: string;
+  slug: string;
+  isInternal: boolean;
+}
+
+interface Author {
+  name: string;
+  slug: string;
+}
+
+/** Fields of a post that later versions of Ghost store in a table of their own. */
+export interface PostMeta {
+  metaTitle?: string;
+  metaDescription?: string;
+  coverText?: string;
+  coverCaption?: string;
+}
+
+/** Tables around the posts, which an export has before and after them. */
+export interface ExportIndex {
+  tagsOf: (postId: string) => Tag[];
+  authorsOf: (post: Row) => Author[];
+  metaOf: (postId: string) => PostMeta;
+  settings: ReadonlyMap<string, string>;
+  /** Rows by table, such as members. */
+  counts: ReadonlyMap<string, number>;
+}
+
+interface Relation {
+  id: string;
+  order: number;
+}
+
+export async function readIndex(files: ArchiveFiles, name: string): Promise<ExportIndex> {
+  const [tags, users] = [new Map<string, Tag>(), new Map<string, Author>()];
+  const [postTags, postAuthors] = [new Map<string, Relation[]>(), new Map<string, Relation[]>()];
+  const metas = new Map<string, PostMeta>();
+  const [settings, counts] = [new Map<string, string>(), new Map<string, number>()];
+  // Ids are shared between rows, since each row is parsed into strings of its own.
+  const ids = new Map<string, string>();
+  const idOf = (value: unknown) => {
+    const id = String(value);
+    if (!ids.has(id)) ids.set(id, id);
+    return ids.get(id)!;
+  };
+  const relate = (relations: Map<string, Relation[]>, post: unknown, id: unknown, order: unknown) => {
+    const list = relations.get(String(post)) ?? [];
+    if (list.push({ id: idOf(id), order: Number(order ?? 0) }) === 1) relations.set(String(post), list);
+  };
+  const readers: Record<string, (row: Row) => void> = {
+    tags: (row) =>
+      tags.set(idOf(row["id"]), {
+        name: textIn(row, "name"),
+        slug: textIn(row, "slug"),
+        isInternal: row["visibility"] === "internal" || textIn(row, "name").startsWith("#"),
+      }),
+    users: (row) => users.set(idOf(row["id"]), { name: textIn(row, "name"), slug: textIn(row, "slug") }),
+    posts_tags: (row) => relate(postTags, row["post_id"], row["tag_id"], row["sort_order"]),
+    posts_authors: (row) => relate(postAuthors, row["post_id"], row["author_id"], row["sort_order"]),
+    posts_meta: (row) => {
+      const meta = metaOfRow(row);
+      if (Object.keys(meta).length > 0) metas.set(textIn(row, "post_id"), meta);
+    },
+    settings: (row) => {
+      if (typeof row["value"] === "string" && row["value"].length < 10_000)
+        settings.set(textIn(row, "key"), row["value"]);
+    },
+  };
+  for await (const { table, row } of readRows(files, name)) {
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+    readers[table]?.(row);
+  }
+
+  const ordered = (relations: Relation[] = []) => relations.toSorted((a, b) => a.order - b.order);
+  return {
+    settings,
+    counts,
+    metaOf: (postId) => metas.get(postId) ?? {},
+    tagsOf: (postId) => ordered(postTags.get(postId)).flatMap(({ id }) => tags.get(id) ?? []),
+    authorsOf: (post) => {
+      const related = ordered(postAuthors.get(textIn(post, "id"))).map(({ id }) => id);
+      const ids = related.length > 0 ? related : [textIn(post, "author_id")];
+      return ids.flatMap((id) => users.get(id) ?? []);
+    },
+  };
+}
+
+export function metaOfRow(row: Row): PostMeta {
+  const meta: PostMeta = {};
+  if (row["meta_title"]) meta.metaTitle = textIn(row, "meta_title");
+  if (row["meta_description"]) meta.metaDescription = textIn(row, "meta_description");
+  if (row["feature_image_alt"]) meta.coverText = textIn(row, "feature_image_alt");
+  if (row["feature_image_caption"]) meta.coverCaption = textIn(row, "feature_image_caption");
+  return meta;
+}

@@ -1,0 +1,133 @@
+import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import type { ArchiveFiles } from "../archive/archive-files.ts";
+import { createFilesByPath, pathOf } from "../files-by-path.ts";
+import { createNotes, type Notes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+import { type ExportIndex, metaOfRow, readIndex } from "./export-index.ts";
+import { readRows, type Row } from "./export-rows.ts";
+import { type PermalinkParts, readPermalinks } from "./permalinks.ts";
+import { contentOf, ownAddress } from "./post-content.ts";
+import { readRedirects } from "./redirects.ts";
+
+/** Whether a file begins like an export of Ghost. */
+export const isGhostExport = (head: string) =>
+  /^\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(exported_on|data)"/.test(head);
+
+/** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings that lie beside it. */
+export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
+  const index = await readIndex(files, name);
+  const timeZone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
+  const pathsOf = await readPermalinks(files, timeZone);
+  const findByPath = createFilesByPath(files, /(?<=^|\/content\/|^content\/)(images|media|files)\//);
+  const notes = createNotes();
+  noteRest(index, notes);
+
+  return {
+    program: "Ghost",
+    async *documents() {
+      for await (const { table, row } of readRows(files, name))
+        if (table === "posts") yield documentOf(row, index, pathsOf, notes);
+    },
+    findFile: async (reference) => {
+      const [, path] = /\/content\/(.+)/.exec(pathOf(ownAddress(reference))) ?? [];
+      return path === undefined ? undefined : findByPath(path);
+    },
+    redirects: () => readRedirects(files, notes),
+    notes: notes.list,
+    close: files.close,
+  };
+}
+
+/** Notes what of the export no text is. */
+function noteRest({ counts, settings }: ExportIndex, notes: Notes) {
+  const members = counts.get("members") ?? 0;
+  if (members > 0)
+    notes.lost(`${members} members are not imported: subscribers of the newsletter are imported from their CSV file.`);
+  if (settings.get("codeinjection_head") || settings.get("codeinjection_foot"))
+    notes.lost("Code that Ghost adds to every page is not imported.");
+}
+
+function documentOf(
+  row: Row,
+  index: ExportIndex,
+  pathsOf: (parts: PermalinkParts) => string[],
+  siteNotes: Notes,
+): ImportedDocument {
+  const notes = createNotes();
+  const id = textIn(row, "id");
+  const slug = textIn(row, "slug");
+  const isPage = row["type"] === "page" || row["page"] === 1 || row["page"] === true;
+  const publishedAt = dateOf(row["published_at"]);
+  const tags = index.tagsOf(id);
+  const publicTags = tags.filter(({ isInternal }) => !isInternal);
+  if (publicTags.length < tags.length)
+    siteNotes.changed("Internal tags, whose names begin with #, are left out: no reader saw them.");
+  const authors = index.authorsOf(row);
+  if (authors.length > 1)
+    notes.changed(
+      `Of the authors ${authors.map(({ name }) => name).join(", ")} only the first is imported: a text has one author.`,
+    );
+  if (row["codeinjection_head"] || row["codeinjection_foot"])
+    notes.lost("Code that Ghost adds to the page is left out.");
+
+  const meta = { ...metaOfRow(row), ...index.metaOf(id) };
+  if (meta.coverCaption)
+    notes.lost(`The caption of the cover is left out: "${meta.coverCaption.replaceAll(/<[^>]*>/g, "")}".`);
+  if (isTrue(row["featured"])) notes.changed("The text was featured, which folio does not have.");
+  const canonicalUrl = textIn(row, "canonical_url");
+  const [primaryTag] = publicTags;
+  const parts = { id, slug, publishedAt, tag: primaryTag?.slug, author: authors[0]?.slug };
+  return {
+    kind: isPage ? "page" : "post",
+    key: textIn(row, "uuid") || id,
+    title: textIn(row, "title"),
+    slug,
+    ...contentOf(row, notes),
+    ...(row["custom_excerpt"] ? { excerpt: textIn(row, "custom_excerpt") } : {}),
+    isPublished: isPublished(row, notes),
+    ...defined({
+      createdAt: dateOf(row["created_at"]),
+      publishedAt,
+      updatedAt: dateOf(row["updated_at"]),
+      authorName: authors[0]?.name,
+      cover: row["feature_image"] ? ownAddress(textIn(row, "feature_image")) : undefined,
+      coverText: meta.coverText,
+      canonicalUrl: /^https?:/.test(canonicalUrl) ? canonicalUrl : undefined,
+      metaTitle: meta.metaTitle,
+      metaDescription: meta.metaDescription,
+    }),
+    tags: publicTags.map(({ name }) => name),
+    oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(parts))],
+    notes: notes.list(),
+  };
+}
+
+function isPublished(row: Row, notes: Notes) {
+  const status = textIn(row, "status");
+  const visibility = textIn(row, "visibility") || "public";
+  if (status === "scheduled")
+    notes.changed(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
+  if (status === "sent") notes.changed("The text was only sent as a mail and is now a draft.");
+  if (visibility !== "public")
+    notes.changed(
+      "Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody.",
+    );
+  return status === "published" && visibility === "public";
+}
+
+const isTrue = (value: unknown) => value === true || value === 1;
+
+function dateOf(value: unknown) {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  // Older versions write times of UTC without saying so.
+  const date = new Date(
+    typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z") : value,
+  );
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Fields that have a value. */
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -1,0 +1,71 @@
+import { escapeHtml, image, link } from "../html/markup.ts";
+import type { Notes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+import { type Card, cardToHtml } from "./cards.ts";
+
+/** A document of Ghost 1 to 4: sections of markers, with cards and atoms by their index. */
+interface Mobiledoc {
+  version: string;
+  atoms?: [string, string, Card?][];
+  cards?: [string, Card?][];
+  markups?: [string, string[]?][];
+  sections: unknown[][];
+}
+
+type Marker = [type: number, opened: number[], closed: number, value: string | number];
+
+/** Returns the HTML of a document, and the kinds of cards that are not known. */
+export function mobiledocToHtml(source: string, notes: Notes) {
+  const document = JSON.parse(source) as Mobiledoc;
+  const unknown = new Set<string>();
+  const sections = (document.sections ?? []).map((section) => {
+    const [kind, value, content] = section;
+    if (kind === 1) {
+      const tag = sectionTags[String(value)] ?? String(value);
+      return `<${tag}>${markersToHtml(content as Marker[], document)}</${tag}>`;
+    }
+    if (kind === 2) return `<p>${image(String(value))}</p>`;
+    if (kind === 3) {
+      const items = (content as Marker[][]).map((markers) => `<li>${markersToHtml(markers, document)}</li>`);
+      return `<${String(value)}>${items.join("")}</${String(value)}>`;
+    }
+    const [name, card] = document.cards?.[Number(value)] ?? ["without a name"];
+    const html = cardToHtml(name, card ?? {}, notes);
+    if (html === undefined) unknown.add(name);
+    return html ?? "";
+  });
+  return { html: sections.join("\n"), unknown };
+}
+
+/** Returns the Markdown of a document that has nothing else, as those of the first versions. */
+export function markdownOf(source: string) {
+  const { sections, cards } = JSON.parse(source) as Mobiledoc;
+  const [only, ...others] = (sections ?? []).filter(([kind, , markers]) => kind !== 1 || !isEmpty(markers));
+  if (only?.[0] !== 10 || others.length > 0) return undefined;
+  const [name, card] = cards?.[Number(only[1])] ?? [];
+  return name === "markdown" || name === "card-markdown" ? textIn(card ?? {}, "markdown") : undefined;
+}
+
+const isEmpty = (markers: unknown) => Array.isArray(markers) && markers.every((one) => (one as Marker)[3] === "");
+
+const sectionTags: Record<string, string> = { aside: "blockquote", "pull-quote": "blockquote" };
+
+function markersToHtml(markers: readonly Marker[], { markups = [], atoms = [] }: Mobiledoc) {
+  const open: string[] = [];
+  let html = "";
+  for (const [type, opened, closed, value] of markers ?? []) {
+    for (const index of opened) {
+      const [tag = "span", names = []] = markups[index] ?? [];
+      const at = names.indexOf("href");
+      html += tag === "a" && at >= 0 ? link(names[at + 1] ?? "", "").replace("</a>", "") : `<${tag}>`;
+      open.push(tag);
+    }
+    if (type === 0) html += escapeHtml(String(value));
+    else {
+      const [name, text] = atoms[Number(value)] ?? [];
+      html += name === "soft-return" ? "<br>" : escapeHtml(text ?? "");
+    }
+    for (let left = closed; left > 0; left--) html += `</${open.pop() ?? "span"}>`;
+  }
+  return html;
+}

@@ -1,0 +1,59 @@
+import { hasForeignHtml, withHardBreaks } from "../html/markdown-to-html.ts";
+import { tidyHtml } from "../html/tidy-html.ts";
+import type { Notes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+import type { Row } from "./export-rows.ts";
+import { lexicalToHtml } from "./lexical.ts";
+import { markdownOf, mobiledocToHtml } from "./mobiledoc.ts";
+
+type Content = { content: string; format: "markdown" | "html" };
+
+/** The text of a post, from the newest of the forms in which versions of Ghost store it. */
+export function contentOf(row: Row, notes: Notes): Content {
+  const markdown = row["lexical"] ? undefined : sourceOf(row);
+  if (markdown !== undefined && !hasForeignHtml(markdown))
+    return { content: withoutPlaceholder(withHardBreaks(markdown)), format: "markdown" };
+  return { content: tidyHtml(htmlOf(row, notes), { notes, address: ownAddress }), format: "html" };
+}
+
+function sourceOf(row: Row) {
+  try {
+    if (row["mobiledoc"]) return markdownOf(textIn(row, "mobiledoc"));
+    return row["markdown"] ? textIn(row, "markdown") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function htmlOf(row: Row, notes: Notes): string {
+  const rendered = textIn(row, "html");
+  try {
+    const { html, unknown } = row["lexical"]
+      ? lexicalToHtml(textIn(row, "lexical"), notes)
+      : row["mobiledoc"]
+        ? mobiledocToHtml(textIn(row, "mobiledoc"), notes)
+        : { html: rendered, unknown: new Set<string>() };
+    for (const kind of unknown)
+      notes[rendered ? "changed" : "lost"](
+        rendered
+          ? `Ghost's card "${kind}" is unknown to folio, so the text is taken from the HTML that Ghost made of it.`
+          : `Ghost's card "${kind}" is unknown to folio and left out.`,
+      );
+    return unknown.size > 0 && rendered ? rendered : html;
+  } catch {
+    notes[rendered ? "changed" : "lost"](
+      rendered
+        ? "The source of the text is damaged, so the text is taken from the HTML that Ghost made of it."
+        : "The source of the text is damaged, so the text is left out.",
+    );
+    return rendered;
+  }
+}
+
+const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
+const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
+
+const withoutPlaceholder = (text: string) => text.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1");
+
+/** An address of the old site as its path, and a smaller version of a picture as the picture. */
+export const ownAddress = (address: string) => withoutPlaceholder(address) || (address && "/");

@@ -1,0 +1,62 @@
+import { parse } from "yaml";
+import type { ImportedRedirect } from "../../import-source.ts";
+import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import type { Notes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns, which folio does not have, become a note. */
+export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
+  for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
+    const rules = await rulesIn(files, name, notes);
+    let patterns = 0;
+    for (const { from, to, isPermanent } of rules) {
+      const path = literalPath(from);
+      if (path === undefined || /\$\d/.test(to)) patterns++;
+      else yield { from: path, to, status: isPermanent ? 301 : 302 };
+    }
+    if (patterns > 0)
+      notes.lost(
+        `${name} has ${patterns} ${patterns === 1 ? "redirect" : "redirects"} with patterns, which folio does not have.`,
+      );
+  }
+}
+
+interface Rule {
+  from: string;
+  to: string;
+  isPermanent: boolean;
+}
+
+async function rulesIn(files: ArchiveFiles, name: string, notes: Notes): Promise<Rule[]> {
+  let content: unknown;
+  try {
+    // JSON is YAML too.
+    content = parse(await readText(files, name));
+  } catch {
+    notes.lost(`${name} cannot be read, so its redirects are left out.`);
+    return [];
+  }
+  if (Array.isArray(content))
+    return content.flatMap((rule: Record<string, unknown>) =>
+      rule?.["from"] && rule["to"]
+        ? [{ from: textIn(rule, "from"), to: textIn(rule, "to"), isPermanent: rule["permanent"] === true }]
+        : [],
+    );
+  return Object.entries((content ?? {}) as Record<string, unknown>).flatMap(([status, rules]) =>
+    Object.entries((rules ?? {}) as Record<string, unknown>).map(([from, to]) => ({
+      from,
+      to: String(to),
+      isPermanent: status === "301",
+    })),
+  );
+}
+
+/** The one path that a rule means; undefined for a pattern of several. */
+function literalPath(from: string) {
+  const path = from
+    .replace(/^\^/, "")
+    .replace(/\$$/, "")
+    .replace(/\(?\\?\/\)?\?$/, "/")
+    .replaceAll(/\\([/.\-_])/g, "$1");
+  return /[\\()[\]*+?|{}^$]/.test(path.split("?")[0]!) ? undefined : path;
+}
