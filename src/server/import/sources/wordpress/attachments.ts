@@ -1,0 +1,51 @@
+/** A file of the media library. */
+export interface Attachment {
+  address: string;
+  /** Address of the page that WordPress shows of the file. */
+  page: string;
+  alt: string;
+  caption: string;
+}
+
+export type Attachments = ReturnType<typeof createAttachments>;
+
+/** The media library of an export: by id, by the text that a file was uploaded to, and by address. */
+export function createAttachments() {
+  const byId = new Map<string, Attachment>();
+  const byParent = new Map<string, string[]>();
+  const addresses = new Set<string>();
+  const addressesByPage = new Map<string, string>();
+  return {
+    add(id: string, parent: string, attachment: Attachment) {
+      byId.set(id, attachment);
+      addresses.add(withoutProtocol(attachment.address));
+      addressesByPage.set(withoutProtocol(attachment.page), attachment.address);
+      if (parent === "0") return;
+      const ids = byParent.get(parent);
+      if (ids) ids.push(id);
+      else byParent.set(parent, [id]);
+    },
+    find: (id: string) => byId.get(id),
+    listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
+    /** Address of the whole picture for that of a smaller version, or of its page, if the library has the picture. */
+    wholePicture(address: string) {
+      const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
+      const plain = direct.replace(/[?#].*$/, "");
+      const candidates = [
+        plain,
+        plain.replace(/-\d+x\d+(?=\.\w+$)/, ""),
+        plain.replace(/-\d+x\d+(?=\.\w+$)/, "-scaled"),
+      ];
+      const whole = candidates.find((one) => addresses.has(withoutProtocol(one)));
+      return whole ?? direct;
+    },
+  };
+}
+
+const withoutProtocol = (address: string) => address.replace(/^https?:/i, "");
+
+/** Address of a picture that the image server of WordPress.com scales, `https://i0.wp.com/example.com/a.jpg?w=300`. */
+const withoutProxy = (address: string) =>
+  /^(https?:)?\/\/i\d\.wp\.com\//.test(address)
+    ? address.replace(/^(https?:)?\/\/i\d\.wp\.com\//, "https://").replace(/\?.*$/, "")
+    : address;

@@ -1,0 +1,53 @@
+/** A block of WordPress: its HTML is between and around the blocks in it. */
+export interface Block {
+  /** Name without the prefix `core/`; empty for HTML outside of blocks. */
+  name: string;
+  attributes: Record<string, unknown>;
+  content: (string | Block)[];
+}
+
+export const hasBlocks = (html: string) => html.includes("<!-- wp:");
+
+/** A comment `wp:name {"json": 1}`, its end `/wp:name`, or both in one, `wp:name /`. */
+const delimiter = /^\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+([\s\S]*?)(\/)?$/;
+
+/** Reads the tree of blocks of a text; blocks that are not closed end with the text. */
+export function parseBlocks(html: string): Block[] {
+  const root: Block = { name: "", attributes: {}, content: [] };
+  const open: Block[] = [root];
+  let from = 0;
+  for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", start + 4)) {
+    const end = html.indexOf("-->", start);
+    if (end < 0) break;
+    const [isDelimiter, isEnd, name = "", json = "", isVoid] = delimiter.exec(html.slice(start + 4, end)) ?? [];
+    if (!isDelimiter) continue;
+    addHtml(open.at(-1)!, html.slice(from, start));
+    from = end + 3;
+    if (isEnd) close(open, name);
+    else {
+      const block = { name: name.replace(/^core\//, ""), attributes: attributesOf(json), content: [] };
+      open.at(-1)!.content.push(block);
+      if (!isVoid) open.push(block);
+    }
+  }
+  addHtml(open.at(-1)!, html.slice(from));
+  return root.content.map((part) => (typeof part === "string" ? { ...root, content: [part] } : part));
+}
+
+function addHtml(block: Block, html: string) {
+  if (html.trim()) block.content.push(html);
+}
+
+/** Closes the innermost block of a name and those in it that were left open; an end without a block means nothing. */
+function close(open: Block[], name: string) {
+  const at = open.findLastIndex((block) => block.name === name.replace(/^core\//, ""));
+  if (at > 0) open.splice(at);
+}
+
+function attributesOf(json: string): Record<string, unknown> {
+  try {
+    return json.trim() ? (JSON.parse(json) as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,70 @@
+import { knownName } from "../html/code-language.ts";
+import { footnoteReference, footnotes } from "../html/markup.ts";
+import { codeBlock } from "../html/markup.ts";
+import { tidyHtml } from "../html/tidy-html.ts";
+import type { Notes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+import type { Attachments } from "./attachments.ts";
+import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts";
+import { hasBlocks } from "./block-tree.ts";
+import { decodeCode } from "./known-shortcodes.ts";
+
+interface ContentSource {
+  content: string;
+  postId: string;
+  /** JSON of the footnotes of the block editor. */
+  footnotes: string | undefined;
+  attachments: Attachments;
+  sharedBlocks: ReadonlyMap<string, string>;
+  notes: Notes;
+}
+
+/** The HTML of a text, from blocks or from the classic editor. */
+export function contentOf({ content, postId, footnotes: json, attachments, sharedBlocks, notes }: ContentSource) {
+  const context: BlockContext = {
+    notes,
+    attachments,
+    postId,
+    sharedBlocks,
+    footnotes: [],
+    blockFootnotes: blockFootnotesOf(json),
+  };
+  if (content.includes("<!--nextpage-->") && !hasBlocks(content))
+    notes.changed("The text was divided into several pages and is now one.");
+  const source = withLiteralCode(content).replaceAll(/\$latex\s+([^$]+)\$/g, (_, formula: string) => mathOf(formula));
+  const html = hasBlocks(content) ? blocksToHtml(source, context) : classicToHtml(source, context);
+  const list = context.footnotes.map((note, index) => ({ name: String(index + 1), html: note }));
+  return tidyHtml(withReferences(html, context) + (list.length > 0 ? footnotes(list) : ""), {
+    notes,
+    address: attachments.wholePicture,
+  });
+}
+
+const mathOf = (formula: string) => `<code class="language-math math-inline">${formula.trim()}</code>`;
+
+/** Code of highlighters that take it as it is, with `<` unescaped: `<pre lang="php">`. */
+const withLiteralCode = (content: string) =>
+  content.replaceAll(/<pre\b[^<>]*\blang="([\w+#-]+)"[^<>]*>([\s\S]*?)<\/pre>/gi, (_, language: string, code: string) =>
+    codeBlock(decodeCode(code).replace(/^\n/, ""), knownName(language)),
+  );
+
+function blockFootnotesOf(json: string | undefined): { id: string; content: string }[] {
+  try {
+    const notes: unknown = JSON.parse(json || "[]");
+    return Array.isArray(notes)
+      ? notes.map((note: Record<string, unknown>) => ({
+          id: textIn(note, "id"),
+          content: textIn(note, "content"),
+        }))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Numbers the references to the footnotes of the block editor. */
+const withReferences = (html: string, { blockFootnotes }: BlockContext) =>
+  html.replaceAll(/<sup\b[^>]*\bdata-fn="([^"]+)"[^>]*>[\s\S]*?<\/sup>/gi, (_, id: string) => {
+    const number = blockFootnotes.findIndex((note) => note.id === id) + 1;
+    return number > 0 ? footnoteReference(String(number), number) : "";
+  });

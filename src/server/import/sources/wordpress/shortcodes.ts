@@ -1,0 +1,90 @@
+import { embed, escapeHtml } from "../html/markup.ts";
+import type { Notes } from "../notes.ts";
+import { type ShortcodeContext, shortcodes } from "./known-shortcodes.ts";
+
+/** A tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
+const tag = /(\[)?\[(\/)?([a-z][\w-]*)((?:[\s=:](?:"[^"\]]*"|'[^'\]]*'|[^\]"'[])*)?)\](\])?/gi;
+
+/** Code, in which nothing is a shortcode. */
+const code = /<(pre|code|script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
+
+/** Replaces shortcodes by HTML. Unknown ones stay visible as code, so that their author finds them. */
+export function replaceShortcodes(text: string, context: ShortcodeContext): string {
+  if (!text.includes("[")) return text;
+  let html = "";
+  let from = 0;
+  for (const { 0: passage, index } of text.matchAll(code)) {
+    html += replaceIn(text.slice(from, index), context) + passage;
+    from = index + passage.length;
+  }
+  return html + replaceIn(text.slice(from), context);
+}
+
+function replaceIn(text: string, context: ShortcodeContext): string {
+  let html = "";
+  let from = 0;
+  tag.lastIndex = 0;
+  const search = new RegExp(tag);
+  for (let found = search.exec(text); found; found = search.exec(text)) {
+    const [all, opening, isEnd, name = "", rest = "", closing] = found;
+    const start = found.index;
+    html += text.slice(from, start);
+    from = start + all.length;
+    if (opening && closing) {
+      html += all.slice(1, -1);
+      continue;
+    }
+    // A bracket before or after belongs to the text.
+    const source = all.slice(opening ? 1 : 0, closing ? -1 : undefined);
+    html += opening ?? "";
+    const shortcode = shortcodes[name.toLowerCase()];
+    const end = isEnd ? -1 : text.indexOf(`[/${name}]`, from);
+    if (shortcode && !isEnd) {
+      const encloses = end >= 0 && shortcode.encloses !== false;
+      const content = encloses ? text.slice(from, end) : "";
+      if (encloses) from = end + name.length + 3;
+      const inner = shortcode.isCode ? content : replaceShortcodes(content, context);
+      html += shortcode.render(attributesOf(rest), inner, context);
+    } else html += unknown(name, rest, source, Boolean(isEnd) || end >= 0, context.notes);
+    html += closing ?? "";
+    search.lastIndex = from;
+  }
+  return html + text.slice(from);
+}
+
+/** Parts of page builders, whose layout no text has. */
+const layout = /^(vc_|et_pb_|fusion_|av_|x_|cs_|mk_|fl_|siteorigin_|one_|two_|three_)/;
+
+function unknown(name: string, rest: string, source: string, isPair: boolean, notes: Notes) {
+  if (layout.test(name)) {
+    notes.changed("The layout of a page builder is left out; its texts and pictures are imported.");
+    return "\n\n";
+  }
+  // Words in brackets are text: only something with attributes, an end or a name of a program is a shortcode.
+  const isShortcode = isPair || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name);
+  if (!isShortcode || /^[=:]/.test(rest)) return source;
+  notes.changed(`The shortcode [${name}] is unknown to folio and stays in the text as code.`);
+  return `<code>${escapeHtml(source)}</code>`;
+}
+
+/** Attributes by name, and those without a name by their number. */
+function attributesOf(text: string) {
+  const attributes: Record<string, string> = {};
+  let count = 0;
+  const source = text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"');
+  for (const [, name, a, b, c, d, e, f] of source.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g,
+  )) {
+    const value = a ?? b ?? c ?? d ?? e ?? f ?? "";
+    // An address such as https://example.com/?v=1 has a sign = too.
+    attributes[name && !/^https?$/.test(name) ? name.toLowerCase() : String(count++)] = value;
+  }
+  return attributes;
+}
+
+/** An address alone on its line, which WordPress shows as a player, a post or a card. */
+export const withEmbeds = (text: string) =>
+  text.replaceAll(
+    /^[ \t]*(?:<p>)?(https?:\/\/[^\s<>"]+)(?:<\/p>)?[ \t]*\r?$/gim,
+    (_, address: string) => `\n\n${embed(address)}\n\n`,
+  );

@@ -1,0 +1,196 @@
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import {
+  fileOf,
+  folderOf,
+  listOf,
+  openKnown,
+  readArchive,
+  wxr,
+  wxrAttachment,
+  wxrItem,
+  wxrMeta,
+  zipOf,
+} from "../../../../../tests/support/blog-archives.ts";
+
+const readItems = (items: string, channel = "") => readArchive(fileOf("blog.xml", wxr(items, channel)));
+
+test("a post comes with its dates, terms, author, cover, search texts and old addresses", async () => {
+  const { documents, program, origin } = await readItems(
+    wxrAttachment("7", "https://old.example/wp-content/uploads/2019/05/cover.jpg", { alt: "A cover" }) +
+      wxrItem(
+        {
+          title: "Caf&eacute; <em>&amp;</em> more",
+          "content:encoded": "<!-- wp:paragraph --><p>Hello</p><!-- /wp:paragraph -->",
+          "excerpt:encoded": "In <b>short</b>",
+          "wp:post_name": "%C3%BCber-uns",
+          link: "https://old.example/2019/05/%C3%BCber-uns/",
+          "wp:post_modified_gmt": "2019-06-01 10:00:00",
+        },
+        `<category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
+        <category domain="category" nicename="web"><![CDATA[Web &amp; more]]></category>
+        <category domain="post_tag" nicename="js"><![CDATA[JavaScript]]></category>
+        <category domain="series" nicename="s"><![CDATA[A series]]></category>
+        ${wxrMeta("_thumbnail_id", "7")}${wxrMeta("_wp_old_slug", "ueber")}${wxrMeta("_yoast_wpseo_title", "%%title%% | Blog")}
+        ${wxrMeta("_yoast_wpseo_metadesc", "Found")}${wxrMeta("_yoast_wpseo_canonical", "https://elsewhere.example/a")}`,
+      ),
+    `<wp:author><wp:author_login><![CDATA[anna]]></wp:author_login><wp:author_display_name><![CDATA[Anna A.]]></wp:author_display_name></wp:author>`,
+  );
+  expect({ program, origin }).toEqual({ program: "WordPress", origin: "https://old.example" });
+  expect(documents).toEqual([
+    {
+      kind: "post",
+      key: "1",
+      title: "Café & more",
+      slug: "über-uns",
+      content: "<p>Hello</p>",
+      format: "html",
+      excerpt: "In short",
+      isPublished: true,
+      createdAt: new Date("2019-05-31T10:00:00Z"),
+      publishedAt: new Date("2019-05-31T10:00:00Z"),
+      updatedAt: new Date("2019-06-01T10:00:00Z"),
+      authorName: "Anna A.",
+      cover: "https://old.example/wp-content/uploads/2019/05/cover.jpg",
+      coverText: "A cover",
+      series: "A series",
+      metaDescription: "Found",
+      canonicalUrl: "https://elsewhere.example/a",
+      tags: ["JavaScript"],
+      categories: ["Web & more"],
+      oldPaths: ["/2019/05/über-uns/", "/2019/05/ueber/", "/?p=1"],
+      sentences: [],
+    },
+  ]);
+});
+
+test.each([
+  ["draft", {}, []],
+  ["pending", {}, ["The text waited for a review and is now a draft."]],
+  ["private", {}, ["The text was private and is now a draft: folio has no private texts."]],
+  [
+    "future",
+    { "wp:post_date": "2030-01-01 09:00:00" },
+    ["The text was scheduled for 2030-01-01 09:00:00 and is now a draft: schedule it again."],
+  ],
+  ["archived", {}, ['The text had the status "archived" and is now a draft.']],
+  [
+    "publish",
+    { "wp:post_password": "enter" },
+    ["The text was protected by a password, which folio does not have, so it is now a draft."],
+  ],
+])("a post with the status %s and %j is a draft", async (status, fields, sentences) => {
+  const draft = {
+    "wp:status": status,
+    "wp:post_date_gmt": "0000-00-00 00:00:00",
+    link: "https://old.example/?p=1",
+    ...fields,
+  };
+  const { documents } = await readItems(wxrItem(draft));
+  expect(documents).toMatchObject([{ isPublished: false, sentences, oldPaths: ["/?p=1"] }]);
+  expect(documents[0]).not.toHaveProperty("publishedAt");
+});
+
+test("pages are imported, and all that is no text is counted", async () => {
+  const comment = (type: string, approved: string) =>
+    `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>${type}</wp:comment_type><wp:comment_content>Hi</wp:comment_content></wp:comment>`;
+  const { documents, sentences } = await readItems(
+    wxrItem(
+      { "wp:post_type": "page", "wp:post_id": "2", link: "https://old.example/about/", "wp:is_sticky": "1" },
+      comment("comment", "1") + comment("", "1") + comment("pingback", "1") + comment("", "spam"),
+    ) +
+      wxrItem({ "wp:post_type": "nav_menu_item", "wp:post_id": "3" }) +
+      wxrItem({ "wp:post_type": "product", "wp:post_id": "4" }) +
+      wxrItem({ "wp:post_type": "revision", "wp:post_id": "5" }) +
+      wxrItem({ "wp:status": "trash", "wp:post_id": "6" }),
+  );
+  expect(documents).toMatchObject([
+    {
+      kind: "page",
+      oldPaths: ["/about/", "/?p=2", "/?page_id=2"],
+      sentences: ["The text was sticky, which folio does not have."],
+    },
+  ]);
+  expect(sentences).toEqual([
+    "Comments of readers are not imported, since folio has none: 2.",
+    "A menu with 1 entry is left out.",
+    'Items of the type "product" are left out: 1.',
+    "Texts in the trash are left out: 1.",
+  ]);
+});
+
+test("a smaller version of a picture, and the page of one, become the picture", async () => {
+  const uploads = "https://old.example/wp-content/uploads/2019/05";
+  const { documents } = await readItems(
+    wxrItem({
+      "content:encoded": `<p><a href="https://old.example/picture-7/"><img src="${uploads}/a-300x200.jpg" alt="A"></a>
+        <img src="https://i0.wp.com/old.example/wp-content/uploads/2019/05/a-150x150.jpg?w=150"> <img src="${uploads}/b-300x200.jpg"></p>`,
+    }) + wxrAttachment("7", `http://old.example/wp-content/uploads/2019/05/a.jpg`),
+  );
+  expect([...documents[0]!.content.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+    `${uploads}/a.jpg`,
+    `${uploads}/a.jpg`,
+    `${uploads}/b-300x200.jpg`,
+  ]);
+  expect(documents[0]!.content).not.toContain("href");
+});
+
+test("files of uploads beside the export are found by their addresses", async () => {
+  const source = await openKnown(
+    await zipOf({ "blog.xml": wxr(wxrItem({})), "site/wp-content/uploads/2019/05/käse 1.jpg": "picture" }),
+  );
+  const [document] = await listOf(source.documents());
+  const file = await source.findFile("https://old.example/wp-content/uploads/2019/05/k%C3%A4se%201.jpg?w=3", document!);
+  expect(file?.name).toBe("käse 1.jpg");
+  expect(await text(await file!.open())).toBe("picture");
+  expect(await source.findFile("https://old.example/wp-content/uploads/none.jpg", document!)).toBeUndefined();
+  await source.close?.();
+});
+
+test("files of one export are read as one site", async () => {
+  const { documents } = await readArchive(
+    folderOf({
+      "blog.000.xml": wxr(wxrItem({ "wp:post_id": "1", "content:encoded": `[gallery ids="7"]` })),
+      "blog.001.xml": wxr(
+        wxrItem({ "wp:post_id": "2" }) + wxrAttachment("7", "https://old.example/a.jpg", { caption: "A cat" }),
+      ),
+    }),
+  );
+  expect(documents.map(({ key }) => key)).toEqual(["1", "2"]);
+  expect(documents[0]!.content).toBe('<p><img src="https://old.example/a.jpg" alt="" title="A cat"></p>');
+});
+
+describe("XML that WordPress does not write", () => {
+  const refused = (content: string) =>
+    readArchive(fileOf("blog.xml", content)).then(
+      () => "read",
+      (error: Error) => error.message,
+    );
+
+  test("is refused where it declares entities, of the file itself or of another", async () => {
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+    expect(await refused(wxr(wxrItem({})).replace("?>", `?>${bomb}`))).toBe(
+      "blog.xml declares a document type (DOCTYPE), which exports of WordPress do not have and which can define endless text: remove the declaration if the file is yours.",
+    );
+  });
+
+  test("is refused where it is cut or damaged", async () => {
+    expect(await refused(wxr(wxrItem({})).slice(0, -60))).toBe(
+      "blog.xml ends in the middle, so it is not complete: export it again, or in several smaller files.",
+    );
+    expect(await refused(wxr("<item><title>a</item>"))).toBe(
+      "blog.xml is not valid XML (<title> is not closed): export it again.",
+    );
+    expect(await refused(wxr("").replace("UTF-8", "x-unknown"))).toBe(
+      "blog.xml is encoded as x-unknown, which cannot be read: save it as UTF-8.",
+    );
+  });
+
+  test("is read where it has characters, entities and encodings that WordPress let through", async () => {
+    const item = wxrItem({ "content:encoded": "<p>a\u0008b</p>" }).replace("<![CDATA[A title]]>", "A &nbsp;& B");
+    const { documents } = await readArchive(fileOf("blog.xml", wxr(item)));
+    expect(documents).toMatchObject([{ title: "A & B", content: "<p>ab</p>" }]);
+    const latin = Buffer.from(wxr(wxrItem({ title: "Käse" })).replace("UTF-8", "ISO-8859-1"), "latin1");
+    expect((await readArchive(fileOf("blog.xml", latin))).documents[0]!.title).toBe("Käse");
+  });
+});

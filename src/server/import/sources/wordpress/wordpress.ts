@@ -1,0 +1,211 @@
+import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
+import { createFilesByPath, decoded, pathOf } from "../files-by-path.ts";
+import { plainText } from "../html/plain-text.ts";
+import { createNotes, type Notes } from "../notes.ts";
+import { createAttachments } from "./attachments.ts";
+import { contentOf } from "./post-content.ts";
+import { readItems, type WxrChannel, type WxrItem } from "./wxr-items.ts";
+
+/** Opens an export of WordPress: the files `names`, with the folder `uploads` if it lies beside them. */
+export async function openWordPress(files: ArchiveFiles, names: readonly string[]): Promise<ImportSource> {
+  const index = await readIndex(files, names);
+  const { fields } = index.channel;
+  const origin = fields.get("wp:base_blog_url") || fields.get("wp:base_site_url") || fields.get("link");
+  const findByPath = createFilesByPath(files, /(?<=^|\/)uploads\//);
+  const notes = createNotes();
+  noteRest(index, notes);
+  return {
+    program: "WordPress",
+    ...(origin ? { origin } : {}),
+    async *documents() {
+      for (const name of names)
+        for await (const item of readItems(files, name, emptyChannel())) {
+          const status = field(item, "wp:status");
+          const type = field(item, "wp:post_type");
+          if ((type === "post" || type === "page") && status !== "trash" && status !== "auto-draft")
+            yield documentOf(item, type, index);
+        }
+    },
+    findFile: async (reference) => {
+      const path = pathOf(index.attachments.wholePicture(reference));
+      const [, upload = path] = /\/wp-content\/uploads\/(.+)/.exec(path) ?? [];
+      return findByPath(`uploads/${upload.replace(/^\//, "")}`);
+    },
+    async *redirects() {},
+    notes: notes.list,
+    close: files.close,
+  };
+}
+
+interface Index {
+  channel: WxrChannel;
+  attachments: ReturnType<typeof createAttachments>;
+  sharedBlocks: Map<string, string>;
+  /** Items by their type, and by `trash`. */
+  counts: Map<string, number>;
+  comments: number;
+}
+
+const emptyChannel = (): WxrChannel => ({ fields: new Map(), authors: new Map() });
+const field = ({ fields }: WxrItem, name: string) => (fields.get(name) ?? "").trim();
+
+/** Reads what texts refer to, wherever it stands: files, shared blocks and authors. */
+async function readIndex(files: ArchiveFiles, names: readonly string[]): Promise<Index> {
+  const index: Index = {
+    channel: emptyChannel(),
+    attachments: createAttachments(),
+    sharedBlocks: new Map(),
+    counts: new Map(),
+    comments: 0,
+  };
+  let sharedCharacters = 0;
+  for (const name of names)
+    for await (const item of readItems(files, name, index.channel)) {
+      const type = field(item, "wp:status") === "trash" ? "trash" : field(item, "wp:post_type");
+      index.counts.set(type, (index.counts.get(type) ?? 0) + 1);
+      index.comments += item.comments;
+      const id = field(item, "wp:post_id");
+      if (type === "attachment") {
+        const address = field(item, "wp:attachment_url") || field(item, "guid");
+        const caption = plainText(field(item, "excerpt:encoded")).slice(0, 500);
+        const alt = item.meta.get("_wp_attachment_image_alt")?.trim() ?? "";
+        if (address)
+          index.attachments.add(id, field(item, "wp:post_parent") || "0", {
+            address,
+            page: field(item, "link"),
+            alt,
+            caption,
+          });
+      } else if (type === "wp_block") {
+        const content = field(item, "content:encoded");
+        sharedCharacters += content.length;
+        if (sharedCharacters < maxTextBytes) index.sharedBlocks.set(id, content);
+      }
+    }
+  return index;
+}
+
+/** Types of items that are imported with texts, or that no reader sees. */
+const silentTypes =
+  /^(post|page|attachment|wp_block|revision|customize_changeset|oembed_cache|user_request|wp_global_styles|wp_font_(family|face)|amp_validated_url|)$/;
+
+function noteRest({ counts, comments }: Index, notes: Notes) {
+  if (comments > 0) notes.lost(`Comments of readers are not imported, since folio has none: ${comments}.`);
+  for (const [type, count] of counts) {
+    if (type === "trash") notes.lost(`Texts in the trash are left out: ${count}.`);
+    else if (type === "nav_menu_item")
+      notes.lost(`A menu with ${count === 1 ? "1 entry" : `${count} entries`} is left out.`);
+    else if (type === "custom_css") notes.lost("The style sheet of the site is left out.");
+    else if (/^wp_(template|template_part|navigation)$/.test(type)) notes.lost("The layout of the site is left out.");
+    else if (!silentTypes.test(type)) notes.lost(`Items of the type "${type}" are left out: ${count}.`);
+  }
+}
+
+function documentOf(item: WxrItem, kind: "post" | "page", index: Index): ImportedDocument {
+  const notes = createNotes();
+  const { attachments, sharedBlocks, channel } = index;
+  const id = field(item, "wp:post_id");
+  const content = contentOf({
+    content: item.fields.get("content:encoded") ?? "",
+    postId: id,
+    footnotes: item.meta.get("footnotes"),
+    attachments,
+    sharedBlocks,
+    notes,
+  });
+  const isPublished = isPublic(item, notes);
+  if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
+  const createdAt = dateIn(item, "wp:post_date_gmt", "wp:post_date") ?? dateOf(field(item, "pubDate"));
+  const updatedAt = dateIn(item, "wp:post_modified_gmt", "wp:post_modified");
+  const thumbnail = attachments.find(item.meta.get("_thumbnail_id")?.trim() ?? "");
+  const login = field(item, "dc:creator");
+  const authorName = channel.authors.get(login) || login;
+  const [excerpt, series] = [plainText(field(item, "excerpt:encoded")), termsOf(item, "series")[0]];
+  const { metaTitle, metaDescription, canonicalUrl } = metaOf(item);
+  return {
+    kind,
+    key: id,
+    title: plainText(field(item, "title")),
+    slug: decoded(field(item, "wp:post_name")),
+    content,
+    format: "html",
+    isPublished,
+    ...(excerpt ? { excerpt } : {}),
+    ...(createdAt ? { createdAt } : {}),
+    ...(createdAt && isPublished ? { publishedAt: createdAt } : {}),
+    ...(updatedAt ? { updatedAt } : {}),
+    ...(authorName ? { authorName } : {}),
+    ...(thumbnail ? { cover: thumbnail.address } : {}),
+    ...(thumbnail?.alt ? { coverText: thumbnail.alt } : {}),
+    ...(series ? { series } : {}),
+    ...(metaTitle ? { metaTitle } : {}),
+    ...(metaDescription ? { metaDescription } : {}),
+    ...(canonicalUrl ? { canonicalUrl } : {}),
+    tags: termsOf(item, "post_tag"),
+    categories: termsOf(item, "category"),
+    oldPaths: pathsOf(item, kind, id),
+    notes: notes.list(),
+  };
+}
+
+const draftReasons: Record<string, string> = {
+  pending: "The text waited for a review and is now a draft.",
+  private: "The text was private and is now a draft: folio has no private texts.",
+};
+
+function isPublic(item: WxrItem, notes: Notes) {
+  const status = field(item, "wp:status");
+  if (status === "future")
+    notes.changed(`The text was scheduled for ${field(item, "wp:post_date")} and is now a draft: schedule it again.`);
+  else if (status !== "publish" && status !== "draft")
+    notes.changed(draftReasons[status] ?? `The text had the status "${status}" and is now a draft.`);
+  if (!field(item, "wp:post_password")) return status === "publish";
+  notes.changed("The text was protected by a password, which folio does not have, so it is now a draft.");
+  return false;
+}
+
+/** Names of the categories or tags of a text, without the one that WordPress gives to all others. */
+const termsOf = ({ terms }: WxrItem, domain: string) => [
+  ...new Set(
+    terms
+      .filter((term) => term.domain === domain && term.slug !== "uncategorized")
+      .map(({ name }) => plainText(name))
+      .filter(Boolean),
+  ),
+];
+
+/** Paths of the text on the old site: that of its link, those of earlier names, and that by its number. */
+function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
+  const address = field(item, "link");
+  const paths = [`/?p=${id}`, ...(kind === "page" ? [`/?page_id=${id}`] : [])];
+  if (!URL.canParse(address)) return paths;
+  const { pathname, search } = new URL(address);
+  const path = decoded(pathname);
+  const slug = decoded(field(item, "wp:post_name"));
+  const oldSlug = decoded(item.meta.get("_wp_old_slug") ?? "");
+  const old = oldSlug && slug && path.includes(`/${slug}`) ? [path.replace(`/${slug}`, `/${oldSlug}`)] : [];
+  return [...new Set([...(search ? [`${path}${search}`] : path === "/" ? [] : [path]), ...old, ...paths])];
+}
+
+/** Fields of the plug-ins Yoast SEO, Rank Math and All in One SEO; titles made of variables say nothing. */
+function metaOf({ meta }: WxrItem) {
+  const first = (...keys: string[]) => {
+    const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean);
+    return value && !/%\w+%|#post_title/.test(value) ? plainText(value) : undefined;
+  };
+  return {
+    metaTitle: first("_yoast_wpseo_title", "rank_math_title", "_aioseo_title"),
+    metaDescription: first("_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"),
+    canonicalUrl: first("_yoast_wpseo_canonical", "rank_math_canonical_url"),
+  };
+}
+
+/** A time of UTC, or else the local time of the site, which does not say its zone. */
+const dateIn = (item: WxrItem, utc: string, local: string) => dateOf(field(item, utc)) ?? dateOf(field(item, local));
+
+function dateOf(text: string) {
+  if (!text || text.startsWith("0000")) return undefined;
+  const date = new Date(text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z"));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

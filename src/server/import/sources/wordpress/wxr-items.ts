@@ -1,0 +1,146 @@
+import { Parser } from "htmlparser2";
+import { OperatorError } from "../../../errors.ts";
+import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
+
+/** An item of an export: a post, a page, a picture, an entry of a menu or a record of a plug-in. */
+export interface WxrItem {
+  /** Text of its elements by their name, such as `wp:post_id`. */
+  fields: Map<string, string>;
+  terms: { domain: string; slug: string; name: string }[];
+  meta: Map<string, string>;
+  /** Number of comments of readers, without pings and spam. */
+  comments: number;
+}
+
+/** Elements of the channel around the items, such as `wp:base_site_url`, and the names of authors by login. */
+export interface WxrChannel {
+  fields: Map<string, string>;
+  authors: Map<string, string>;
+}
+
+/** Whether a file begins like an export of WordPress (WXR). */
+export const isWxr = (head: string) => /<rss\b[^>]*xmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/export\//.test(head);
+
+/** Names that a field of an item is read by; long texts of plug-ins are skipped. */
+const wantedMeta =
+  /^(_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_edit_last|footnotes|_yoast_wpseo_(title|metadesc|canonical)|rank_math_(title|description|canonical_url)|_wp_old_slug|_aioseo_(title|description))$/;
+
+/** Yields the items of a file in its order, and fills in `channel`. */
+export async function* readItems(files: ArchiveFiles, name: string, channel: WxrChannel): AsyncGenerator<WxrItem> {
+  const items: WxrItem[] = [];
+  const parser = createParser(name, channel, (item) => items.push(item));
+  let decoder: TextDecoder | undefined;
+  let charactersOfItem = 0;
+  for await (const chunk of await files.open(name)) {
+    decoder ??= decoderFor(chunk as Buffer, name);
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    charactersOfItem += text.length;
+    parser.write(withoutControls(text));
+    if (items.length > 0) charactersOfItem = 0;
+    yield* items.splice(0);
+    if (charactersOfItem > maxTextBytes)
+      throw new OperatorError(`An item of ${name} is too large: its text exceeds 64 MB.`);
+  }
+  parser.end();
+  yield* items;
+}
+
+/** XML has no such characters, but databases and therefore exports do. */
+// oxlint-disable-next-line no-control-regex
+const withoutControls = (text: string) => text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+
+function decoderFor(head: Buffer, name: string) {
+  const encoding = /^\s*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head.toString("latin1", 0, 200))?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    throw new OperatorError(`${name} is encoded as ${encoding}, which cannot be read: save it as UTF-8.`);
+  }
+}
+
+/** Creates a parser that knows the five entities of XML itself and takes all others as text. */
+function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem) => void) {
+  const path: string[] = [];
+  let item: WxrItem | undefined;
+  let text: string[] = [];
+  let attributes: Record<string, string> = {};
+  let group = new Map<string, string>();
+  let isAtEnd = false;
+  /** Whether nothing came since the last opening tag, so that an implied end is that of an empty tag. */
+  let isEmpty = false;
+
+  const parser = new Parser(
+    {
+      onprocessinginstruction(instruction) {
+        if (/^!doctype$/i.test(instruction))
+          throw new OperatorError(
+            `${name} declares a document type (DOCTYPE), which exports of WordPress do not have and which can define endless text: remove the declaration if the file is yours.`,
+          );
+      },
+      onopentag(tag, values) {
+        path.push(tag);
+        isEmpty = true;
+        text = [];
+        attributes = values;
+        if (path.length === 3 && tag === "item") item = { fields: new Map(), terms: [], meta: new Map(), comments: 0 };
+        if (tag === "wp:postmeta" || tag === "wp:comment" || tag === "wp:author") group = new Map();
+      },
+      ontext(part) {
+        isEmpty = false;
+        text.push(part);
+      },
+      onclosetag(tag, isImplied) {
+        if (isImplied && isAtEnd)
+          throw new OperatorError(
+            `${name} ends in the middle, so it is not complete: export it again, or in several smaller files.`,
+          );
+        if (isImplied && !isEmpty)
+          throw new OperatorError(`${name} is not valid XML (<${tag}> is not closed): export it again.`);
+        isEmpty = false;
+        path.pop();
+        const parent = path.at(-1);
+        const value = text.join("");
+        text = [];
+        if (item) closeInItem(item, tag, parent, value, attributes, group);
+        if (item && tag === "item" && path.length === 2) {
+          onItem(item);
+          item = undefined;
+        }
+        if (parent === "wp:author") group.set(tag, value);
+        if (tag === "wp:author")
+          channel.authors.set(group.get("wp:author_login") ?? "", group.get("wp:author_display_name") ?? "");
+        if (parent === "channel" && !item && !channel.fields.has(tag)) channel.fields.set(tag, value.trim());
+      },
+    },
+    { xmlMode: true },
+  );
+  return {
+    write: (part: string) => parser.write(part),
+    end: () => {
+      isAtEnd = true;
+      parser.end();
+    },
+  };
+}
+
+function closeInItem(
+  item: WxrItem,
+  tag: string,
+  parent: string | undefined,
+  text: string,
+  attributes: Record<string, string>,
+  group: Map<string, string>,
+) {
+  if (parent === "wp:postmeta" || parent === "wp:comment") group.set(tag, text);
+  else if (tag === "wp:postmeta") {
+    const key = group.get("wp:meta_key") ?? "";
+    if (wantedMeta.test(key)) item.meta.set(key, group.get("wp:meta_value") ?? "");
+  } else if (tag === "wp:comment") {
+    const isOfReader = /^(comment)?$/.test(group.get("wp:comment_type") ?? "");
+    if (isOfReader && group.get("wp:comment_approved") === "1") item.comments++;
+  } else if (parent === "item") {
+    if (tag === "category" && attributes["domain"])
+      item.terms.push({ domain: attributes["domain"], slug: attributes["nicename"] ?? "", name: text });
+    else if (!item.fields.has(tag)) item.fields.set(tag, text);
+  }
+}
