@@ -76,8 +76,6 @@ const withSentences = ({ notes, ...document }: ImportedDocument) => ({
   sentences: notes.map(({ sentence }) => sentence),
 });
 
-export type ReadDocument = ReturnType<typeof withSentences>;
-
 type Row = Record<string, unknown>;
 
 /** An export of Ghost with these tables. */

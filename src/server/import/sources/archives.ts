@@ -1,19 +1,48 @@
 import type { ImportSource } from "../import-source.ts";
-import { readHead } from "./archive/archive-files.ts";
+import { type ArchiveFiles, readHead } from "./archive/archive-files.ts";
+import { withNestedZips } from "./archive/nested-zips.ts";
 import { openArchiveFiles } from "./archive/open-archive-files.ts";
 import { isGhostExport, openGhost } from "./ghost/ghost.ts";
+import { isMediumPost, openMedium } from "./medium/medium.ts";
+import { isNotion, openNotion } from "./notion/notion.ts";
+import { isSubstack, openSubstack } from "./substack/substack.ts";
 import { openWordPress } from "./wordpress/wordpress.ts";
 import { isWxr } from "./wordpress/wxr-items.ts";
 
 /** Opens an export of another program: a file, a folder or a zip, whose content says which one it is. */
 export async function openArchive(path: string): Promise<ImportSource | undefined> {
-  const files = await openArchiveFiles(path);
-  for (const name of files.names.filter((one) => /\.json$/i.test(one)))
-    if (isGhostExport(await readHead(files, name))) return openGhost(files, name);
-  const exports: string[] = [];
-  for (const name of files.names.filter((one) => /\.(xml|wxr)$/i.test(one)))
-    if (isWxr(await readHead(files, name))) exports.push(name);
-  if (exports.length > 0) return openWordPress(files, exports);
-  await files.close();
-  return undefined;
+  const files = await withNestedZips(await openArchiveFiles(path));
+  try {
+    const source = await openKnown(files);
+    if (!source) await files.close();
+    return source;
+  } catch (error) {
+    await files.close();
+    throw error;
+  }
+}
+
+async function openKnown(files: ArchiveFiles) {
+  const [ghost] = await namesOf(files, /\.json$/i, (_, head) => isGhostExport(head), 1);
+  if (ghost) return openGhost(files, ghost);
+  const wordpress = await namesOf(files, /\.(xml|wxr)$/i, (_, head) => isWxr(head));
+  if (wordpress.length > 0) return openWordPress(files, wordpress);
+  if (isSubstack(files.names)) return openSubstack(files);
+  if ((await namesOf(files, /(^|\/)posts\/[^/]*\.html$/, isMediumPost, 1)).length > 0) return openMedium(files);
+  return isNotion(files.names) ? openNotion(files) : undefined;
+}
+
+/** Names of the files of a type that begin like an export, up to a number. */
+async function namesOf(
+  files: ArchiveFiles,
+  type: RegExp,
+  accepts: (name: string, head: string) => boolean,
+  limit = Infinity,
+) {
+  const names: string[] = [];
+  for (const name of files.names.filter((one) => type.test(one))) {
+    if (names.length >= limit) break;
+    if (accepts(name, await readHead(files, name))) names.push(name);
+  }
+  return names;
 }

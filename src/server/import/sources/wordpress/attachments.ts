@@ -1,8 +1,6 @@
 /** A file of the media library. */
 export interface Attachment {
   address: string;
-  /** Address of the page that WordPress shows of the file. */
-  page: string;
   alt: string;
   caption: string;
 }
@@ -16,10 +14,12 @@ export function createAttachments() {
   const addresses = new Set<string>();
   const addressesByPage = new Map<string, string>();
   return {
-    add(id: string, parent: string, attachment: Attachment) {
-      byId.set(id, attachment);
-      addresses.add(withoutProtocol(attachment.address));
-      addressesByPage.set(withoutProtocol(attachment.page), attachment.address);
+    add(idInFile: string, parentInFile: string, { page, ...inFile }: Attachment & { page: string }) {
+      const [id, parent] = [ownText(idInFile), ownText(parentInFile)];
+      const [address, alt, caption] = [ownText(inFile.address), ownText(inFile.alt), ownText(inFile.caption)];
+      byId.set(id, { address, alt, caption });
+      addresses.add(withoutProtocol(address));
+      addressesByPage.set(ownText(withoutProtocol(page)), address);
       if (parent === "0") return;
       const ids = byParent.get(parent);
       if (ids) ids.push(id);
@@ -41,6 +41,9 @@ export function createAttachments() {
     },
   };
 }
+
+/** A copy: a part of a text that was read keeps all of that text in memory. */
+const ownText = (text: string) => Buffer.from(text).toString();
 
 const withoutProtocol = (address: string) => address.replace(/^https?:/i, "");
 

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "vitest";
+import {
+  ghostPost,
+  streamedFile,
+  wxrAttachment,
+  wxrItem,
+  wxrMeta,
+  wxr,
+} from "../../../../tests/support/blog-archives.ts";
+import { slow } from "../../../../tests/support/slow-test.ts";
+import { minuteMs } from "../../../contract/durations.ts";
+
+const count = 100_000;
+/** A minute on a quiet machine; beside other work it takes many times as long. */
+const timeoutMs = 20 * minuteMs;
+const words = "Some words of a paragraph that is as long as most are. ".repeat(2);
+
+/** A program that reads an archive as the importer does, one text after the other. */
+const reader = `
+const { openArchive } = await import(process.argv[1]);
+const source = await openArchive(process.argv[2]);
+let documents = 0, pictures = 0, peak = 0;
+for await (const document of source.documents()) {
+  documents++;
+  if (document.tags.length === 2 && document.cover && document.content.includes("</p>")) pictures++;
+  if (documents % 1000 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed);
+}
+console.log(JSON.stringify({ documents, pictures, peakMiB: Math.round(peak / 1048576) }));`;
+
+async function readWithin(heapMiB: number, path: string) {
+  const archives = join(import.meta.dirname, "archives.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    `--max-old-space-size=${heapMiB}`,
+    "--input-type=module",
+    "--eval",
+    reader,
+    archives,
+    path,
+  ]);
+  return JSON.parse(stdout) as { documents: number; pictures: number; peakMiB: number };
+}
+
+slow(
+  "100,000 posts of Ghost are read in 128 MiB",
+  async () => {
+    const lexical = JSON.stringify({
+      root: {
+        children: [0, 1, 2].map(() => ({ type: "paragraph", children: [{ type: "extended-text", text: words }] })),
+      },
+    });
+    const id = (letter: string, at: number) => letter + String(at).padStart(23, "0");
+    function* parts() {
+      const rows = function* (table: string, number: number, row: (at: number) => object) {
+        yield `"${table}":[`;
+        for (let at = 0; at < number; at++) yield (at > 0 ? "," : "") + JSON.stringify(row(at));
+        yield "]";
+      };
+      yield '{"db":[{"meta":{"exported_on":1,"version":"5.80.0"},"data":{';
+      yield* rows("posts", count, (at) =>
+        ghostPost({
+          id: id("a", at),
+          uuid: id("u", at),
+          slug: `post-${at}`,
+          lexical,
+          feature_image: `/content/images/${at}.png`,
+        }),
+      );
+      yield ",";
+      yield* rows("posts_meta", count, (at) => ({ post_id: id("a", at), meta_description: `What ${at} is about` }));
+      yield ",";
+      yield* rows("posts_tags", count * 2, (at) => ({
+        post_id: id("a", at >> 1),
+        tag_id: id("t", at % 50),
+        sort_order: at % 2,
+      }));
+      yield ",";
+      yield* rows("tags", 50, (at) => ({ id: id("t", at), name: `Tag ${at}`, slug: `tag-${at}` }));
+      yield "}}]}";
+    }
+    const result = await readWithin(128, await streamedFile("blog.json", parts()));
+    expect(result).toMatchObject({ documents: count, pictures: count });
+    expect(result.peakMiB).toBeLessThan(128);
+  },
+  timeoutMs,
+);
+
+slow(
+  "100,000 posts and 100,000 files of WordPress are read in 128 MiB",
+  async () => {
+    const paragraph = `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->\n`;
+    const terms = [1, 2]
+      .map((at) => `<category domain="post_tag" nicename="t${at}"><![CDATA[Tag ${at}]]></category>`)
+      .join("");
+    const [before = "", after = ""] = wxr("<!-- items -->").split("<!-- items -->");
+    function* parts() {
+      yield before;
+      for (let at = 1; at <= count; at++) {
+        const [id, file] = [String(at), String(at + count)];
+        yield wxrItem(
+          { "wp:post_id": id, "wp:post_name": `post-${at}`, "content:encoded": paragraph.repeat(3) },
+          terms + wxrMeta("_thumbnail_id", file) + wxrMeta("_plugin_cache", words),
+        );
+        yield wxrAttachment(file, `https://old.example/wp-content/uploads/2019/05/picture-${at}.jpg`);
+      }
+      yield after;
+    }
+    const result = await readWithin(128, await streamedFile("blog.xml", parts()));
+    expect(result).toMatchObject({ documents: count, pictures: count });
+    expect(result.peakMiB).toBeLessThan(128);
+  },
+  timeoutMs,
+);

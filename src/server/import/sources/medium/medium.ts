@@ -1,0 +1,138 @@
+import type { Element, Root } from "hast";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { textOf } from "../../../markdown/trees.ts";
+import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import { createFilesByPath, decoded, pathOf } from "../files-by-path.ts";
+import { findElement, hasClass, listElements } from "../html/element-search.ts";
+import { tidyHtml } from "../html/tidy-html.ts";
+import { createNotes } from "../notes.ts";
+import { textIn } from "../text-in.ts";
+
+const postFile = /(?:^|\/)posts\/(?:draft_|\d{4}-\d\d-\d\d_)?[^/]*\.html$/;
+
+/** Whether a file is a text of an export of Medium. */
+export const isMediumPost = (name: string, head: string) =>
+  postFile.test(name) && /<article class="h-entry"/.test(head);
+
+/** Opens an export of Medium: a page for each text. */
+export function openMedium(files: ArchiveFiles): ImportSource {
+  const notes = createNotes();
+  if (files.names.some((name) => /(^|\/)(claps|highlights|lists|bookmarks)\//.test(name)))
+    notes.lost("Claps, highlights, lists and bookmarks are left out.");
+  const findByPath = createFilesByPath(files, /(?<=^|\/)(images|img)\//);
+  return {
+    program: "Medium",
+    async *documents() {
+      for (const name of files.names.filter((one) => postFile.test(one)))
+        yield documentOf(name, fromHtmlIsomorphic(await readText(files, name)));
+    },
+    findFile: async (reference) => findByPath(pathOf(reference)),
+    async *redirects() {},
+    notes: notes.list,
+    close: files.close,
+  };
+}
+
+function documentOf(name: string, page: Root): ImportedDocument {
+  const notes = createNotes();
+  const fileName = name.slice(name.lastIndexOf("/") + 1).replace(/\.html$/, "");
+  const title = wordsOf(findElement(page, hasClass("p-name")));
+  const subtitle = wordsOf(findElement(page, hasClass("p-summary")));
+  const body = findElement(page, hasClass("e-content"));
+  const time = textIn(findElement(page, hasClass("dt-published"))?.properties ?? {}, "dateTime");
+  const canonical = textIn(findElement(page, hasClass("p-canonical"))?.properties ?? {}, "href");
+  // Only a published text has an address.
+  const isDraft = fileName.startsWith("draft_") || !canonical;
+  const [, id = fileName] = /-([0-9a-f]{8,12})$/.exec(canonical || fileName) ?? [];
+  const isResponse = body !== undefined && isOwnTitle(body, title);
+  if (isResponse) notes.changed("The text has no title, as a response to another text, so it is a draft.");
+  const author = wordsOf(findElement(page, hasClass("p-author")));
+  const date = new Date(time);
+  const publishedAt = Number.isNaN(date.getTime()) ? undefined : date;
+  const tags = listElements(page, "p-tag").map(wordsOf);
+  return {
+    kind: "post",
+    key: id,
+    title,
+    slug: slugOf(canonical, fileName),
+    content: body
+      ? tidyHtml(writer.stringify({ type: "root", children: withoutTitle(body, title, subtitle) }), {
+          notes,
+          address: wholePicture,
+        })
+      : "",
+    format: "html",
+    isPublished: !isDraft && !isResponse,
+    ...(subtitle ? { excerpt: subtitle } : {}),
+    ...(publishedAt ? { createdAt: publishedAt, ...(isDraft || isResponse ? {} : { publishedAt }) } : {}),
+    ...(author ? { authorName: author } : {}),
+    tags,
+    oldPaths: pathsOf(canonical, id),
+    notes: notes.list(),
+  };
+}
+
+const writer = unified().use(rehypeStringify);
+const wordsOf = (element: Element | undefined) => (element ? textOf(element).replaceAll(/\s+/g, " ").trim() : "");
+
+/** Whether a text is one paragraph that its title repeats, as responses are. */
+function isOwnTitle(body: Element, title: string) {
+  const paragraphs = listElements(body, "graf");
+  const isTitled = paragraphs.some(hasClass("graf--title"));
+  const words = title.replace(/…$/, "");
+  return !isTitled && words !== "" && wordsOf(paragraphs[0]).startsWith(words);
+}
+
+/** The text without its title, subtitle and the lines between sections, which Medium repeats in it. */
+function withoutTitle(body: Element, title: string, subtitle: string): Element["children"] {
+  const isRepeated = (element: Element) =>
+    (hasClass("graf--title")(element) && wordsOf(element) === title) ||
+    (hasClass("graf--subtitle")(element) && wordsOf(element) === subtitle);
+  const divider = findElement(body, hasClass("section-divider"));
+  const prune = (element: Element): Element => ({
+    ...element,
+    children: element.children
+      .filter((child) => child.type !== "element" || !(child === divider || isRepeated(child)))
+      .map((child) => (child.type === "element" ? linkCard(prune(child)) : child)),
+  });
+  return prune(body).children;
+}
+
+/** A card of another page becomes its address. */
+function linkCard(element: Element): Element {
+  if (!hasClass("graf--mixtapeEmbed")(element)) return element;
+  const anchor = findElement(element, ({ tagName }) => tagName === "a");
+  const address = textIn(anchor?.properties ?? {}, "href");
+  return {
+    ...element,
+    tagName: "p",
+    children: [
+      { type: "element", tagName: "a", properties: { href: address }, children: [{ type: "text", value: address }] },
+    ],
+  };
+}
+
+/** Address of a picture in its own size. */
+const wholePicture = (address: string) =>
+  address.replace(
+    /^(https:\/\/(?:cdn-images-\d|miro)\.medium\.com)\/(?:v2\/)?(?:max|fit\/c|resize:\w+:[^/]*)\/[^/]+\/(?=[^/]+$)/,
+    "$1/max/4000/",
+  );
+
+const lastSegment = (canonical: string) =>
+  URL.canParse(canonical) ? decoded(new URL(canonical).pathname.split("/").findLast(Boolean) ?? "") : "";
+
+const slugOf = (canonical: string, fileName: string) =>
+  (lastSegment(canonical) || fileName.replace(/^(draft_|\d{4}-\d\d-\d\d_)/, ""))
+    .replace(/-+[0-9a-f]{8,}$/, "")
+    .toLowerCase();
+
+/** Paths on medium.com and on a domain of the author's own. */
+function pathsOf(canonical: string, id: string) {
+  const segment = lastSegment(canonical);
+  const own = segment ? [decoded(new URL(canonical).pathname), `/${segment}`] : [];
+  return [...new Set([...own, `/p/${id}`])];
+}

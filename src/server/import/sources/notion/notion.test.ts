@@ -1,0 +1,52 @@
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { fileOf, listOf, openKnown, readArchive, zipBytes } from "../../../../../tests/support/blog-archives.ts";
+
+const [first, second, table] = ["a", "b", "c"].map((letter) => letter.repeat(32));
+
+const files = {
+  [`Posts ${table}.csv`]: "Name,Tags\n",
+  [`Posts ${table}_all.csv`]: "Name,Tags\n",
+  [`Posts ${table}/My post ${first}.md`]: `# My post\n\nTags: js, web\nStatus: Published\nDate: May 31, 2019\nCreated time: May 1, 2019 10:00 AM\nMood: good\n\nHello [you](../About%20me%20${second}.md)\n\n![a](My%20post%20${first}/a%201.png)\n\n<aside>\n💡 Mind\nit\n\n</aside>\n`,
+  [`Posts ${table}/My post ${first}/a 1.png`]: "picture",
+};
+const about = { [`About me ${second}.md`]: "# About me\n\nNote: this is text\n" };
+
+test("pages of an export in parts come with their properties, notes, links and pictures", async () => {
+  const path = fileOf(
+    "export.zip",
+    await zipBytes({ "Export-Part-1.zip": await zipBytes(files), "Export-Part-2.zip": await zipBytes(about) }),
+  );
+  const { program, documents, sentences } = await readArchive(path);
+  expect(program).toBe("Notion");
+  expect(documents).toEqual([
+    {
+      kind: "post",
+      key: first,
+      title: "My post",
+      slug: "my-post",
+      format: "markdown",
+      content: `Hello [you](/${second})\n\n![a](My%20post%20${first}/a%201.png)\n\n> [!NOTE]\n> 💡 Mind\n> it`,
+      isPublished: true,
+      createdAt: new Date("2019-05-01T10:00:00Z"),
+      publishedAt: new Date("2019-05-31T00:00:00Z"),
+      tags: ["js", "web"],
+      categories: [],
+      oldPaths: [`/My-post-${first}`, `/${first}`],
+      sentences: ['The property "mood" is left out: good'],
+    },
+    expect.objectContaining({ key: second, title: "About me", content: "Note: this is text", isPublished: false }),
+  ]);
+  expect(sentences).toEqual([
+    'Tables of Notion are not imported as such, but their pages are: "Posts".',
+    "Pages of Notion are drafts, unless a property says that they are published.",
+  ]);
+
+  const source = await openKnown(path);
+  const [document] = await listOf(source.documents());
+  const picture = await source.findFile(`My%20post%20${first}/a%201.png`, document!);
+  expect(picture?.name).toBe("a 1.png");
+  expect(await text(await picture!.open())).toBe("picture");
+  expect(await source.findFile("../../../etc/passwd", document!)).toBeUndefined();
+  await source.close?.();
+});

@@ -1,0 +1,101 @@
+import { dirname, normalize } from "node:path/posix";
+import slugify from "@sindresorhus/slugify";
+import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import { decoded, pathOf } from "../files-by-path.ts";
+import { createNotes } from "../notes.ts";
+import { readPage } from "./notion-page.ts";
+
+/** Name of a page or table: its title and its id. */
+const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
+
+/** Whether the files are an export of Notion as Markdown. */
+export const isNotion = (names: readonly string[]) =>
+  names.some((name) => /[0-9a-f]{32}\.md$/.test(name)) && names.every((name) => !/[0-9a-f]{32}\.html$/.test(name));
+
+export function openNotion(files: ArchiveFiles): ImportSource {
+  const notes = createNotes();
+  const pages = new Map<string, string>();
+  const tables = new Set<string>();
+  for (const name of files.names) {
+    const [, title = "", id = "", , type] = named.exec(name) ?? [];
+    if (type === "md") pages.set(id, name);
+    if (type === "csv") tables.add(title);
+  }
+  if (tables.size > 0)
+    notes.changed(
+      `Tables of Notion are not imported as such, but their pages are: ${[...tables].map((name) => `"${titleOf(name)}"`).join(", ")}.`,
+    );
+  notes.changed("Pages of Notion are drafts, unless a property says that they are published.");
+  return {
+    program: "Notion",
+    async *documents() {
+      for (const [id, name] of pages) yield documentOf(id, name, await readText(files, name), tables);
+    },
+    findFile: async (reference, from) => {
+      const page = pages.get(from.key);
+      const name = page === undefined ? "" : normalize(`${dirname(page)}/${decoded(reference.replace(/[?#].*$/, ""))}`);
+      return files.has(name)
+        ? { name: name.slice(name.lastIndexOf("/") + 1), open: () => files.open(name) }
+        : undefined;
+    },
+    async *redirects() {},
+    notes: notes.list,
+    close: files.close,
+  };
+}
+
+const titleOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+function documentOf(id: string, name: string, source: string, tables: ReadonlySet<string>): ImportedDocument {
+  const notes = createNotes();
+  const folder = dirname(name).replace(/\s*[0-9a-f]{32}$/, "");
+  const fileTitle = titleOf(named.exec(name)?.[1] ?? name);
+  const { title = fileTitle, properties, content } = readPage(source, tables.has(folder));
+  const property = (...names: string[]) => names.map((one) => properties.get(one)).find(Boolean);
+  const date = dateOf(property("published", "publish date", "published at", "date"));
+  const createdAt = dateOf(property("created", "created time", "created at"));
+  const updatedAt = dateOf(property("updated", "last edited time", "last edited"));
+  const [excerpt, author] = [property("description", "summary", "excerpt"), property("author", "created by")];
+  const known =
+    /^(tags?|categor(y|ies)|published|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state)$/;
+  for (const key of properties.keys())
+    if (!known.test(key)) notes.lost(`The property "${key}" is left out: ${properties.get(key)}`);
+  return {
+    kind: "post",
+    key: id,
+    title,
+    slug: property("slug") ?? slugify(title),
+    content: withOwnLinks(content),
+    format: "markdown",
+    isPublished: /^(published|live|public|done|yes|true)$/i.test(property("status", "state", "published") ?? ""),
+    ...(excerpt ? { excerpt } : {}),
+    ...(author ? { authorName: author } : {}),
+    ...((createdAt ?? date) ? { createdAt: (createdAt ?? date)! } : {}),
+    ...(date ? { publishedAt: date } : {}),
+    ...(updatedAt ? { updatedAt } : {}),
+    tags: listOf(property("tags", "tag")),
+    categories: listOf(property("category", "categories")),
+    oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],
+    notes: notes.list(),
+  };
+}
+
+const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+const listOf = (text = "") =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function dateOf(text: string | undefined) {
+  // A span of days begins with the first; words such as "Yes" are no date.
+  const date = new Date(`${(text ?? "").split("→")[0]!.trim()} UTC`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Links to other pages of the export, by the path at which Notion shows them. */
+const withOwnLinks = (markdown: string) =>
+  markdown.replaceAll(/\]\(([^()\s]+?([0-9a-f]{32})\.(?:md|csv))\)/g, (whole, path: string, id: string) =>
+    /^[a-z]+:/i.test(path) || pathOf(path) === "" ? whole : `](/${id})`,
+  );

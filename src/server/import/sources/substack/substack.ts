@@ -1,0 +1,101 @@
+import { parse } from "csv-parse";
+import { OperatorError } from "../../../errors.ts";
+import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import { decoded } from "../files-by-path.ts";
+import { embed, figure, player } from "../html/markup.ts";
+import { plainText } from "../html/plain-text.ts";
+import { tidyHtml } from "../html/tidy-html.ts";
+import { createNotes, type Notes } from "../notes.ts";
+import { withoutWidgets } from "./substack-html.ts";
+
+type Row = Record<string, string | undefined>;
+
+const listFile = /(^|\/)posts\.csv$/;
+
+/** Whether the files are an export of Substack: a list of posts, and a page for each. */
+export const isSubstack = (names: readonly string[]) =>
+  names.some((name) => listFile.test(name)) && names.some((name) => /(^|\/)posts\/\d+\.[^/]*\.html$/.test(name));
+
+export function openSubstack(files: ArchiveFiles): ImportSource {
+  const list = files.names.find((name) => listFile.test(name))!;
+  const folder = list.replace(/posts\.csv$/, "posts/");
+  const notes = createNotes();
+  if (files.names.some((name) => /email_list.*\.csv$/.test(name)))
+    notes.lost(
+      "Subscribers are not imported with the texts: import the file email_list as subscribers of the newsletter.",
+    );
+  return {
+    program: "Substack",
+    async *documents() {
+      for await (const row of readRows(files, list)) {
+        const name = `${folder}${row["post_id"]}.html`;
+        if (files.has(name)) yield documentOf(row, await readText(files, name));
+        else notes.lost(`The text of "${row["title"] ?? row["post_id"]}" is not in the export.`);
+      }
+    },
+    findFile: async () => undefined,
+    async *redirects() {},
+    notes: notes.list,
+    close: files.close,
+  };
+}
+
+async function* readRows(files: ArchiveFiles, name: string): AsyncGenerator<Row> {
+  const stream = await files.open(name);
+  const parser = parse({
+    bom: true,
+    columns: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  });
+  stream.on("error", (error) => parser.destroy(error));
+  try {
+    yield* stream.pipe(parser) as AsyncIterable<Row>;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${name} cannot be read as CSV: export it again.`, { cause: error });
+  }
+}
+
+function documentOf(row: Row, html: string): ImportedDocument {
+  const notes = createNotes();
+  const [, id = "", slug = ""] = /^(\d+)\.?(.*)$/.exec(row["post_id"] ?? "") ?? [];
+  const date = new Date(row["post_date"] ?? "");
+  const publishedAt = Number.isNaN(date.getTime()) ? undefined : date;
+  const isPublished = isPublic(row, notes);
+  const podcast = row["podcast_url"] ?? "";
+  const media = podcast && (/\.(mp3|m4a|wav)(\?|$)/.test(podcast) ? figure(player("audio", podcast)) : embed(podcast));
+  const subtitle = plainText(row["subtitle"] ?? "");
+  return {
+    kind: row["type"] === "page" ? "page" : "post",
+    key: id,
+    title: plainText(row["title"] ?? ""),
+    slug: decoded(slug),
+    content: tidyHtml(media + withoutWidgets(html, notes), { notes, address: wholePicture }),
+    format: "html",
+    isPublished,
+    ...(subtitle ? { excerpt: subtitle } : {}),
+    ...(publishedAt ? { createdAt: publishedAt, ...(isPublished ? { publishedAt } : {}) } : {}),
+    oldPaths: slug ? [`/p/${decoded(slug)}`] : [],
+    notes: notes.list(),
+  };
+}
+
+function isPublic(row: Row, notes: Notes) {
+  const isPublished = /^true$/i.test(row["is_published"] ?? "");
+  const audience = row["audience"] || "everyone";
+  if (row["type"] === "thread" || row["type"] === "restack")
+    notes.changed("The text began a discussion, which folio does not have.");
+  if (audience === "everyone") return isPublished;
+  notes.changed("Only paying subscribers could read the text, so it is now a draft: publish it for everybody.");
+  return false;
+}
+
+/** Address of a picture for that of a smaller version, which ends with it. */
+const wholePicture = (address: string) => {
+  const [, encoded] =
+    /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/.*\/(https?(?:%3A|:).+)$/i.exec(address) ?? [];
+  return encoded ? decoded(encoded) : address;
+};
