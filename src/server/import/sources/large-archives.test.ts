@@ -32,14 +32,11 @@ console.log(JSON.stringify({ documents, pictures, peakMiB: Math.round(peak / 104
 
 async function readWithin(heapMiB: number, path: string) {
   const archives = join(import.meta.dirname, "archives.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    `--max-old-space-size=${heapMiB}`,
-    "--input-type=module",
-    "--eval",
-    reader,
-    archives,
-    path,
-  ]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`--max-old-space-size=${heapMiB}`, "--input-type=module", "--eval", reader, archives, path],
+    { timeout: timeoutMs },
+  );
   return JSON.parse(stdout) as { documents: number; pictures: number; peakMiB: number };
 }
 

@@ -405,7 +405,9 @@ test("redirects and addresses of routes beside the export are read", async () =>
     { from: "/a/b/", to: "https://example.com/", status: 301 },
     { from: "/soon/", to: "/later/", status: 302 },
   ]);
-  expect(sentences).toEqual(["data/redirects.yaml has 1 redirect with patterns, which folio does not have."]);
+  expect(sentences).toEqual([
+    "data/redirects.yaml has 1 redirect with patterns, which `folio redirects import` reads.",
+  ]);
 
   const json = JSON.stringify([{ from: "^/x/?$", to: "/y/", permanent: true }]);
   const other = await readArchive(folderOf({ "blog.json": ghostExport({ posts: [post] }), "redirects.json": json }));

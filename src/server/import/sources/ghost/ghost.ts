@@ -16,6 +16,7 @@ export const isGhostExport = (head: string) =>
 /** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings that lie beside it. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const index = await readIndex(files, name);
+  const title = index.settings.get("title");
   const timeZone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
   const pathsOf = await readPermalinks(files, timeZone);
   const findByPath = createFilesByPath(files, /(?<=^|\/content\/|^content\/)(images|media|files)\//);
@@ -24,6 +25,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
 
   return {
     program: "Ghost",
+    ...(title ? { name: title } : {}),
     async *documents() {
       for await (const { table, row } of readRows(files, name))
         if (table === "posts") yield documentOf(row, index, pathsOf, notes);

@@ -4,7 +4,7 @@ import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import type { Notes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
 
-/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns, which folio does not have, become a note. */
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note: a command of their own reads them. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const rules = await rulesIn(files, name, notes);
@@ -16,7 +16,7 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
     }
     if (patterns > 0)
       notes.lost(
-        `${name} has ${patterns} ${patterns === 1 ? "redirect" : "redirects"} with patterns, which folio does not have.`,
+        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns, which \`folio redirects import\` reads.`,
       );
   }
 }
