@@ -75,7 +75,7 @@ const providers: readonly Provider[] = [
   {
     provider: "Mastodon",
     kind: "post",
-    hosts: /^[a-z\d-]+(\.[a-z\d-]+)+$/,
+    hosts: /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/,
     path: /^\/@(\w+)\/(\d{15,20})(?:\/embed)?$/,
     frame: (user, id, host) => `https://${host}/@${user}/${id}/embed`,
   },

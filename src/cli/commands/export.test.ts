@@ -73,7 +73,13 @@ test("a folder with files is left as it is, and a failed export leaves none", as
   expect([refused.code, refused.stderr]).toEqual([1, `${folder} has files in it: name a new folder.\n`]);
   expect(readdirSync(folder)).toEqual(["mine.txt"]);
 
-  const inFile = await app.folio(["export", join(folder, "mine.txt", "site")]);
-  expect(inFile.code).toBe(1);
-  expect(inFile.stderr).toMatch(/^The system refuses it/);
+  for (const place of [join(folder, "mine.txt"), join(folder, "mine.txt", "site")]) {
+    const { code, stderr } = await app.folio(["export", place]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The system refuses it/);
+  }
+  expect(readFileSync(join(folder, "mine.txt"), "utf8")).toBe("mine");
+
+  mkdirSync(join(folder, "new"));
+  expect((await app.folio(["export", join(folder, "new")])).code).toBe(0);
 });

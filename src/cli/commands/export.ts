@@ -11,8 +11,11 @@ import { withSite } from "../with-site.ts";
 /** Writes the content of the site into a new folder, which is there as a whole or not at all. */
 export async function exportSite(folder: string) {
   const target = resolve(folder);
-  const isEmpty = (await readdir(target).catch(() => [])).length === 0;
-  if (!isEmpty) throw new OperatorError(`${target} has files in it: name a new folder.`);
+  const found = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (found && found.length > 0) throw new OperatorError(`${target} has files in it: name a new folder.`);
   const temporary = `${target}.partial-${process.pid}`;
   const progress = createProgress("Exporting");
   try {
@@ -29,7 +32,7 @@ export async function exportSite(folder: string) {
       }
       return counts;
     });
-    await rm(target, { recursive: true, force: true });
+    // Also replaces an empty folder, and no other.
     await rename(temporary, target);
     return { lines: [`${written.files} files are in ${target}.`], json: { folder: target, ...written } };
   } finally {

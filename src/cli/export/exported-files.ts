@@ -15,10 +15,13 @@ const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" 
 
 const limit = 50;
 
-async function* pagesOf<T>(list: (page: number) => Promise<{ items: T[] }>) {
+/** Lists all items by pages. One that a new item has moved to the next page is listed once. */
+async function* pagesOf<T extends { id: string }>(list: (page: number) => Promise<{ items: T[] }>) {
+  const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { items } = await list(page);
-    yield* items;
+    for (const item of items) if (!seen.has(item.id)) yield item;
+    for (const { id } of items) seen.add(id);
     if (items.length < limit) return;
   }
 }

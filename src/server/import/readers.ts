@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import type { ImportSource } from "./import-source.ts";
+import { archiveReaders } from "./sources/archive-readers.ts";
 import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";
@@ -38,6 +39,7 @@ const readers: readonly SourceReader[] = [
   ),
   folderReader("jekyll", "Jekyll", isJekyll, openJekyll),
   folderReader("obsidian", "Obsidian", isObsidian, openObsidian),
+  ...archiveReaders,
   folderReader(
     "markdown",
     "Markdown files",
@@ -83,7 +85,7 @@ async function placeOf(given: string, { fetchPublic }: OpenOptions): Promise<Imp
   const path = resolve(given);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (found.isDirectory()) return { kind: "folder", folder: await openSiteFolder(path) };
+  if (found.isDirectory()) return { kind: "folder", path, folder: await openSiteFolder(path) };
   if (!found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
   const file = await open(path);
   try {

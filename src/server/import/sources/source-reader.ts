@@ -4,7 +4,7 @@ import type { SiteFolder } from "./site-folder.ts";
 
 /** Place that an import was given: a folder, a file or the body of an address. */
 export type ImportPlace =
-  | { kind: "folder"; folder: SiteFolder }
+  | { kind: "folder"; path: string; folder: SiteFolder }
   | { kind: "file"; path: string; bytes: number; /** The first 64 KB. */ head: Buffer }
   | { kind: "address"; url: string; body: Buffer };
 

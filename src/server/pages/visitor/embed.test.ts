@@ -16,6 +16,12 @@ test("the frame of an embed allows the host of its content alone, and no other s
   expect(await answer.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"');
 });
 
+test("on plain http, where browsers do not say what a frame is, the address of the page does", async () => {
+  const { origin } = await testApp();
+  const answer = await fetch(origin + video, { headers: { referer: `${origin}/blog/a` } });
+  expect(answer.status).toBe(200);
+});
+
 test("a script of another site runs in a sandbox", async () => {
   const { origin } = await testApp();
   const gist = embedPage("https://gist.github.com/ada/0123456789abcdef0123");
@@ -33,6 +39,7 @@ test("a visitor of the address itself, another site, or an address without conte
     [embedPage("https://evil.example/"), framed],
     ["/embed?url=a&url=b", framed],
     ["/embed", framed],
+    [video, { referer: "https://other.example/blog/a" }],
   ];
   for (const [path, headers] of requests) {
     const answer = await fetch(origin + path, { headers, redirect: "manual" });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Embed, embedPath, findEmbed } from "../../../contract/embeds.ts";
 
 /**
@@ -9,19 +9,25 @@ export function embedFrame(app: FastifyInstance) {
   app.get<{ Querystring: { url?: unknown } }>(embedPath, (request, reply) => {
     const { url } = request.query;
     const embed = typeof url === "string" ? findEmbed(url) : undefined;
-    const isFramedHere =
-      request.headers["sec-fetch-dest"] === "iframe" && request.headers["sec-fetch-site"] === "same-origin";
-    if (!embed || !isFramedHere) return reply.header("cache-control", "no-store").redirect("/", 302);
+    if (!embed || !isFramedHere(request)) return reply.header("cache-control", "no-store").redirect("/", 302);
     return reply
       .headers({
         "cache-control": "private, max-age=3600",
         "content-security-policy": policyOf(embed),
+        vary: "sec-fetch-dest, sec-fetch-site, referer",
         "x-frame-options": "SAMEORIGIN",
         "x-robots-tag": "noindex",
       })
       .type("text/html; charset=utf-8")
       .send(documentOf(embed));
   });
+}
+
+/** On plain http, browsers send no `Sec-Fetch` headers; the address of the page is sent to pages of the same site. */
+function isFramedHere({ headers, host }: FastifyRequest) {
+  const { "sec-fetch-dest": destination, "sec-fetch-site": site, referer = "" } = headers;
+  if (destination !== undefined) return destination === "iframe" && site === "same-origin";
+  return URL.canParse(referer) && new URL(referer).host === host;
 }
 
 const isScript = ({ frame }: Embed) => frame.endsWith(".js");
@@ -39,6 +45,6 @@ function documentOf(embed: Embed) {
   const address = embed.frame.replaceAll("&", "&amp;");
   const content = isScript(embed)
     ? `<script src="${address}"></script>`
-    : `<iframe src="${address}" title="${embed.provider}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe>`;
+    : `<iframe src="${address}" title="${embed.provider}" sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-presentation" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${embed.provider}</title><style>html,body,iframe{width:100%;height:100%;margin:0;border:0}</style>${content}</html>`;
 }

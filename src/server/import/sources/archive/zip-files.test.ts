@@ -25,7 +25,7 @@ async function patchedZip(files: Record<string, string>, from: string, to: strin
 const failure = async (path: string) => {
   try {
     const source = await openKnown(path);
-    for await (const _ of source.documents());
+    for await (const document of source.documents()) expect(document.key).not.toBe("");
   } catch (error) {
     return (error as Error).message;
   }

@@ -40,7 +40,7 @@ function tidyTree(html: string, { notes, address = (same) => same }: TidyContext
   rewriteElements(tree, (original) => {
     const element = withAddress(original, address);
     const replace = foreign[element.tagName] ?? rules[element.tagName];
-    if (!replace && !keptTags.has(element.tagName)) return element.children;
+    if (!replace && !allowedTags.has(element.tagName)) return element.children;
     // A rule can find another address, such as that of a picture which a placeholder stands for.
     return (replace?.(element) ?? [element]).map((one) =>
       one.type === "element" ? withAddress(withAttributes(one, targets), address) : one,
@@ -50,7 +50,7 @@ function tidyTree(html: string, { notes, address = (same) => same }: TidyContext
   return { type: "root", children: withParagraphs(children).map(withoutComments) };
 }
 
-const keptTags = new Set(
+const allowedTags = new Set(
   (
     "h1 h2 h3 h4 h5 h6 p blockquote hr br ul ol li dl dt dd pre code em strong del ins mark kbd sub sup abbr cite q " +
     "samp var time ruby rt rp a img table caption thead tbody tfoot tr th td details summary video audio source " +
@@ -59,7 +59,7 @@ const keptTags = new Set(
 );
 
 /** Attributes that mean something outside of the other program, by element. */
-const keptAttributes: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   a: ["href", "title", "dataFootnoteRef"],
   img: ["src", "alt", "title", "width"],
   video: ["src", "poster", "controls", "loop", "muted"],
@@ -81,11 +81,11 @@ const keptAttributes: Record<string, readonly string[]> = {
 
 function withAttributes(element: Element, targets: ReadonlySet<string | undefined>): Element {
   const { tagName, properties } = element;
-  const names = keptAttributes[tagName] ?? [];
+  const names = allowedAttributes[tagName] ?? [];
   const wanted = names.filter((name) => name !== "className" || isMeaningfulClass(element));
   const id = properties["id"] ?? properties["name"] ?? "";
-  const kept = Object.fromEntries(wanted.flatMap((name) => (name in properties ? [[name, properties[name]]] : [])));
-  return { ...element, properties: targets.has(id) && tagName !== "input" ? { ...kept, id } : kept };
+  const allowed = Object.fromEntries(wanted.flatMap((name) => (name in properties ? [[name, properties[name]]] : [])));
+  return { ...element, properties: targets.has(id) && tagName !== "input" ? { ...allowed, id } : allowed };
 }
 
 const isMeaningfulClass = (element: Element) =>

@@ -1,0 +1,26 @@
+import { OperatorError } from "../../errors.ts";
+import type { ImportSource } from "../import-source.ts";
+import { openArchive } from "./archives.ts";
+import type { ImportPlace, SourceReader } from "./source-reader.ts";
+
+/** Each place is opened once, whichever reader asks. */
+const opened = new WeakMap<ImportPlace, Promise<ImportSource | undefined>>();
+
+async function archiveAt(place: ImportPlace) {
+  if (place.kind === "address") return undefined;
+  const opening = opened.get(place) ?? openArchive(place.path);
+  opened.set(place, opening);
+  return opening;
+}
+
+/** Readers of the exports of other programs: a file, a folder or a zip. */
+export const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
+  name: program.toLowerCase(),
+  program,
+  recognizes: async (place) => (await archiveAt(place))?.program === program,
+  async open(place) {
+    const source = await archiveAt(place);
+    if (source?.program !== program) throw new OperatorError(`There is no export of ${program} in it.`);
+    return source;
+  },
+}));
