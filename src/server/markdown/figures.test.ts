@@ -33,3 +33,11 @@ test("several images alone in a paragraph are a gallery, in which each keeps its
   expect(html).toMatch(/<figcaption>B<\/figcaption><\/figure><img [^>]*"only-light"><img [^>]*"only-dark"><\/div>$/);
   expect(await renderMarkdown("![a](/a.png) and ![b](/b.png)")).not.toContain("gallery");
 });
+
+test("icons in a line are no gallery, and a height alone sets the width, too", async () => {
+  const upload = "/uploads/0123456789abcdef0123456789abcdef-600x400.webp";
+  const html = await renderMarkdown(`<p><img src="${upload}" width="40"> <img src="${upload}" height="100"></p>`);
+  expect(html).not.toContain("gallery");
+  expect(html).toContain('width="40" height="27"');
+  expect(html).toContain('width="150" height="100"');
+});

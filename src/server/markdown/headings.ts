@@ -33,7 +33,7 @@ export function headingAnchors() {
     rewriteElements(tree, (element) => {
       const { id } = element.properties;
       if (!isHeading(element) || !isSectionId(id)) return undefined;
-      const ariaLabel = `Link to section ${textOf(element)}`;
+      const ariaLabel = `Link to section ${textOf(element)}`.trim();
       element.children.push(elementOf("a", { className: ["heading-anchor"], href: `#${id}`, ariaLabel }, []));
       return undefined;
     });
@@ -45,12 +45,15 @@ export function headingAnchors() {
   };
 }
 
-/** A rehype plugin that replaces a paragraph of `[TOC]` or `[[toc]]` by a list of the chapters. */
+/** A rehype plugin that replaces the first paragraph of `[TOC]` or `[[toc]]` by a list of the chapters. */
 export function tableOfContents() {
   return (tree: Root) => {
-    rewriteElements(tree, (element) =>
-      element.tagName === "p" && /^\[\[?_?toc_?\]?\]$/i.test(textOf(element).trim()) ? contents(tree) : undefined,
-    );
+    let isShown = false;
+    rewriteElements(tree, (element) => {
+      if (isShown || element.tagName !== "p" || !/^\[\[?_?toc_?\]?\]$/i.test(textOf(element).trim())) return undefined;
+      isShown = true;
+      return contents(tree);
+    });
   };
 }
 
@@ -74,9 +77,14 @@ function uniqueIds(tree: Root): Set<string> {
     return undefined;
   });
   const ids = new Set<string>();
+  const repeats = new Map<string, number>();
   for (const { properties } of headings) {
     const id = String(properties.id);
-    for (let number = 1; ids.has(String(properties.id)); number += 1) properties.id = `${id}-${number}`;
+    while (ids.has(String(properties.id))) {
+      const number = (repeats.get(id) ?? 0) + 1;
+      repeats.set(id, number);
+      properties.id = `${id}-${number}`;
+    }
     ids.add(String(properties.id));
   }
   for (const { properties } of anchors) {
@@ -112,7 +120,8 @@ export function sectionsOf(tree: Root): Section[] {
   rewriteElements(tree, (element) => {
     const { id } = element.properties;
     const level = levelOf(element);
-    if (level && isSectionId(id)) sections.push({ id, title: textOf(element), level });
+    const title = textOf(element).trim();
+    if (level && isSectionId(id) && title !== "") sections.push({ id, title, level });
     return undefined;
   });
   return sections;

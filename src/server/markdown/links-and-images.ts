@@ -28,7 +28,7 @@ function link(element: Element): ElementContent[] | undefined {
 }
 
 function image(element: Element): ElementContent {
-  const { src, alt, title, align, width } = element.properties;
+  const { src, alt, title, align, width, height } = element.properties;
   const text = typeof alt === "string" ? alt : "";
   const url = addressOf(src);
   // An empty address is that of the page itself.
@@ -41,7 +41,7 @@ function image(element: Element): ElementContent {
   const [, address = src, scheme] = schemeVariant.exec(src) ?? [];
   const properties = {
     src: address,
-    ...sizeOf(address, Number(width)),
+    ...sizeOf(address, Number(width ?? 0), Number(height ?? 0)),
     alt: text,
     ...(title && { title }),
     ...(align && { align }),
@@ -72,10 +72,11 @@ const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
  * Reads the size of an upload from its name, so that the page does not shift when the image loads; an author can make it
  * smaller.
  */
-function sizeOf(address: string, wantedWidth: number) {
+function sizeOf(address: string, wantedWidth: number, wantedHeight: number) {
   const image = imageFileAt(address);
   if (!image) return wantedWidth ? { width: wantedWidth } : undefined;
-  const width = Math.min(wantedWidth || image.width, image.width);
+  const byHeight = Math.round((image.width * wantedHeight) / image.height);
+  const width = Math.min(wantedWidth || byHeight || image.width, image.width);
   return { width, height: Math.round((image.height * width) / image.width) };
 }
 
@@ -91,8 +92,9 @@ export function captionedFigures() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
       const pictures = element.tagName === "p" ? picturesAlone(element) : [];
-      if (pictures.length > 1) return [elementOf("div", { className: ["gallery"] }, pictures.flatMap(captioned))];
-      const [images = []] = pictures;
+      const isGallery = pictures.length > 1 && !pictures.flat().some(isReduced);
+      if (isGallery) return [elementOf("div", { className: ["gallery"] }, pictures.flatMap(captioned))];
+      const images = pictures.length === 1 ? pictures[0]! : [];
       return images.some(hasTitle) ? captioned(images) : undefined;
     });
   };
@@ -118,6 +120,12 @@ const isBlank = (node: ElementContent) =>
 const schemeOf = ({ properties }: Element) => /only-(dark|light)/.exec(String(properties.className))?.[1];
 const areVariants = (one: Element, other: Element) =>
   new Set([schemeOf(one), schemeOf(other), "dark", "light"]).size === 2;
+
+/** Whether an author has made an image smaller, such as an icon. */
+const isReduced = ({ properties: { src, width } }: Element) => {
+  const file = imageFileAt(String(src));
+  return width !== undefined && Number(width) !== file?.width;
+};
 
 const hasTitle = ({ properties }: Element) => Boolean(properties.title);
 

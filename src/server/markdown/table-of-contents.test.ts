@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { sectionsOf } from "./headings.ts";
 import { parseMarkdown, renderMarkdown } from "./render-markdown.ts";
 
+async function rendered(markdown: string) {
+  return { sections: sectionsOf(await parseMarkdown(markdown)), html: await renderMarkdown(markdown) };
+}
+
 test("the sections of a text are its headings of the first two levels, as plain text", async () => {
   const markdown =
     '# `<Suspense>` & *you*\n\n## "Quoted" [link](/x)\n\n### Deeper\n\n# Notes 🎉\n\n```md\n# not one\n```';
@@ -17,4 +21,10 @@ test.each(["[TOC]", "[[toc]]", "[[_TOC_]]"])("%s in its own paragraph is a list 
     /^<nav aria-label="Contents of the text"><ul><li><a href="#section-one">One<\/a><ul><li><a href="#section-two-b">Two b<\/a><\/li><\/ul><\/li><li><a href="#section-three">Three<\/a><\/li><\/ul><\/nav>/,
   );
   expect(await renderMarkdown(`${mark} and text`)).not.toContain("<nav");
+});
+
+test("an image in a heading names its chapter, and only the first mark is a list", async () => {
+  const { sections, html } = await rendered("[TOC]\n\n[TOC]\n\n# ![Folio](/logo.png)\n\n<h2><br></h2>");
+  expect(sections.map(({ title }) => title)).toEqual(["Folio"]);
+  expect(html.match(/<nav/g)).toHaveLength(1);
 });

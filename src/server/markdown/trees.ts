@@ -13,6 +13,7 @@ export const textNode = (value: string): Text => ({ type: "text", value });
 export function textOf(node: ElementContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
+  if (node.tagName === "img") return typeof node.properties.alt === "string" ? node.properties.alt : "";
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }
 

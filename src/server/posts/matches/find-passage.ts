@@ -9,7 +9,7 @@ const textBeforeMatch = 50;
 const maxSentences = 60;
 
 // Rendered content is well-formed, and its texts and attributes are escaped.
-const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption)>|\n\n/;
+const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption|summary|caption|details)>|<br>|\n\n/;
 const formula = /<math .*?<\/math>/gs;
 const sentence = new RegExp(
   `[^]{1,${longestSentence}}?(?:[.!?]+(?=\\s|$)|[。！？]|$)|[^]{1,${longestSentence}}(?=\\s)|[^]{1,${longestSentence}}`,
