@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { Html, Link, PhrasingContent, RootContent } from "mdast";
+import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
@@ -67,7 +67,30 @@ export function htmlToMarkdown(source: string) {
   };
 
   const handlers: Record<string, Handle> = {
-    ...Object.fromEntries(["kbd", "sub", "sup", "ins"].map((name) => [name, inline])),
+    ...Object.fromEntries(["kbd", "sub", "ins"].map((name) => [name, inline])),
+    sup: (state, element: Element, parent) => {
+      const reference = footnoteNumber(property(descendants(element, "a").find(isReference) ?? element, "href"));
+      return reference
+        ? ({ type: "footnoteReference", identifier: reference, label: reference } as unknown as RootContent)
+        : inline(state, element, parent);
+    },
+    section: (state, element: Element) =>
+      element.properties["dataFootnotes"] === undefined
+        ? state.all(element)
+        : descendants(element, "li").flatMap((note): RootContent[] => {
+            const identifier = footnoteNumber(property(note, "id"));
+            const children = state.toFlow(state.all(withoutBackReferences(note))) as FootnoteDefinition["children"];
+            return identifier ? [{ type: "footnoteDefinition", identifier, label: identifier, children }] : [];
+          }),
+    div: (state, element: Element) => {
+      const kind = /\bmarkdown-alert-(note|tip|important|warning|caution)\b/.exec(classesOf(element).join(" "))?.[1];
+      if (!kind) return state.all(element);
+      const content = element.children.filter((child) => !classesOf(child).includes("markdown-alert-title"));
+      const text = state.toFlow(state.all({ ...element, children: content })) as Blockquote["children"];
+      return { type: "blockquote", children: [paragraph([tag(`[!${kind.toUpperCase()}]`)]) as Paragraph, ...text] };
+    },
+    code: (state, element: Element) =>
+      classesOf(element).includes("language-math") ? tag(`$${textOf(element)}$`) : defaultHandlers.code(state, element),
     u: (state, element: Element) => inline(state, { ...element, tagName: "ins" }, undefined),
     mark: (state, element: Element) =>
       textOf(element).trim() ? ([tag("=="), ...state.all(element), tag("==")] as RootContent[]) : state.all(element),
@@ -188,6 +211,16 @@ const withoutComments = <Node extends Parents>(node: Node): Node => ({
   children: node.children
     .filter(({ type }) => type !== "comment" && type !== "doctype")
     .map((child) => (isElement(child) ? withoutComments(child) : child)),
+});
+
+const isReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
+const footnoteNumber = (text: string) => /(?:^|-)fn-([\w-]+)$/.exec(text)?.[1];
+
+const withoutBackReferences = (element: Element): Element => ({
+  ...element,
+  children: element.children
+    .filter((child) => !isElement(child) || child.properties["dataFootnoteBackref"] === undefined)
+    .map((child) => (isElement(child) ? withoutBackReferences(child) : child)),
 });
 
 const withoutCaptions = (children: ElementContent[]): ElementContent[] =>
