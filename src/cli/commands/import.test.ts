@@ -111,7 +111,8 @@ test("an import is taken back as a whole, except for what was edited here", asyn
   );
   expect(await app.slugs()).toEqual(["second"]);
   expect(await app.page("about-2")).toBeUndefined();
-  expect((await app.admin.get("/api/trash")).body.data).toHaveLength(2);
+  const trash = (await app.admin.get("/api/trash")).body.data as { kind: string }[];
+  expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["page", "post", "redirect"]);
 
   expect((await app.import([folder])).counts).toMatchObject({ new: 2, unchanged: 1 });
   const missing = await app.folio(["import", "--undo", "0".repeat(24)]);
@@ -119,6 +120,22 @@ test("an import is taken back as a whole, except for what was edited here", asyn
     1,
     `There is no import ${"0".repeat(24)}: \`folio import --list\` lists them.\n`,
   ]);
+});
+
+test("former addresses lead to the imported documents, until these are taken back", async () => {
+  const app = await importingApp();
+  const aliased = hello.replace("title: Hello", "title: Hello\naliases: [/2019/hello.html]");
+  const report = await app.importFiles({ ...blog, "content/posts/hello.md": aliased });
+  expect(report.redirects).toEqual({ added: 3, refused: 0 });
+  const visitor = await app.as("visitor");
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await visitor.get(path);
+    return [status, headers.get("location")];
+  };
+  expect(await leadsTo("/posts/hello/")).toEqual([301, "/blog/hello"]);
+  expect(await leadsTo("/2019/hello.html")).toEqual([301, "/blog/hello"]);
+  await app.folio(["import", "--undo", report.importId ?? ""]);
+  expect(await leadsTo("/posts/hello/")).not.toContain("/blog/hello");
 });
 
 test("pictures come into the media library with their texts, and missing ones are named", async () => {

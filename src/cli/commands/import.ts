@@ -31,7 +31,7 @@ function createTools({ context, features }: Site) {
     fetchLimits,
     "*/*",
   );
-  const { posts, postStore, customPages, media, mediaLibrary, contentVersion } = features;
+  const { posts, postStore, customPages, media, mediaLibrary, contentVersion, redirects } = features;
   // Routes outside of the table of visitors' pages, which hide a page of that name.
   for (const path of ["/healthz", "/readyz", "/metrics"]) customPages.reserve(path);
   const importer = createImporter(context, {
@@ -44,6 +44,13 @@ function createTools({ context, features }: Site) {
       if (image.alt === "") await mediaLibrary.change(person, file, { alt });
     },
     fetchPublic,
+    redirects: {
+      async import(content, name) {
+        const { counts } = await redirects.import({ content, name }, (work) => work(context.inTransaction));
+        return { added: counts.added, refused: counts.invalid };
+      },
+      removeImported: redirects.removeImported,
+    },
     slugOf,
     changed: (db) => contentVersion.changed(db),
   });
@@ -126,7 +133,7 @@ const nouns: [keyof ImportReport["counts"], string, string][] = [
 ];
 
 function linesOf(report: ImportReport) {
-  const { counts, pictures, documents, isDryRun, source, importId } = report;
+  const { counts, pictures, redirects, documents, isDryRun, source, importId } = report;
   const shown = documents.filter(({ outcome }) => outcome !== "unchanged");
   const lines = shown.flatMap(({ outcome, path, title, key, reason, notes = [] }) => [
     `${outcome.padEnd(8)}  ${path ?? key}  ${title}${reason ? `: ${reason}` : ""}`,
@@ -147,6 +154,11 @@ function linesOf(report: ImportReport) {
     ...report.notes.map(({ sentence }) => sentence),
     `${source}: ${summary.join("; ") || "no documents"}.`,
     ...(pictureParts.length > 0 ? [`Pictures: ${pictureParts.join(", ")}.`] : []),
+    ...(redirects && redirects.added + redirects.refused > 0
+      ? [
+          `Redirects: ${count(redirects.added)} added${redirects.refused > 0 ? `, ${count(redirects.refused)} do not fit` : ""}.`,
+        ]
+      : []),
     ...(isDryRun
       ? ["Nothing was stored: this was a dry run."]
       : importId

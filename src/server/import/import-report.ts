@@ -31,6 +31,8 @@ export interface ImportReport {
   counts: Record<ImportOutcome, number>;
   pictures: PictureCounts;
   documents: ReportedDocument[];
+  /** Redirects from former addresses; undefined for a dry run. */
+  redirects?: { added: number; refused: number };
   /** Notes about the whole site. */
   notes: readonly ImportNote[];
 }

@@ -9,6 +9,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
 import { type ConvertedDocument, convertDocument, documentPath } from "./convert-document.ts";
+import { createFormerAddresses, originOf } from "./former-addresses.ts";
 import { createReport, type ImportReport } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
@@ -38,6 +39,12 @@ export interface ImporterDeps<
     insert(transaction: Db, draft: PageDraft): Promise<unknown>;
     moveToTrash(transaction: Db, id: string, deletion: Deletion): Promise<unknown>;
     update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: UpdateOptions): Promise<unknown>;
+  };
+  redirects: {
+    /** Stores those of a list, as CSV, that fit the others and are not known. */
+    import(content: string, name: string): Promise<{ added: number; refused: number }>;
+    /** Removes those of an import, except those to these targets. */
+    removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
   };
   slugOf: (text: string) => string;
   /** Runs in the transaction of every change that readers may notice. */
@@ -206,6 +213,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       characters = 0;
     };
 
+    const former = createFormerAddresses(name, deps.redirects);
     let documents = 0;
     for await (const document of source.documents()) {
       onProgress({ step: "importing", documents: ++documents, total: plans.size });
@@ -219,6 +227,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         continue;
       }
       plan.isDone = true;
+      if (importId !== undefined && !isDryRun && plan.slug)
+        await former.add(document.oldPaths, documentPath(kind, plan.slug));
       const placed = {
         ...reported,
         ...(plan.slug && { path: documentPath(kind, plan.slug) }),
@@ -262,6 +272,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     await flush();
     if (importId !== undefined && !isDryRun) {
       const id = importId;
+      for await (const { from, to, status } of source.redirects()) await former.add([from], to, status);
+      report.redirects = await former.store();
       await inTransaction(async (transaction) => {
         if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());
       });
@@ -302,6 +314,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         await changed(transaction);
       });
     }
+    await deps.redirects.removeImported(importing, originOf(row.source), new Set(left.map(({ path }) => path)));
     await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
     return { id, source: row.source, removed, left };
   }

@@ -91,6 +91,10 @@ export async function update(
   await db.updateTable("redirects").set(withFolded(values)).where("id", "=", id).execute();
 }
 
+/** Lists the redirects that an import made. */
+export const listOfOrigin = (db: Db, origin: string) =>
+  db.selectFrom("redirects").select(["id", "target"]).where("origin", "=", origin).execute();
+
 /** Deletes redirects and returns their rows. */
 export const take = (db: Db, ids: readonly string[]) =>
   db.deleteFrom("redirects").where("id", "in", ids).returningAll().execute();

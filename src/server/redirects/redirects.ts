@@ -152,6 +152,16 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return { matched: modified, modified };
       }),
 
+    /** Moves the redirects of an import to the trash, except those to these targets. */
+    removeImported: (by: Person, from: string, targets: ReadonlySet<string>) =>
+      withLock(inTransaction, lockName, async (transaction) => {
+        const rows = await queries.listOfOrigin(transaction, from);
+        const ids = rows.filter(({ target }) => !targets.has(target)).map(({ id }) => id);
+        const removed = await inChunks(ids, (chunk) => takeToTrash(transaction, chunk, by));
+        await changed(transaction);
+        return sum(removed);
+      }),
+
     /** Moves all redirects of a list to the trash, all or none. */
     changeFound: (by: Person, { total, search, status }: FoundRedirectsBulk): Promise<BulkOutcome> =>
       withLock(inTransaction, lockName, async (transaction) => {

@@ -1,0 +1,40 @@
+import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
+import { csvLine } from "../http/csv.ts";
+
+interface Redirects {
+  import(content: string, name: string): Promise<{ added: number; refused: number }>;
+}
+
+/** Lines that are stored in one transaction. */
+const linesAtOnce = 2000;
+const header = csvLine(["from", "to", "status"]);
+
+/** Name of an import in the list of redirects. */
+export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
+
+/** Collects the former addresses of an import, and stores redirects from them. */
+export function createFormerAddresses(source: string, redirects: Redirects) {
+  const stored = { added: 0, refused: 0 };
+  let lines: string[] = [];
+
+  async function store() {
+    if (lines.length === 0) return stored;
+    const { added, refused } = await redirects.import(header + lines.join(""), originOf(source));
+    stored.added += added;
+    stored.refused += refused;
+    lines = [];
+    return stored;
+  }
+
+  return {
+    store,
+    async add(paths: readonly string[], target: string, status = 301) {
+      for (const path of new Set(paths)) {
+        // A redirect reads colons and asterisks as captures. The home page has an address here, too.
+        if (/[:*]/.test(path) || !/^\/./.test(path) || path.replace(/\/$/, "") === target) continue;
+        lines.push(csvLine([path, target, String(status)]));
+        if (lines.length >= linesAtOnce) await store();
+      }
+    },
+  };
+}
