@@ -64,6 +64,28 @@ test("a site leaves as Markdown with front matter, images, JSON and CSV", async 
   expect(readdirSync(join(folder, "analytics"))).toHaveLength(4);
 });
 
+test("another site imports what a site has exported", async () => {
+  const [from, to] = [await commandedApp(), await commandedApp()];
+  const admin = await from.as("admin");
+  const post = { title: "Engines", slug: "engines", excerpt: "e", content, contentFormat: "markdown", tags: ["one"] };
+  await admin.post("/api/blogs", { ...post, isPublished: true, publishedAt: "2019-05-03T10:00:00.000Z" });
+  await admin.post("/api/blogs", { ...post, slug: "draft-of-it" });
+  await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "What I use", isPublished: true });
+  const folder = join(from.directory, "exported");
+  await from.folio(["export", folder]);
+
+  await to.as("admin");
+  const { code, stderr } = await to.folio(["import", folder]);
+  expect([code, stderr]).toEqual([0, ""]);
+  const other = await to.as("admin");
+  const list = (await other.get("/api/blogs?limit=50")).body.data;
+  expect(list).toMatchObject([
+    { slug: "draft-of-it", isPublished: false },
+    { slug: "engines", isPublished: true, publishedAt: "2019-05-03T10:00:00.000Z", content, tags: ["one"] },
+  ]);
+  expect((await other.get("/uses")).text).toContain("What I use");
+});
+
 test("a folder with files is left as it is, and a failed export leaves none", async () => {
   const app = await commandedApp();
   const folder = join(app.directory, "exported");

@@ -40,9 +40,9 @@ export async function* exportedFiles(features: Features, files: FileStore): Asyn
 
   for await (const { id } of pagesOf((page) => customPages.list(admin, { page, limit }))) {
     const { page } = await customPages.get(admin, id);
-    const { title, slug, content, isPublished, createdAt, updatedAt, ...others } = page;
+    const { title, slug, content, isPublished, updatedAt, ...others } = page;
     const { _id, id: _own, ...fields } = others;
-    const about = { title, slug, date: createdAt, lastmod: updatedAt, draft: !isPublished };
+    const about = { title, slug, lastmod: updatedAt, draft: !isPublished };
     yield markdown("pages", slug, { ...about, ...fields }, content);
   }
 

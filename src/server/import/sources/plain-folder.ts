@@ -123,7 +123,8 @@ export async function openPlainFolder(
         "created",
       ) ?? createFields({ date: named?.[1] }, timeZone).date("date");
     const inSite = path.replace(outer, "");
-    const isPost = publishedAt !== undefined || blogFolder.test(posix.dirname(path));
+    const isPage = path.startsWith("pages/");
+    const isPost = !isPage && (publishedAt !== undefined || blogFolder.test(posix.dirname(path)));
     const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
     const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
     const isDraft =
