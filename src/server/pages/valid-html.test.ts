@@ -68,7 +68,7 @@ test("every page is valid HTML and separates words without styles, including fai
   await check("refused sign-in", await visitor.post("/api/auth/login", new URLSearchParams({ email: "a" }), refused));
 
   await database.db.schema.alterTable("posts").renameTo("gone").execute();
-  const failed = await visitor.get("/blog?search=fault");
+  const failed = await visitor.get("/blog?category=fault");
   expect(failed.status).toBe(500);
   await check("fault", failed);
 
