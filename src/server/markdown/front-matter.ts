@@ -7,8 +7,7 @@ export function withFrontMatter(fields: Record<string, unknown>, content: string
   return `---\n${lines.join("")}---\n\n${content}\n`;
 }
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
 /** YAML has line breaks that JSON takes for letters. */
 const toYaml = (value: unknown) =>
