@@ -54,6 +54,11 @@ export async function importingApp(settings: Record<string, string> = {}) {
         isPublished: boolean;
       };
     },
+    /** Address to which a former one leads. */
+    async leadsTo(path: string) {
+      const { status, headers } = await (await app.as("visitor")).get(path);
+      return status === 301 ? headers.get("location") : undefined;
+    },
     async slugs() {
       const { data } = (await admin.get("/api/blogs?limit=100")).body;
       return (data as Post[]).map(({ slug }) => slug).toSorted();

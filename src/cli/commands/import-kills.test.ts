@@ -93,7 +93,7 @@ slow(
     const visitor = await app.as("visitor");
     const child = spawn(
       process.execPath,
-      ["--max-old-space-size=160", builtFile("server/folio.js"), "import", folder],
+      ["--max-old-space-size=256", builtFile("server/folio.js"), "import", folder],
       {
         env: { PATH: process.env["PATH"], ...app.environment },
         cwd: app.directory,

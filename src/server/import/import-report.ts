@@ -18,8 +18,6 @@ export interface ReportedDocument {
   /** Reason for a refusal. */
   reason?: string;
   notes?: readonly ImportNote[];
-  /** Its paths on the old site. */
-  formerPaths?: readonly string[];
 }
 
 export interface ImportReport {
@@ -49,7 +47,8 @@ export function createReport(start: Pick<ImportReport, "program" | "source" | "i
     report,
     add({ notes = [], ...document }: ReportedDocument) {
       report.counts[document.outcome]++;
-      report.documents.push(notes.length > 0 ? { ...document, notes } : document);
+      // Copies of the texts: a part of a string would keep the whole text of its document in memory.
+      report.documents.push(structuredClone(notes.length > 0 ? { ...document, notes } : document));
     },
     addPictures(counts: PictureCounts) {
       for (const name of Object.keys(counts) as (keyof PictureCounts)[]) report.pictures[name] += counts[name];

@@ -232,7 +232,6 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       const placed = {
         ...reported,
         ...(plan.slug && { path: documentPath(kind, plan.slug) }),
-        ...(document.oldPaths.length > 0 && { formerPaths: document.oldPaths }),
       };
       if (plan.outcome !== "new" && plan.outcome !== "changed") {
         add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });

@@ -68,11 +68,11 @@ export type SiteAddresses = ReturnType<typeof createSiteAddresses>;
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-/** Spellings of one address have the same key: with a final slash or without, with `index.html` or `.html`. */
+/** Spellings of one address have the same key: with a final slash, `index.html`, `.html` or `.md`, or without. */
 function keyOf({ protocol, pathname, search }: URL, query = search) {
   const path = decoded(pathname)
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")
-    .replace(/\.html?$/i, "");
+    .replace(/\.(?:html?|mdx?|markdown)$/i, "");
   return `${protocol === fileScheme ? protocol : ""}${path}${query}`;
 }
 

@@ -105,7 +105,8 @@ export async function survey(
         const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
         plan = { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
       }
-      plans.set(key, plan);
+      // A copy, since a part of a string would keep the whole text of its document in memory.
+      plans.set(key, structuredClone(plan));
       if (plan.slug) addresses.add(document, documentPath(kind, plan.slug));
     }
   }

@@ -9,7 +9,6 @@ import {
   createMarkdownSource,
   dateInName,
   fileName,
-  fileNames,
   type MarkdownFile,
   markdownFile,
   refusedFile,
@@ -114,7 +113,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       ...(cover && { cover }),
       series: fields.list("series")[0] ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
-      names: [...fileNames(path), ...fileNames(path.slice(content.length + 1))],
+      names: [fileName(path), fileName(path.slice(content.length + 1))],
       notes,
     } as ImportedDocument;
   }

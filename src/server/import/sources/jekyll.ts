@@ -10,7 +10,6 @@ import {
   createMarkdownSource,
   dateInName,
   fileName,
-  fileNames,
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
@@ -132,7 +131,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       categories,
       slug: fields.text("slug") ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
-      names: fileNames(path),
+      names: [fileName(path)],
       notes,
     };
   }

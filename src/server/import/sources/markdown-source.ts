@@ -32,9 +32,6 @@ export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** Name by which the texts of a folder link to a file. */
 export const fileName = (path: string) => `file:///${path.split("/").map(encodeURIComponent).join("/")}`;
 
-/** Names of a file, with its ending and without. */
-export const fileNames = (path: string) => [fileName(path), fileName(path.replace(markdownFile, ""))];
-
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, timeZone, files, toDocument, pictureFolders = [], notes = () => [] } = site;

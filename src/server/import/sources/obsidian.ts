@@ -7,7 +7,6 @@ import {
   createMarkdownSource,
   dateInName,
   fileName,
-  fileNames,
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
@@ -94,7 +93,7 @@ export async function openObsidian(folder: SiteFolder, { timeZone }: OpenOptions
       tags: common.tags.map((tag) => tag.replace(/^#/, "")),
       slug: fields.text("slug", "permalink") ?? baseName(path),
       oldPaths: [`/${path.replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
-      names: fileNames(path),
+      names: [fileName(path)],
       notes,
     };
   }

@@ -8,7 +8,7 @@ import {
   commonFields,
   createMarkdownSource,
   dateInName,
-  fileNames,
+  fileName,
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
@@ -148,7 +148,7 @@ export async function openPlainFolder(
       oldPaths: [address, ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom")]
         .filter((one) => one.startsWith("/"))
         .map((one) => basePath + one),
-      names: fileNames(path),
+      names: [fileName(path)],
       notes,
     } as ImportedDocument;
   }
