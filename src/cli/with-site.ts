@@ -1,6 +1,8 @@
 import { hostname, userInfo } from "node:os";
 import { createContext } from "../server/context.ts";
+import type { Dialect } from "../server/db/dialect.ts";
 import { openCurrentDatabase } from "../server/db/open.ts";
+import { OperatorError } from "../server/errors.ts";
 import { createFeatures } from "../server/features.ts";
 import type { Actor } from "../server/http/actor.ts";
 import { createLog } from "../server/http/logging.ts";
@@ -13,10 +15,23 @@ export async function withSite<T>(work: (site: ReturnType<typeof createSite>) =>
   const site = createSite(settings, database);
   try {
     return await work(site);
+  } catch (error) {
+    throw explained(error, database.dialect);
   } finally {
     site.features.closeWorkers();
     await database.close();
   }
+}
+
+/** One sentence for a database that refuses writes. */
+function explained(error: unknown, dialect: Dialect) {
+  if (dialect.isDiskFull(error))
+    return new OperatorError("The disk is full: free some space, then run the command again.");
+  if (!dialect.isUnavailable(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(
+    `The database cannot be used (${reason}): check that it runs, and that this user may write to it, then run the command again.`,
+  );
 }
 
 function createSite(

@@ -2,8 +2,11 @@ import { runFolio } from "./command-line.ts";
 import { testApp } from "./test-app.ts";
 
 /** A running site, and the command line with the same settings. */
-export async function commandedApp(settings: Record<string, string> = {}) {
-  const app = await testApp({ settings });
+export async function commandedApp(
+  settings: Record<string, string> = {},
+  { diskMegabytes }: { diskMegabytes?: number } = {},
+) {
+  const app = await testApp({ settings, ...(diskMegabytes && { diskMegabytes }) });
   await app.features.recognition.prepare();
   const environment = {
     DATA_DIR: app.directory,

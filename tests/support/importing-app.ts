@@ -23,8 +23,8 @@ export const picture = (background = "#38b", size = 40) =>
     .toBuffer();
 
 /** A site with an administrator, and the command that imports into it. */
-export async function importingApp(settings: Record<string, string> = {}) {
-  const app = await commandedApp({ STARTER_CONTENT: "off", ...settings });
+export async function importingApp(options: { diskMegabytes?: number } = {}) {
+  const app = await commandedApp({ STARTER_CONTENT: "off" }, options);
   const admin = await app.as("admin");
 
   async function run(args: string[]) {

@@ -1,9 +1,17 @@
-import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { folderOf, importingApp, notesOf, outcomesOf, picture } from "../../../tests/support/importing-app.ts";
+import { expect, inject, onTestFinished, test } from "vitest";
+import {
+  type Files,
+  folderOf,
+  importingApp,
+  notesOf,
+  outcomesOf,
+  picture,
+} from "../../../tests/support/importing-app.ts";
+import { canMount, fillDisk, mountReadOnly } from "../../../tests/support/small-disk.ts";
 
 const post = (fields: string, text: string) => `---\ntitle: A\ndate: 2020-01-01\n${fields}---\n${text}\n`;
 
@@ -158,3 +166,29 @@ test("a folder and a site that cannot be read or written give one sentence", asy
   onTestFinished(() => chmodSync(locked, 0o700));
   expect((await app.folio(["import", locked])).stderr.trim().split("\n")).toHaveLength(1);
 });
+
+test.runIf(canMount && !inject("postgres"))(
+  "a full disk and a read-only folder give one sentence, and the import continues later",
+  async () => {
+    const app = await importingApp({ diskMegabytes: 24 });
+    const posts = Array.from({ length: 300 }, (_, number) => [
+      `blog/p${number}.md`,
+      `---\ntitle: P${number}\n---\n${`Words ${number} `.repeat(1500)}`,
+    ]);
+    const folder = folderOf(Object.fromEntries(posts) as Files);
+    fillDisk(app.directory);
+    const full = await app.folio(["import", folder]);
+    expect([full.code, full.stderr]).toEqual([1, "The disk is full: free some space, then run the command again.\n"]);
+    for (const name of readdirSync(app.directory)) if (name.startsWith("ballast")) rmSync(join(app.directory, name));
+
+    const unmount = mountReadOnly(app.directory);
+    const readOnly = await app.folio(["import", folder]);
+    unmount();
+    expect(readOnly.code).toBe(1);
+    expect(readOnly.stderr.trim().split("\n")).toHaveLength(1);
+    expect(readOnly.stderr).toContain("this user may write to it");
+
+    const some = folderOf(Object.fromEntries(posts.slice(0, 20)) as Files);
+    expect((await app.import([some])).counts).toMatchObject({ new: 20 });
+  },
+);
