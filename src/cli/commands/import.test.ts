@@ -133,6 +133,20 @@ test("former addresses lead to the imported documents, until these are taken bac
   expect(await app.leadsTo("/posts/hello/")).toBeUndefined();
 });
 
+test("a document that is refused has no address here, and links to it lead to the old site", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    ...blog,
+    "content/posts/hello.md": `${hello}[Nothing](/posts/empty/) and [too long](/posts/long/).\n`,
+    "content/posts/empty.md": "---\ntitle: Empty\n---\n",
+    "content/posts/long.md": `---\ntitle: Long\n---\n${"word ".repeat(250_000)}`,
+  });
+  expect(report).toMatchObject({ counts: { new: 2, refused: 2 }, redirects: { added: 2, refused: 0 } });
+  expect((await app.post("hello")).content).toContain(
+    "[Nothing](https://old.example.net/posts/empty/) and [too long](https://old.example.net/posts/long/)",
+  );
+});
+
 test("pictures come into the media library with their texts, and missing ones are named", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

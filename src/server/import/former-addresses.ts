@@ -28,12 +28,15 @@ export function createFormerAddresses(source: string, redirects: Redirects) {
 
   return {
     store,
-    async add(paths: readonly string[], target: string, status = 301) {
+    /** Stores the collected ones if they are many. */
+    async storeMany() {
+      if (lines.length >= linesAtOnce) await store();
+    },
+    add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {
         // A redirect reads colons and asterisks as captures. The home page has an address here, too.
         if (/[:*]/.test(path) || !/^\/./.test(path) || path.replace(/\/$/, "") === target) continue;
         lines.push(csvLine([path, target, String(status)]));
-        if (lines.length >= linesAtOnce) await store();
       }
     },
   };

@@ -227,8 +227,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         continue;
       }
       plan.isDone = true;
-      if (importId !== undefined && !isDryRun && plan.slug)
-        await former.add(document.oldPaths, documentPath(kind, plan.slug));
+      await former.storeMany();
+      if (!isDryRun && plan.known && plan.slug) former.add(document.oldPaths, documentPath(kind, plan.slug));
       const placed = {
         ...reported,
         ...(plan.slug && { path: documentPath(kind, plan.slug) }),
@@ -261,8 +261,11 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         add({ ...placed, outcome: isUpdated ? "changed" : "edited", notes: isUpdated ? notes : [] });
         continue;
       }
-      const reportOne: Reporting = (refusal) =>
-        refusal ? add({ ...reported, outcome: "refused", reason: refusal }) : add({ ...placed, outcome: "new", notes });
+      const reportOne: Reporting = (refusal) => {
+        if (refusal) return add({ ...reported, outcome: "refused", reason: refusal });
+        former.add(document.oldPaths, documentPath(kind, plan.slug));
+        return add({ ...placed, outcome: "new", notes });
+      };
       const prepared = await prepare(document, stored, author ?? people.importing);
       batch.push({ ...prepared, key, hash: plan.hash, report: reportOne });
       characters += converted.content.length;
@@ -271,7 +274,10 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     await flush();
     if (importId !== undefined && !isDryRun) {
       const id = importId;
-      for await (const { from, to, status } of source.redirects()) await former.add([from], to, status);
+      for await (const { from, to, status } of source.redirects()) {
+        former.add([from], to, status);
+        await former.storeMany();
+      }
       report.redirects = await former.store();
       await inTransaction(async (transaction) => {
         if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());

@@ -8,6 +8,7 @@ import type { ImportOutcome } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
+import { explainContent } from "./to-stored-document.ts";
 
 /** Decision about a document, before anything is stored. */
 export interface Plan {
@@ -96,7 +97,10 @@ export async function survey(
       const hash = hashOf(document);
       const row: queries.KnownDocument | undefined = known.get(key);
       let plan: Plan;
-      if (document.refusal) plan = { outcome: "refused", slug: "", hash, reason: document.refusal };
+      // HTML is shorter once it is converted.
+      const isFinal = document.format === "markdown" || document.content.trim() === "";
+      const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
+      if (refusal) plan = { outcome: "refused", slug: "", hash, reason: refusal };
       else if (row) plan = planKnown(row, hash);
       else {
         const base = bases[index] ?? kind;

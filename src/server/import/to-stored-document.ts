@@ -3,7 +3,7 @@ import { storablePart } from "../../contract/fields.ts";
 import { NewPost, postLimits, tagOf } from "../../contract/posts/posts.ts";
 import { publishingLimits } from "../../contract/posts/publishing.ts";
 import type { ConvertedDocument } from "./convert-document.ts";
-import type { ImportNote } from "./import-source.ts";
+import type { ImportedDocument, ImportNote } from "./import-source.ts";
 import { excerptOf, shortened, titleOf } from "./markdown-texts.ts";
 
 /** A document as this site stores it, or the reason why it cannot. */
@@ -43,10 +43,8 @@ export function toStoredDocument(
   };
 
   const content = storablePart(document.content);
-  if (content.trim() === "") return { refusal: "It has no text." };
-  const max = document.kind === "post" ? postLimits.content : customPageLimits.content;
-  if (content.length > max)
-    return { refusal: `Its text is longer than ${max.toLocaleString("en")} characters: split it into parts.` };
+  const refusal = explainContent({ kind: document.kind, content });
+  if (refusal) return { refusal };
   const title = cut(document.title, postLimits.title, "title") || titleOf(content, document.key);
   const isPublished = document.isPublished && !isDraft;
 
@@ -83,6 +81,15 @@ const oneLine = (text: string) => storablePart(text).replace(/\s+/g, " ").trim()
 
 const sentenceOf = (error: { issues: { path: PropertyKey[]; message: string }[] }) =>
   error.issues.map(({ path, message }) => `${String(path[0] ?? "It")}: ${message}.`).join(" ");
+
+/** Reason for which a text cannot be stored; undefined if it can. */
+export function explainContent({ kind, content }: Pick<ImportedDocument, "kind" | "content">) {
+  if (content.trim() === "") return "It has no text.";
+  const max = kind === "post" ? postLimits.content : customPageLimits.content;
+  return content.length > max
+    ? `Its text is longer than ${max.toLocaleString("en")} characters: split it into parts.`
+    : undefined;
+}
 
 /** A date that has four digits in its year, as both databases store it. */
 export function storableDate(date: Date | undefined) {
