@@ -95,7 +95,7 @@ async function listImports() {
     [
       id,
       source,
-      `${count(documents)} documents`,
+      documents === 1 ? "1 document" : `${count(documents)} documents`,
       endedAt ? startedAt : `${startedAt}, not finished: run it again`,
     ].join("  "),
   );
@@ -106,7 +106,9 @@ async function undoImport(id: string, author: string | undefined) {
   const json = await withSite((site) => createTools(site).importer.undo(id, author));
   const { removed, left, source } = json;
   const lines = [
-    `${source}: ${count(removed)} documents were moved to the trash, where they stay for 30 days.`,
+    removed === 1
+      ? `${source}: 1 document was moved to the trash, where it stays for 30 days.`
+      : `${source}: ${count(removed)} documents were moved to the trash, where they stay for 30 days.`,
     ...(left.length > 0
       ? [`${count(left.length)} were edited here since and stay:`, ...left.map(({ path }) => `  ${path}`)]
       : []),

@@ -1,9 +1,10 @@
-import type { Element, ElementContent, Nodes, Properties, Root, RootContentMap } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import type { Html, Parents } from "mdast";
 import { findEmbed } from "../../contract/embeds.ts";
 import { headingPrefix } from "./headings.ts";
 import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
-import { elementOf, refuseDepth, rewriteElements, textNode, textOf, TooComplex } from "./trees.ts";
+import { elementOf, refuseDepth, rewriteElements, textNode, textOf } from "./trees.ts";
+import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
 /** Elements that become others: those of older HTML, and parts of a page that a text cannot have. */
 const successors: Record<string, string> = {
@@ -21,12 +22,6 @@ const successors: Record<string, string> = {
   strike: "s",
   tt: "code",
 };
-/** Elements that the parser opens again in each block until their end tag. */
-const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
-const maxOpen = 20;
-
-type Raw = RootContentMap["raw"];
-
 const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
 
 const phrasingParents = new Set(
@@ -38,9 +33,6 @@ const comments = /<!--[\s\S]*?(?:-->|$)/g;
 /** An element whose content is not meant for readers, or follows other rules than HTML. */
 const opaque =
   /<(iframe|math|noembed|noframes|noscript|object|script|select|style|svg|template|textarea|title|xmp)\b[\s\S]*?<\/\1\s*>/gi;
-/** Start of a tag, a declaration or an instruction. */
-const tag = /<(?:\/?([a-z][^\s/>]*)|[/!?])/gi;
-
 /** An anchor as XML has it, which HTML leaves open. */
 const closedAnchor = /<a(\s[^<>]*["'\s])\/>/gi;
 
@@ -71,8 +63,6 @@ function embedOrText(html: string) {
   return `<p><a href="https:${address}">https:${address}</a></p>`;
 }
 
-const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
-
 /**
  * A rehype plugin that parses the HTML in a text with all that surrounds it, so that Markdown between two tags is inside
  * of their element. The result still has to be sanitised.
@@ -81,7 +71,7 @@ export function parseRawHtml() {
   return async (tree: Root): Promise<Root | undefined> => {
     const parts = rawIn(tree);
     if (parts.length === 0) return undefined;
-    showUnpaired(parts);
+    showUnpairedTags(parts);
     const { raw } = await import("hast-util-raw");
     // The parser keeps no data of nodes.
     rewriteElements(tree, ({ data, properties }) => {
@@ -99,73 +89,6 @@ export function parseRawHtml() {
 function rawIn(node: Nodes): Raw[] {
   if (node.type === "raw") return [node];
   return "children" in node ? node.children.flatMap(rawIn) : [];
-}
-
-/** Elements without an end tag, or whose end another tag implies, by the elements that they are in. */
-const containers: Record<string, readonly string[]> = {
-  br: [],
-  hr: [],
-  img: [],
-  p: [],
-  wbr: [],
-  caption: ["table"],
-  dd: ["dl"],
-  dt: ["dl"],
-  li: ["ol", "ul"],
-  rp: ["ruby"],
-  rt: ["ruby"],
-  source: ["audio", "picture", "video"],
-  tbody: ["table"],
-  td: ["table"],
-  tfoot: ["table"],
-  th: ["table"],
-  thead: ["table"],
-  tr: ["table"],
-};
-
-/**
- * Shows start tags as text that only name an element, as in prose about HTML: their end tag or their container is
- * missing, or an image has no address. Refuses formatting that is open too often at a time, because the parser repeats
- * it in each block.
- */
-function showUnpaired(parts: Raw[]) {
-  const tokens = parts.flatMap((part) =>
-    [...part.value.matchAll(tag)].map(({ 0: start, 1: name = "", index }) => ({
-      part,
-      index,
-      name: name.toLowerCase(),
-      isEnd: start[1] === "/",
-      isPaired: false,
-      isBare: part.value[index + start.length] === ">",
-    })),
-  );
-  const starts = new Map<string, typeof tokens>();
-  for (const token of tokens) {
-    if (containers[token.name]) continue;
-    const open = starts.get(token.name) ?? [];
-    starts.set(token.name, open);
-    const start = token.isEnd ? open.pop() : undefined;
-    if (start) start.isPaired = token.isPaired = true;
-    else if (!token.isEnd) open.push(token);
-  }
-
-  const open = new Map<string, number>();
-  const unpaired = new Map<Raw, Set<number>>();
-  let openFormatting = 0;
-  for (const { part, index, name, isEnd, isPaired, isBare } of tokens) {
-    const within = containers[name];
-    const isShown = within ? within.length > 0 && !within.some((one) => open.get(one)) : !isPaired;
-    if (!isEnd && (isShown || (name === "img" && isBare)))
-      unpaired.set(part, (unpaired.get(part) ?? new Set<number>()).add(index));
-    if (!isPaired) continue;
-    open.set(name, (open.get(name) ?? 0) + (isEnd ? -1 : 1));
-    if (formatting.has(name)) openFormatting += isEnd ? -1 : 1;
-    if (openFormatting > maxOpen) throw new TooComplex("too much formatting at a time");
-  }
-  for (const [part, at] of unpaired)
-    part.value = part.value.replace(tag, (start, _: unknown, index: number) =>
-      at.has(index) ? escapeTags(start) : start,
-    );
 }
 
 /** Brings an element into the form that the steps for Markdown expect. */

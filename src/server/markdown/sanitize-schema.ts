@@ -35,21 +35,29 @@ const blockHtml = (
 export const htmlTags = [...inlineHtml, ...blockHtml];
 export const inlineTags = new Set([...inlineHtml, "input", "math"]);
 
-const align: PropertyDefinition = ["align", "left", "center", "right"];
 /** Pixels. */
 const size = /^[1-9]\d{0,3}$/;
 /** Cells: more than any table has. */
 const span = /^[1-9]\d?$/;
-const anchor: PropertyDefinition = ["id", /^(note|section)-/];
-const cell: PropertyDefinition[] = [align, ["colSpan", span], ["rowSpan", span], ["scope", "row", "col"], anchor];
-const media: PropertyDefinition[] = ["src", "controls", ["preload", "metadata"], "loop", "muted", anchor];
+const cell: PropertyDefinition[] = [
+  ["colSpan", span],
+  ["rowSpan", span],
+  ["scope", "row", "col"],
+];
+const media: PropertyDefinition[] = ["src", "controls", ["preload", "metadata"], "loop", "muted"];
 
 /** Elements that a text may have, without the classes, ids and attributes that later steps add. */
 export const schema: Options = {
   tagNames: [...htmlTags.filter((tag) => tag !== "h1" && tag !== "picture"), "input", "section", ...mathTags],
   attributes: {
     ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes])),
-    "*": ["title", "lang", ["dir", "ltr", "rtl", "auto"], align, anchor],
+    "*": [
+      "title",
+      "lang",
+      ["dir", "ltr", "rtl", "auto"],
+      ["align", "left", "center", "right"],
+      ["id", /^(note|section)-/],
+    ],
     math: ["dir", "alttext", ["display", "block"]],
     mi: [["mathvariant", "normal"]],
     mtable: [...mathAttributes, ["className", "tml-jot"]],

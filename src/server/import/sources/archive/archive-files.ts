@@ -35,7 +35,7 @@ export async function readStart(stream: Readable, size: number) {
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    // Leaving the loop closes the stream.
+    // A break of the loop closes the stream.
     if (length >= size) break;
   }
   return Buffer.concat(chunks).subarray(0, size);
