@@ -2,24 +2,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/chromium.ts";
+import { lane, mainSpecs } from "./tests/support/lanes.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
-  testMatch: "*.spec.ts",
+  testMatch: lane === "gate" ? mainSpecs : "*.spec.ts",
+  testIgnore: lane === "full" ? mainSpecs : [],
   // Traces of failed tests, in a temporary folder for each checkout, so that a run leaves the checkout unchanged.
   outputDir: join(tmpdir(), "folio-browser-results", import.meta.dirname.replaceAll(/[^\w-]+/g, "-")),
-  // The longest test begins first, beside all the others.
-  projects: [
-    { name: "journey", testMatch: "journey.spec.ts" },
-    { name: "site", testIgnore: "journey.spec.ts" },
-  ],
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // Limits end what hangs. Beside other work a machine takes many times as long as a quiet one.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
-  reporter: [["list"]],
+  expect: { timeout: 120_000 },
+  // What fails once and then passes is listed as unstable; `--retry=0` hunts it.
+  retries: 2,
+  reporter: [["list"], ["./tests/support/report/playwright-reporter.ts"]],
   use: {
     launchOptions: await chromiumOptions(),
     viewport: { width: 1280, height: 800 },

@@ -3,5 +3,5 @@ import { check } from "./steps/check.mjs";
 
 await asScript(async () => {
   await ensureInstalled({ dev: true });
-  process.exitCode = await check();
+  process.exitCode = (await check()).length === 0 ? 0 : 1;
 });

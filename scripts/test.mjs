@@ -1,50 +1,71 @@
-import { existsSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { asScript, ensureBuilt, ensureInstalled } from "./set-up.mjs";
-import { inRoot } from "./set-up/place.mjs";
 import { check } from "./steps/check.mjs";
+import { printOutcomes } from "./steps/print-outcomes.mjs";
 import { seconds, tool } from "./steps/tool.mjs";
 
-const [full, hard] = ["--full", "--hard"].map((flag) => process.argv.includes(flag));
-const filters = process.argv.slice(2).filter((one) => one !== "--full" && one !== "--hard");
-if (hard) process.env.TEST_HARD = "1";
-// Adds tests of the set-up, generated input, and dark colours at every width; a filter may name any of them.
-if (full || filters.length > 0) process.env.TEST_FULL = "1";
-if (full) process.env.FUZZ_RUNS ??= "2000";
-const lanes = hard ? ["--project", "hard-*"] : [];
-const vitest = async () => (await tool("vitest", ["run", ...lanes, ...filters])).code;
-// Main paths of visitors and authors. All browser tests take four minutes more, so they belong to --full.
-const visitors = [
-  "visitor",
-  "visitor-article",
-  "visitor-blog",
-  "visitor-forms",
-  "article-rendering",
-  "layout",
-  "weight",
-];
-const writers = ["journey", "session", "blogs", "editor", "editor-save-key", "screens"];
-const mainPaths = [...visitors, ...writers];
-const specs = full ? [] : mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
-const playwright = async () => (await tool("playwright", ["test", ...specs])).code;
+// npm test [-- [--full | --hard] [--retry=0] [FILTER …] [-t TITLE]]; tests/support/lanes.ts sorts the tests.
+const args = process.argv.slice(2);
+const value = (...names) => {
+  const index = args.findIndex((one) => names.includes(one));
+  return index < 0 ? undefined : args.splice(index, 2)[1];
+};
+const title = value("-t", "-g");
+const retry = args.find((one) => one.startsWith("--retry="))?.split("=")[1];
+const isFull = args.includes("--full");
+const isHard = args.includes("--hard");
+const filters = args.filter((one) => !one.startsWith("--"));
+const isBrowserFilter = (filter) => filter.includes("tests/browser/") || filter.includes(".spec");
+const [specs, files] = [filters.filter(isBrowserFilter), filters.filter((one) => !isBrowserFilter(one))];
 
-const all = [
-  { name: "Checks", step: check },
-  { name: "Tests", step: vitest },
-  ...(existsSync(inRoot("tests/browser")) ? [{ name: "Browser tests", step: playwright }] : []),
-];
+const report = mkdtempSync(join(tmpdir(), "folio-report-"));
+process.env.TEST_REPORT = report;
+process.env.TEST_LANE = filters.length > 0 ? "all" : isFull ? "full" : isHard ? "hard" : "gate";
+if (isHard) process.env.FUZZ_RUNS ??= "2000";
+
+const vitest = async () => {
+  const options = [...(title ? ["-t", title] : []), ...(retry ? [`--retry=${retry}`] : [])];
+  return (await tool("vitest", ["run", ...options, ...files])).code === 0;
+};
+const playwright = async () => {
+  const options = [...(title ? ["-g", title] : []), ...(retry ? [`--retries=${retry}`] : [])];
+  return (await tool("playwright", ["test", ...options, ...specs])).code === 0;
+};
+
+const checks = async () => {
+  const failed = await check();
+  writeFileSync(join(report, "checks.json"), JSON.stringify({ failed, unstable: [], overlong: [] }));
+  return failed.length === 0;
+};
+
+/** Runs a step to its end; returns its name if it failed. */
+async function timed(name, step) {
+  const from = performance.now();
+  const isPassed = await step();
+  console.log(`${name}: ${isPassed ? "passed" : "failed"} (${seconds(from)})`);
+  return isPassed ? [] : [name];
+}
+
+/** Runs every step to its end, also after one has failed; returns the names of those that failed. */
+async function runSteps() {
+  const tests = () => timed("Tests", vitest);
+  const browserTests = () => timed("Browser tests", playwright);
+  if (filters.length > 0)
+    return [...(files.length > 0 ? await tests() : []), ...(specs.length > 0 ? await browserTests() : [])];
+  if (isHard) return tests();
+  if (isFull) return [...(await tests()), ...(await browserTests())];
+  const besideEachOther = await Promise.all([timed("Checks", checks), tests()]);
+  return [...besideEachOther.flat(), ...(await browserTests())];
+}
 
 await asScript(async () => {
   const begun = performance.now();
   await ensureInstalled({ dev: true });
   await ensureBuilt();
   console.log(`Set up (${seconds(begun)})`);
-
-  for (const { name, step } of hard || filters.length > 0 ? [{ name: "Tests", step: vitest }] : all) {
-    const from = performance.now();
-    console.log(`\n${name} …`);
-    const code = await step();
-    console.log(`${name}: ${code === 0 ? "passed" : "failed"} (${seconds(from)})`);
-    if (code !== 0) process.exit(code);
-  }
-  console.log(`\nAll passed (${seconds(begun)})`);
+  const failed = await runSteps();
+  printOutcomes({ report, failed, time: seconds(begun) });
+  if (failed.length > 0) process.exit(1);
 });

@@ -5,7 +5,6 @@ import { findLayoutFaults } from "./support/layout-faults.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-const isFull = Boolean(process.env["TEST_FULL"]);
 const widths = [390, 768, 1440];
 /** Minimum target size: a mouse is more precise than a finger. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
@@ -53,7 +52,7 @@ test.afterAll(() => site.stop());
 test("no text overlaps another or leaves its box on any page, targets can be tapped, and the page keeps its order", async ({
   page,
 }) => {
-  for (const path of isFull ? paths : ["/", "/contact", "/tools", paths.find((path) => path.startsWith("/blog/"))!]) {
+  for (const path of paths) {
     await page.goto(site.address + path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -70,7 +69,7 @@ test("no text overlaps another or leaves its box on any page, targets can be tap
 
 test("no text overlaps another or leaves its box on a screen of the back office", async ({ page }) => {
   await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-  for (const screen of isFull ? screens : screens.slice(0, 3)) {
+  for (const screen of screens) {
     await page.goto(`${site.address}/admin/${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".skeleton")).toHaveCount(0);

@@ -51,8 +51,7 @@ function vitest(projects: string[], files: string[]) {
   // Vitest ignores a name that matches no file.
   for (const file of files) expect(ownTests.includes(file) || existsSync(join(root, file)), file).toBe(true);
   const lanes = projects.flatMap((name) => ["--project", name]);
-  // The test of the headers is slow: without this it is skipped.
-  return ["vitest/vitest.mjs", ["run", ...lanes, ...files], { TEST_FULL: "1" }] as const;
+  return ["vitest/vitest.mjs", ["run", ...lanes, ...files], { TEST_LANE: "all" }] as const;
 }
 
 const isPostgres = inject("postgres") !== undefined;

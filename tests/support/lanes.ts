@@ -1,49 +1,146 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** `npm test` runs the gate, `npm run test:full` the rest, `npm run test:hard` drills; a filter searches all of them. */
+type Lane = "gate" | "full" | "hard" | "all";
 
-const root = join(import.meta.dirname, "../..");
-
-/** Matches imports of test files that need a database; `createTestDatabase` refuses all others. */
-const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
-
-/** Matches test files about differences between the databases. */
-const namesPostgres = /inject\("postgres"\)|support\/(test-database|migrating-process)\.ts"/;
-const isAboutSql =
-  /^src\/server\/(db\/|posts\/(search|races|filters|edits)\.|jobs\/|users\/last-admin\.|analytics\/counting\.)/;
-
-const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
+export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
 
 /**
- * Test files by their requirements: a separate installation, a release, minutes, a release and minutes, generated
- * input, both databases, any, or none. `apiShort` are those of `api` that a run without `--full` also runs on
- * PostgreSQL.
+ * What `npm test` leaves to `npm run test:full` because of its cost: folders, files, and titles of tests in files of
+ * which the rest is quick. A file that is not listed runs in `npm test`, which names it if it takes over five seconds.
  */
-export function findLanes() {
-  const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
-    cwd: root,
-  });
-  const laneOf = (file: string) => {
-    if (file.startsWith("tests/set-up/")) return "setUp";
-    if (file.startsWith("tests/release/")) return "release";
-    const source = readFileSync(join(root, file), "utf8");
-    if (file.startsWith("tests/hard/")) return source.includes('inject("releaseFile")') ? "hardRelease" : "hard";
-    if (/(^|\/)hostile-/.test(file)) return "fuzz";
-    if (usesAnyDatabase.test(source)) return "anyDatabase";
-    return usesDatabase.test(source) ? "api" : "unit";
-  };
-  const found = Object.groupBy(files, laneOf);
-  const {
-    unit = [],
-    anyDatabase = [],
-    api = [],
-    fuzz = [],
-    setUp = [],
-    release = [],
-    hard = [],
-    hardRelease = [],
-  } = found;
-  const apiShort = api.filter(
-    (file) => isAboutSql.test(file) || namesPostgres.test(readFileSync(join(root, file), "utf8")),
-  );
-  return { unit, anyDatabase, api, apiShort, fuzz, setUp, release, hard, hardRelease };
+export const full: Record<string, string[] | "whole"> = {
+  // A separate installation, a build, a release, or databases of former releases.
+  "tests/set-up/": "whole",
+  "tests/release/": "whole",
+  "tests/upgrades/": "whole",
+  "tests/bench-seed.test.ts": "whole",
+  "src/server/markdown/packed-grammars.test.ts": "whole",
+  "src/server/http/openapi/generated-client.test.ts": "whole",
+  "src/web/visitor/api-docs/curl-sample.test.ts": "whole",
+  // Processes of the command line, of backups and of workers.
+  "src/cli/commands/": "whole",
+  "src/server/backups/": "whole",
+  "src/server/health/": "whole",
+  "src/server/starter-content/": "whole",
+  "src/server/workers/worker.test.ts": "whole",
+  "src/server/jobs/several-processes.test.ts": "whole",
+  "src/server/jobs/outage.test.ts": "whole",
+  "src/server/newsletter/issues/several-processes.test.ts": "whole",
+  "src/server/extensions/sign-up-defence/several-processes.test.ts": "whole",
+  "src/server/tests/crash-ledger.test.ts": "whole",
+  "src/server/tests/rolling-upgrade.test.ts": "whole",
+  "src/server/posts/derived/": "whole",
+  // Servers of other kinds: object storage, IMAP, replicas, lost connections, full disks.
+  "src/server/object-storage/": "whole",
+  "src/server/extensions/bounces/": "whole",
+  "src/server/extensions/postgres-replicas/": "whole",
+  "src/server/media/object-storage-media.test.ts": "whole",
+  "src/server/db/postgres-cuts.test.ts": "whole",
+  "src/server/db/postgres-notices.test.ts": "whole",
+  "src/server/db/postgres-promotion.test.ts": "whole",
+  "src/server/db/disk-reserve.test.ts": "whole",
+  "src/server/tests/database-frozen.test.ts": "whole",
+  "src/server/tests/disk-full.test.ts": "whole",
+  "src/server/tests/lost-commits.test.ts": "whole",
+  // Large or generated input.
+  "src/server/import/sources/large-archives.test.ts": "whole",
+  "src/server/import/sources/archive/zip-files.test.ts": ["an archive of 100,000 files"],
+  "src/server/markdown/code-languages.test.ts": "whole",
+  "src/server/markdown/render-content.test.ts": [
+    "text that would take minutes",
+    "text that fills the memory",
+    "10,000 formulas",
+    "10,000 quotes deep",
+  ],
+  "src/server/pages/crawlers/sitemap.test.ts": ["a sitemap with more than 50,000 addresses"],
+  "src/server/posts/any-input.test.ts": "whole",
+  "src/server/posts/frequent-words.test.ts": "whole",
+  "src/server/posts/bulk/posts-bulk.test.ts": ["search finds very many posts"],
+  "src/server/posts/fields.test.ts": ["the longest article in any script"],
+  "src/server/posts/previews.test.ts": ["a preview that takes too long"],
+  "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
+  "src/server/newsletter/import/subscriber-import.test.ts": ["other requests read and write"],
+  "src/server/extensions/sign-up-defence/sign-up-budget.test.ts": [
+    "300 readers",
+    "a thousand strangers",
+    "confirmations of addresses of one domain",
+  ],
+  "src/server/analytics/roll-up.test.ts": ["the last 92 days stay detailed"],
+  "src/server/mail/mail-headers.test.ts": "whole",
+  // Drawn and encoded images.
+  "src/server/drawn-images/": "whole",
+  "src/server/media/avif-versions.test.ts": "whole",
+  "src/server/media/image-variants.test.ts": "whole",
+  "src/server/media/many-uploads.test.ts": "whole",
+  "src/server/media/media-library.test.ts": "whole",
+  // Every page or call again after every change of another one.
+  "src/server/pages/page/changed-pages.test.ts": "whole",
+  "src/server/pages/page/replay-memory.test.ts": "whole",
+  "src/server/tests/empty-query-values.test.ts": "whole",
+  "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
+  // Waits in real time, and races.
+  "src/server/pages/page/count-view.test.ts": ["views are stored automatically"],
+  "src/server/newsletter/issues/sending.test.ts": ["while the mail server refuses every mail temporarily"],
+  "src/server/users/last-admin.test.ts": ["if two administrators concurrently", "if five administrators"],
+  "src/server/db/open.test.ts": ["a file that another process keeps locked"],
+  "src/server/db/migrate.test.ts": ["processes that start together"],
+  "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
+  "src/server/http/openapi/openapi.test.ts": ["the rules that Redocly recommends"],
+  "src/server/extensions/webmentions/verified-mentions.test.ts": "whole",
+};
+
+/** Drills with many kills, whole sites and real load, and much generated input. */
+const hard = /^tests\/hard\/|\/http\/(read-queue|request-scheduler)\.|\/hostile-/;
+
+/** Projects that only the full run has. */
+const fullProjects = ["set-up", "release", "fuzz"];
+
+/** Files about what differs between the databases, which `npm test` also runs on PostgreSQL. */
+const sqlSlice =
+  /^src\/server\/(db\/|posts\/(search|races|filters|edits)\.|jobs\/jobs\.|users\/last-admin\.|analytics\/counting\.|http\/(routes\/idempotency|rate-limits\/attempts)\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
+
+/** Browser tests of `npm test`: main paths of visitors and authors, and whatever holds an author's text. */
+const mainPaths = ["session", "editor", "editor-working-copy", "editor-local-draft", "editor-conflict", "visitor"];
+
+export const mainSpecs = mainPaths.map((name) => `${name}.spec.ts`);
+
+/** Files that a change of these paths adds to the gate. */
+const addedBy: Record<string, string[]> = {
+  "scripts/": ["tests/set-up/"],
+  Dockerfile: ["tests/release/container.test.ts"],
+  "package-lock.json": ["tests/release/install.test.ts", "tests/release/native-parts.test.ts"],
+  "src/server/db/": ["src/server/db/", "src/server/tests/lost-commits.test.ts", "tests/upgrades/"],
+};
+
+/** Adds the files for these changed paths to the gate, also in processes that are started later; returns a line for each reason. */
+export function addTestsFor(changed: string[]) {
+  const reasons = Object.entries(addedBy).filter(([prefix]) => changed.some((path) => path.startsWith(prefix)));
+  process.env["TEST_ADDED"] = reasons.flatMap(([, files]) => files).join(" ");
+  return reasons.map(([prefix, files]) => `Added, because ${prefix} was changed: ${files.join(", ")}`);
+}
+
+const added = () => (process.env["TEST_ADDED"] || undefined)?.split(" ") ?? [];
+
+const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefix) => text.startsWith(prefix));
+
+/** Titles that only the full run has. */
+function fullTitles(project: string, file: string) {
+  if (startsWithAny(file, added())) return [];
+  if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
+  return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
+}
+
+/** Whether the current run has tests of a file. */
+export function isFileInRun(project: string, file: string) {
+  if (lane === "all") return true;
+  if (lane === "hard") return hard.test(file);
+  if (file.startsWith("tests/hard/")) return false;
+  const titles = fullTitles(project, file);
+  return lane === "gate" ? titles !== "whole" : titles.length > 0;
+}
+
+/** Whether the current run has a test of a file in it. */
+export function isTestInRun(project: string, file: string, title: string) {
+  if (lane === "all" || lane === "hard") return true;
+  const titles = fullTitles(project, file);
+  return (titles === "whole" || startsWithAny(title, titles)) === (lane === "full");
 }

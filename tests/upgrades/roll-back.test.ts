@@ -5,7 +5,6 @@ import { nextRelease } from "../support/added-migration.ts";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
 import { runFolio } from "../support/command-line.ts";
 import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
-import { slow } from "../support/slow-test.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../support/small-disk.ts";
 import { newestRelease, restoreRelease } from "./recorded-database.ts";
 
@@ -39,7 +38,7 @@ test("a start with new migrations makes a backup first, and one command restores
   expect(await schemaOf(place, steps)).toBe("new");
 });
 
-slow("with a passphrase the backups of an upgrade and of its rollback are encrypted", async () => {
+test("with a passphrase the backups of an upgrade and of its rollback are encrypted", async () => {
   const { place, steps, rows } = await olderSite();
   const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" };
   await upgrade(place, passphrase);
@@ -91,7 +90,7 @@ describe.runIf(canMount)("a full disk", () => {
   });
 });
 
-slow("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
+test("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
   for (const afterMs of [250, 500]) {
     const { place, steps, rows } = await olderSite();
     await killWhileUpgrading(place, afterMs);

@@ -4,7 +4,6 @@ import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
 import { runFolio } from "../support/command-line.ts";
 import { deriveAgain } from "../support/derive-again.ts";
-import { slow } from "../support/slow-test.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
@@ -55,7 +54,7 @@ function withoutExamples(settings: unknown) {
   return { ...rest, data: stored };
 }
 
-slow.each(releases)(
+test.each(releases)(
   "a database of %s answers everything as before, also when derived data is made again",
   async (release) => {
     const app = await upgradedApp(release);
@@ -65,7 +64,7 @@ slow.each(releases)(
   },
 );
 
-slow.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
+test.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
   const older = await restoreRelease(release);
   onTestFinished(older.drop);
   const rows = await allRows(older);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builtFile } from "../../../tests/support/built-file.ts";
 import { folderOf, importingApp } from "../../../tests/support/importing-app.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../contract/durations.ts";
 
 /** Writes posts that link to the next one. */
@@ -83,7 +82,7 @@ test("an import that is killed again and again continues, and nothing is half-wr
   expect(await countsOf(app)).toEqual({ posts: 0, records: 0, orphans: 0 });
 });
 
-slow(
+test(
   "2,000 posts are imported in bounded memory, while the site answers",
   async () => {
     const app = await importingApp();

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { hasTerminal, runOnTerminal } from "../../../tests/support/terminal.ts";
 
 const email = "Grace.Hopper+x@example.com";
@@ -170,7 +169,7 @@ test("a deletion requires a yes, and the last administrator cannot be deleted", 
   expect((await admin.get("/api/auth/me")).status).toBe(200);
 });
 
-test.runIf(isFull && hasTerminal)("on a terminal the address must be typed before anything is deleted", async () => {
+test.runIf(hasTerminal)("on a terminal the address must be typed before anything is deleted", async () => {
   const { environment, folio, directory } = await siteThatKnows();
   const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
   const erase = (typed: string) =>

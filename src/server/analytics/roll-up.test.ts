@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { daysUpTo } from "./calendar.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
@@ -60,7 +59,7 @@ test("details of old months become one row for each of the 50 most read names, a
   expect(of("referrer")).toContainEqual(["other", 620]);
 });
 
-slow("the last 92 days stay detailed, so that every period can be reported in full", async () => {
+test("the last 92 days stay detailed, so that every period can be reported in full", async () => {
   const site = await readersApp({ at: "2025-07-01T12:00:00Z" });
   await site.as("admin");
   const earliest = async () => (await stored(site)).details.map(({ day }) => day).toSorted()[0];

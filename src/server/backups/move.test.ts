@@ -9,7 +9,6 @@ import {
   stopApp,
 } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
@@ -38,7 +37,7 @@ test("a site moves into a folder with SQLite, and back to its origin, row by row
   expect(await readAllPages(moved, app.session, app.images)).toEqual(before);
 });
 
-slow("a running site cannot be moved, and no site is moved to a destination that is not empty", async () => {
+test("a running site cannot be moved, and no site is moved to a destination that is not empty", async () => {
   const app = await filledApp();
   await app.features.contentVersion.current();
   const folder = await emptyPlace(false);

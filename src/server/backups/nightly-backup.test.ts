@@ -6,14 +6,13 @@ import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { allRows, emptyPlace, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { writeAtomically } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import { backUpNightly } from "./back-up.ts";
 
 const passphrase = "correct horse battery";
 
-slow("a site backs itself up each night, in a process of its own", async () => {
+test("a site backs itself up each night, in a process of its own", async () => {
   const { place, directory, night, database } = await nightlyApp();
   await night("2026-01-11");
   expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
@@ -41,7 +40,7 @@ test("two concurrent runs of a night, such as after a takeover, leave one comple
   expect(verified).toMatchObject({ code: 0, stderr: "" });
 });
 
-slow("into object storage, encrypted, a backup is read by who has the passphrase", async () => {
+test("into object storage, encrypted, a backup is read by who has the passphrase", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/backups`;
   const { place, night } = await nightlyApp({
@@ -78,7 +77,7 @@ slow("into object storage, encrypted, a backup is read by who has the passphrase
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is another one, or the file has changed") });
 });
 
-slow("the command writes into object storage what it lists, keeps and verifies there", async () => {
+test("the command writes into object storage what it lists, keeps and verifies there", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/by-hand`;
   const { place, directory } = await filledApp();

@@ -12,7 +12,6 @@ import {
   stopApp,
 } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
@@ -129,7 +128,7 @@ test("a file that is not a backup, is truncated or was changed is refused before
   );
 });
 
-slow("an image that was missing when the backup was made does not keep the rest from being restored", async () => {
+test("an image that was missing when the backup was made does not keep the rest from being restored", async () => {
   const app = await filledApp();
   const lost = app.images[0]?.replace("/uploads/", "") ?? "";
   rmSync(join(app.directory, "uploads", lost));

@@ -6,7 +6,6 @@ import { filesIn, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 
 /** Reads the site's reports about the verification of its backups. */
 async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
@@ -21,7 +20,7 @@ async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) 
   };
 }
 
-slow.each(["a folder", "object storage"])(
+test.each(["a folder", "object storage"])(
   "each nightly backup is verified where it was written, in %s, and the site tells when",
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
@@ -38,7 +37,7 @@ slow.each(["a folder", "object storage"])(
   },
 );
 
-slow("a nightly backup with a fault is a problem, until one of the site's own is verified", async () => {
+test("a nightly backup with a fault is a problem, until one of the site's own is verified", async () => {
   const app = await nightlyApp();
   const { place, directory, images, night } = app;
   const image = join(directory, images[0] ?? "");

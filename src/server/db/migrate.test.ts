@@ -4,7 +4,6 @@ import { type Kysely, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -48,7 +47,7 @@ test("an up-to-date database is opened unchanged", async () => {
   expect(await steps()).toEqual(await steps());
 });
 
-slow("processes that start together on an empty database all start", async () => {
+test("processes that start together on an empty database all start", async () => {
   const directory = mkdtempSync(join(inject("runFolder"), "migrate-"));
   const name = `folio_race_${process.pid}_${Date.now()}`;
   if (postgres) {

@@ -14,7 +14,6 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { canMount, fillDisk, mountReadOnly, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import { DatabaseUnusable } from "./dialect.ts";
@@ -115,7 +114,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     );
   });
 
-  slow("a file that another process keeps locked is refused in a sentence", async () => {
+  test("a file that another process keeps locked is refused in a sentence", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     const other = new DatabaseSync(join(directory, "folio.db"));

@@ -1,11 +1,10 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createMessageWire } from "../../../tests/support/message-wire.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 /** Opening a connection receives 19 messages, and a query with its result five more. */
 const boundaries = 26;
-const cuts = isFull ? 1000 : 2 * boundaries;
+const cuts = 2 * boundaries;
 
 test.runIf(inject("postgres"))(
   `a server whose connections end between any two messages of PostgreSQL goes on (${cuts} cuts)`,

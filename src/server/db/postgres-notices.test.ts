@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { waitUntil } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "./open.ts";
@@ -65,7 +64,7 @@ test.runIf(inject("postgres")).each(["cut", "hang", "freeze"] as const)(
   },
 );
 
-test.runIf(isFull && inject("postgres"))("a closed database opens no connection for notices any more", async () => {
+test.runIf(inject("postgres"))("a closed database opens no connection for notices any more", async () => {
   const { place, directory } = await testApp();
   const wire = createWire();
   const url = place.url && (await wire.through(place.url));

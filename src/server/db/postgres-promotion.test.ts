@@ -3,7 +3,6 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { startReplication } from "../../../tests/support/postgres-replica.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { openDatabase } from "./open.ts";
 
@@ -18,7 +17,7 @@ async function siteOnTwoServers() {
   return { ...(await testApp({ through: async () => url })), url, replica, stopPrimary, wire };
 }
 
-test.runIf(isFull && inject("postgres")).each(["is stopped", "goes silent"])(
+test.runIf(inject("postgres")).each(["is stopped", "goes silent"])(
   "after the primary %s, the site writes to the promoted replica within 15 seconds",
   async (fault) => {
     const { as, draft, published, url, replica, stopPrimary, wire } = await siteOnTwoServers();
@@ -39,7 +38,7 @@ test.runIf(isFull && inject("postgres")).each(["is stopped", "goes silent"])(
   },
 );
 
-test.runIf(isFull && inject("postgres"))("servers of which none takes writes are refused in a sentence", async () => {
+test.runIf(inject("postgres"))("servers of which none takes writes are refused in a sentence", async () => {
   const { primaryUrl, stopPrimary, replica } = await startReplication();
   await stopPrimary();
   const [replicaHost, primaryHost] = [hostOf(replica.url), hostOf(primaryUrl)];

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { drawCard } from "./draw-share-image.ts";
 import type { Card } from "./drawings.ts";
 
@@ -31,7 +30,7 @@ test("a title with letters that no font has is omitted as a whole", async () => 
     expect((await draw({ title })).equals(untitled), title).toBe(false);
 });
 
-slow("any text gives a small image of the right size", async () => {
+test("any text gives a small image of the right size", async () => {
   const words = fc.string({ unit: "grapheme", maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (title, byline, siteName) => {

@@ -3,32 +3,28 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { fetched, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../contract/durations.ts";
 
-slow(
-  "a client that requests twenty images at once gets them all, and requests over its limit are refused",
-  async () => {
-    const site = await testApp();
-    const paths: string[] = [];
-    for (let number = 1; number <= 30; number++) {
-      const { slug } = await site.published({ title: `Article ${number}` });
-      paths.push(await pictureOf(site, `/blog/${slug}`));
-    }
-    const waiting = Promise.all(paths.map((path) => fetched(site, path)));
-    expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+test("a client that requests twenty images at once gets them all, and requests over its limit are refused", async () => {
+  const site = await testApp();
+  const paths: string[] = [];
+  for (let number = 1; number <= 30; number++) {
+    const { slug } = await site.published({ title: `Article ${number}` });
+    paths.push(await pictureOf(site, `/blog/${slug}`));
+  }
+  const waiting = Promise.all(paths.map((path) => fetched(site, path)));
+  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
 
-    const answers = await waiting;
-    const images = answers.filter(({ status }) => status === 200);
-    expect(images.length).toBeGreaterThan(20);
-    for (const { bytes } of images) expect(await measures(bytes)).toEqual(png);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBe(5);
-    expect(refused[0]?.headers.get("retry-after")).toBe("30");
-    const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
-    expect((await fetched(site, again)).status).toBe(200);
-  },
-);
+  const answers = await waiting;
+  const images = answers.filter(({ status }) => status === 200);
+  expect(images.length).toBeGreaterThan(20);
+  for (const { bytes } of images) expect(await measures(bytes)).toEqual(png);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBe(5);
+  expect(refused[0]?.headers.get("retry-after")).toBe("30");
+  const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
+  expect((await fetched(site, again)).status).toBe(200);
+});
 
 test("a client gets its image while another one waits for many, and images of aborted requests are not drawn", async () => {
   const site = await testApp({ settings: { TRUST_PROXY: "on" } });

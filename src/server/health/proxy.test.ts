@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 
 /** A proxy whose headers a test changes, in front of a server that is set later. */
 async function createProxy() {
@@ -114,7 +113,7 @@ test("metrics that only local programs can read are fine without a proxy", async
   expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("leads to this site")]);
 });
 
-slow("an address where another site answers is reported, and one where nobody does", async () => {
+test("an address where another site answers is reported, and one where nobody does", async () => {
   const { proxy, examine } = await siteBehind({});
   const other = await commandedApp();
   proxy.target = other.origin;

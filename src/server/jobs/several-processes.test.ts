@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { shortLeases, spawnJobsProcess } from "../../../tests/support/jobs-process.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { waitUntil } from "../../../tests/support/waiting.ts";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 
@@ -67,7 +66,7 @@ test("a server that stops gives running jobs a short time to finish, and release
   expect(await storedJobs()).toContainEqual(expect.objectContaining({ state: "waiting", attempts: 0, run_at: 0 }));
 });
 
-slow.each([
+test.each([
   ["is run by another one", "() => hang()", 1, "done"],
   ["is uncertain when it was handed over, and not run again", "(_, { handOver }) => handOver(hang)", 0, "uncertain"],
 ])("a job whose process is killed %s", async (_, run, runs, state) => {
@@ -98,7 +97,7 @@ slow.each([
   expect(await storedJobs()).toHaveLength(2);
 });
 
-slow("an effect happens once while processes are killed at any moment", async () => {
+test("an effect happens once while processes are killed at any moment", async () => {
   const site = await jobsApp();
   const count = 40;
   const effect = `async ({ text }, { complete }) => {

@@ -1,9 +1,8 @@
 import { pino } from "pino";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
 import { hostileText } from "../../../tests/support/hostile-text.ts";
 import { mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { type MailKind, mailKinds } from "../../web/mail/mail-kinds.ts";
 import { createContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
@@ -33,7 +32,7 @@ const listKinds: readonly MailKind[] = ["issue"];
 const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;
 
 // oxlint-disable-next-line vitest/expect-expect -- in checkKind
-slow("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
+test("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
   const app = await mailApp();
   await app.admin.put("/api/settings", { name: hostileText.slice(0, 100), mailName: hostileText.slice(0, 100) });
   for (const kind of kinds) await checkKind(app, kind);

@@ -1,6 +1,5 @@
 import { bundledLanguagesInfo } from "shiki/langs";
 import { afterAll, expect, test } from "vitest";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
@@ -35,7 +34,7 @@ async function shownCode(languages: string[]) {
   );
 }
 
-slow("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
+test("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
   const languages = "cpp,csharp,css,docker,go,html,java,python,ruby,rust,sql,typescript".split(",");
   expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
 });
@@ -45,11 +44,7 @@ test("code of an unknown language is shown plain", async () => {
   expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
 });
 
-test.runIf(process.env["TEST_FULL"])(
-  "no language that can be highlighted changes a character of the code",
-  { timeout: 600_000 },
-  async () => {
-    expect(bundledLanguagesInfo.length).toBeGreaterThan(200);
-    for (const { id } of bundledLanguagesInfo) expect([id, ...(await shownCode([id]))]).toEqual([id, snippet]);
-  },
-);
+test("no language that can be highlighted changes a character of the code", { timeout: 600_000 }, async () => {
+  expect(bundledLanguagesInfo.length).toBeGreaterThan(200);
+  for (const { id } of bundledLanguagesInfo) expect([id, ...(await shownCode([id]))]).toEqual([id, snippet]);
+});

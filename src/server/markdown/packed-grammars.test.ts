@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundledLanguages, bundledLanguagesInfo } from "shiki/langs";
-import { expect, inject } from "vitest";
+import { expect, inject, test } from "vitest";
 import { packGrammars } from "../../../scripts/vite/packed-grammars.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { unpackLanguages } from "./packed-grammars.ts";
 
-slow("a built server gets the grammars of every language as shiki has them", async () => {
+test("a built server gets the grammars of every language as shiki has them", async () => {
   const { bytes, places, languages } = await packGrammars();
   const file = join(inject("runFolder"), "grammars.json");
   writeFileSync(file, bytes);

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
@@ -62,7 +61,7 @@ test.each(Object.entries(odd))("%s is rendered", async (_name, markdown) => {
   expect(await renderContent(markdown, "markdown")).not.toContain("data-reason");
 });
 
-slow("text that would take minutes is stopped, the server goes on, and the next text is rendered", async () => {
+test("text that would take minutes is stopped, the server goes on, and the next text is rendered", async () => {
   let beats = 0;
   const pulse = setInterval(() => beats++, 20);
   const text = `${"[".repeat(20_000)}a${"](b)".repeat(20_000)}`;
@@ -75,7 +74,7 @@ slow("text that would take minutes is stopped, the server goes on, and the next 
   expect(await renderContent("# on", "markdown")).toContain("<h2");
 });
 
-slow("text that fills the memory ends only its worker", async () => {
+test("text that fills the memory ends only its worker", async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
   // Longer than the test may take, so that the time limit does not end it.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });

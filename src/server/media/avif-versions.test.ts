@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker } from "../workers/worker.ts";
 
@@ -55,7 +54,7 @@ test("AVIF versions of an upload are made automatically, and until then their ad
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
 });
 
-slow("a server that ends before the AVIF versions are made makes them after its next start", async () => {
+test("a server that ends before the AVIF versions are made makes them after its next start", async () => {
   const first = await uploads();
   const place = { ...first.place, drop: async () => {} };
   const name = await first.upload(await photo(1500, 1200));
@@ -69,7 +68,7 @@ slow("a server that ends before the AVIF versions are made makes them after its 
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-slow("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
   const shared = encoders();
   const { upload, get } = await uploads({ createWorker });
   const name = await upload(await photo(1600, 1200));

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 
 const picture = (width: number, height: number) =>
   sharp({
@@ -149,7 +148,7 @@ test("an unknown width, an unknown name and a path outside the folder are not fo
   expect(stored()).toEqual([]);
 });
 
-slow("pages offer the variants that exist, and name only the original to other sites", async () => {
+test("pages offer the variants that exist, and name only the original to other sites", async () => {
   const { upload, get, published } = await uploads();
   const [first, second] = [await upload(await picture(1700, 1000)), await upload(await picture(900, 600))];
   await published({

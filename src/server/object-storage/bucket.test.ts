@@ -6,7 +6,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { type Bucket, createBucket } from "./bucket.ts";
 import { partBytes } from "./multipart-upload.ts";
 
@@ -108,7 +107,7 @@ test("a stream that breaks off leaves no object and no parts", async () => {
   expect(await namesIn(bucket)).toEqual([]);
 });
 
-slow("more objects than one answer of S3 lists are all listed", async () => {
+test("more objects than one answer of S3 lists are all listed", async () => {
   const { bucket } = await openBucket();
   const keys = Array.from({ length: 1003 }, (_, index) => `k${String(index).padStart(5, "0")}`);
   for (let from = 0; from < keys.length; from += 50)
@@ -145,7 +144,7 @@ test("a request is repeated when the storage server is briefly busy", async () =
   expect(requests).toBe(3);
 });
 
-slow("a server that never answers, or stops in the middle, is not waited for", async () => {
+test("a server that never answers, or stops in the middle, is not waited for", async () => {
   const silent = await brokenServer(() => undefined);
   await expect(silent.put("a", Buffer.from("x"))).rejects.toThrow("no answer within 0.3");
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const whole = { title: "Title", excerpt: "Excerpt", content: "Content" };
@@ -137,7 +136,7 @@ test("text that no database can store is refused by its field, all other text is
   });
 });
 
-slow("the longest article in any script is stored and found", async () => {
+test("the longest article in any script is stored and found", async () => {
   const { as } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const pairs = Array.from({ length: 250_000 }, (_, number) =>

@@ -2,7 +2,6 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const posts = 1010;
@@ -100,7 +99,7 @@ test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on
   expect((await visitor.get("/blog?search=common")).status).toBe(200);
 });
 
-test.runIf(isFull && !inject("postgres"))(
+test.runIf(!inject("postgres"))(
   "searches wait for the reader in a bounded queue, which those of gone callers leave",
   async () => {
     const { as, database, origin } = await largeSite();

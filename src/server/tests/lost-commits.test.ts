@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { createCommitWire } from "../../../tests/support/commit-wire.ts";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
-import { isFull } from "../../../tests/support/slow-test.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls/calls.ts";
 
@@ -24,7 +23,7 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
 const commitsInParts: CallName[] = ["POST /newsletter/import"];
 
 // SQLite has no connection to lose.
-describe.runIf(isFull && inject("postgres"))("when the connection is lost at a COMMIT", () => {
+describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", () => {
   async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
     const site = await testApp({ settings, through: wire.through });

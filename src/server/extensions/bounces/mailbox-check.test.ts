@@ -1,11 +1,10 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { commandedApp } from "../../../../tests/support/any-database-app.ts";
 import { runFolio } from "../../../../tests/support/command-line.ts";
 import { readFindings } from "../../../../tests/support/examine.ts";
 import { startImapServer } from "../../../../tests/support/extensions/bounces/imap-server.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 
-slow("the mailbox of mails that come back is opened and left as it is, or its server's words are shown", async () => {
+test("the mailbox of mails that come back is opened and left as it is, or its server's words are shown", async () => {
   const server = await startImapServer();
   const app = await commandedApp();
   const examine = async (BOUNCE_IMAP_URL: string) => {

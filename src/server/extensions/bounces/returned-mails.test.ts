@@ -8,7 +8,6 @@ import {
   qmailReport,
 } from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 
 async function returningApp(settings: Record<string, string> = {}) {
@@ -108,7 +107,7 @@ test("a signed report by a provider's own id finds the mail by the response that
   expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
 });
 
-slow("a mailbox with reports of Postfix, qmail, Exim and Outlook is read", async () => {
+test("a mailbox with reports of Postfix, qmail, Exim and Outlook is read", async () => {
   const imap = await startImapServer();
   const app = await returningApp({ BOUNCE_IMAP_URL: imap.url() });
   const paths: string[] = [];

@@ -7,7 +7,6 @@ import {
 } from "../../../../tests/support/extensions/postgres-replicas/readers-of-posts.ts";
 import { startReplication } from "../../../../tests/support/postgres-replica.ts";
 import { readPrometheusText } from "../../../../tests/support/prometheus-text.ts";
-import { isFull } from "../../../../tests/support/slow-test.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { waitFor } from "../../../../tests/support/waiting.ts";
 
@@ -38,7 +37,7 @@ async function siteWithReplica() {
 }
 
 // SQLite has no replicas.
-test.runIf(isFull && inject("postgres"))(
+test.runIf(inject("postgres"))(
   "visitors read from a replica that has all changes; the primary serves while it lacks one, is away or promoted, and all who are signed in",
   async () => {
     const { app, replica, visitor, readUncached, waitForReplica } = await siteWithReplica();
@@ -77,7 +76,7 @@ test.runIf(isFull && inject("postgres"))(
   },
 );
 
-test.runIf(isFull && inject("postgres"))(
+test.runIf(inject("postgres"))(
   "metrics and the doctor say of a replica whether visitors read from it, and why not",
   async () => {
     const { app, replica, visitor, waitForReplica } = await siteWithReplica();

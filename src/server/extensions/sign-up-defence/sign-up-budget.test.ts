@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { type MailApp, mailApp } from "../../../../tests/support/mail-app.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { minuteMs, secondMs } from "../../../contract/durations.ts";
 
 async function newsletter() {
@@ -26,31 +25,28 @@ async function confirmationsIn(app: MailApp) {
 
 const ipv4 = (n: number) => `${11 + Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}.7`;
 
-slow(
-  "300 readers with addresses of one provider are all mailed within an hour, when three in five confirm ten minutes later",
-  async () => {
-    const app = await newsletter();
-    const confirmations: { at: number; token: string }[] = [];
-    const mailed = new Set<string>();
-    const total = 300;
-    for (let n = 0; n < total; n++) {
-      await app.signUp(`reader.${n}@gmail.com`, ipv4(n));
-      app.pass(12 * secondMs);
-      if (n % 5 < 4) continue;
-      for (const { to, token } of await app.mailed()) {
-        if (mailed.size % 5 < 3) confirmations.push({ at: app.clock.now.getTime() + 10 * minuteMs, token });
-        mailed.add(to);
-      }
-      while (confirmations[0] && confirmations[0].at <= app.clock.now.getTime())
-        expect((await app.confirm(confirmations.shift()?.token ?? "")).status).toBe(200);
+test("300 readers with addresses of one provider are all mailed within an hour, when three in five confirm ten minutes later", async () => {
+  const app = await newsletter();
+  const confirmations: { at: number; token: string }[] = [];
+  const mailed = new Set<string>();
+  const total = 300;
+  for (let n = 0; n < total; n++) {
+    await app.signUp(`reader.${n}@gmail.com`, ipv4(n));
+    app.pass(12 * secondMs);
+    if (n % 5 < 4) continue;
+    for (const { to, token } of await app.mailed()) {
+      if (mailed.size % 5 < 3) confirmations.push({ at: app.clock.now.getTime() + 10 * minuteMs, token });
+      mailed.add(to);
     }
-    for (const { to } of await app.mailed()) mailed.add(to);
-    expect(mailed.size).toBe(total);
-    expect(await app.waves()).toEqual([]);
-  },
-);
+    while (confirmations[0] && confirmations[0].at <= app.clock.now.getTime())
+      expect((await app.confirm(confirmations.shift()?.token ?? "")).status).toBe(200);
+  }
+  for (const { to } of await app.mailed()) mailed.add(to);
+  expect(mailed.size).toBe(total);
+  expect(await app.waves()).toEqual([]);
+});
 
-slow("a thousand strangers of 125 networks get 50 mails at most, also when their sign-ups last for a day", async () => {
+test("a thousand strangers of 125 networks get 50 mails at most, also when their sign-ups last for a day", async () => {
   const app = await newsletter();
   let mails = 0;
   for (let n = 0; n < 1000; n++) {
@@ -96,7 +92,7 @@ test("confirmations from a network let its next sign-ups pass, without an admini
   expect(next).toHaveLength(10);
 });
 
-slow("confirmations of addresses of one domain do not pay for mails to strangers without limit", async () => {
+test("confirmations of addresses of one domain do not pay for mails to strangers without limit", async () => {
   const app = await newsletter();
   for (let round = 0; round < 4; round++) {
     for (let n = 0; n < 30; n++) await app.signUp(`own-${round}-${n}@own.example`, `198.${round}.${n}.7`);

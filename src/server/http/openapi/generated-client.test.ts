@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { generatedClient } from "../../../../tests/support/generated-client.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 
 const program = `
 import createClient from "openapi-fetch";
@@ -33,7 +32,7 @@ const wrongPath = () => visitor.GET("/nothing");
 console.log(JSON.stringify({ status: created.response.status, slug, total, titles, reason }));
 `;
 
-slow("a client that is generated from the document compiles, and calls the site", async () => {
+test("a client that is generated from the document compiles, and calls the site", async () => {
   const { as, origin, directory } = await testApp();
   const admin = await as("admin");
   const { text: document } = await (await as("visitor")).get("/api/openapi.json");

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import {
   ghostPost,
   streamedFile,
@@ -10,7 +10,6 @@ import {
   wxrMeta,
   wxr,
 } from "../../../../tests/support/blog-archives.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 
 const count = 100_000;
@@ -40,7 +39,7 @@ async function readWithin(heapMiB: number, path: string) {
   return JSON.parse(stdout) as { documents: number; pictures: number; peakMiB: number };
 }
 
-slow(
+test(
   "100,000 posts of Ghost are read in 128 MiB",
   async () => {
     const lexical = JSON.stringify({
@@ -84,7 +83,7 @@ slow(
   timeoutMs,
 );
 
-slow(
+test(
   "100,000 posts and 100,000 files of WordPress are read in 128 MiB",
   async () => {
     const paragraph = `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->\n`;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 
 test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
@@ -98,7 +97,7 @@ test("failed mails of an issue show the server's response and can be sent again;
   expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No mail of this issue has failed" });
 });
 
-slow("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
+test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
   let isDown = true;
   const app = await issuesApp({
     subscribers: 120,

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import { newId } from "../../db/ids.ts";
@@ -66,7 +65,7 @@ test("the sitemap lists every page that exists and every published article", asy
   expect(await addresses()).toEqual([...pages, "/privacy", "/terms", ...articles]);
 });
 
-slow("a sitemap with more than 50,000 addresses is split into parts", async () => {
+test("a sitemap with more than 50,000 addresses is split into parts", async () => {
   const site = await testApp({ settings });
   const visitor = await site.as("visitor");
   await site.published({ title: "First" });

@@ -1,5 +1,4 @@
 import { expect, inject, test } from "vitest";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { openDatabase } from "../../db/open.ts";
 
@@ -94,7 +93,7 @@ test("a flush of views waits for a flush that is already running", async () => {
   await first;
 });
 
-slow("views are stored automatically after a few seconds", async () => {
+test("views are stored automatically after a few seconds", async () => {
   const { as, id, slug } = await countedApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });

@@ -1,8 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { queryObjects } from "node:v8";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 
 async function readAll(origin: string, paths: string[]) {
   for (let first = 0; first < paths.length; first += 20) {
@@ -22,7 +21,7 @@ function heapUsed() {
   return process.memoryUsage().heapUsed;
 }
 
-slow("an address of a cached answer does not hold the request that named it", async () => {
+test("an address of a cached answer does not hold the request that named it", async () => {
   const { origin, published } = await testApp();
   await published();
   await readAll(
@@ -32,7 +31,7 @@ slow("an address of a cached answer does not hold the request that named it", as
   expect(requestsInMemory()).toBeLessThan(50);
 });
 
-slow("an address of a cached page does not hold the parameters that no page reads", async () => {
+test("an address of a cached page does not hold the parameters that no page reads", async () => {
   const { origin, published } = await testApp();
   const { slug } = await published({ title: "An article with a name of many letters" });
   /** The same page by another spelling of its path. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
 test("many posts are published, featured and tagged by one call, and the opposite call reverts it", async () => {
@@ -89,7 +88,7 @@ test.each([
   expect((await (await as("admin")).put("/api/blogs/bulk", body)).status).toBe(400);
 });
 
-slow("search finds very many posts by a tag that they were given together", async () => {
+test("search finds very many posts by a tag that they were given together", async () => {
   const { as, published, features } = await testApp();
   const ids: string[] = [];
   for (let number = 0; number < 25; number++) ids.push((await published({ title: `Post ${number}` })).id);

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
-import { slow } from "../../../../tests/support/slow-test.ts";
 import { callsByResource, curlSample } from "./api-description.ts";
 
 test("the curl sample of an upload sends a file and no JSON", async () => {
@@ -14,7 +13,7 @@ test("the curl sample of an upload sends a file and no JSON", async () => {
   );
 });
 
-slow("the curl sample of every call reaches that call with the body of the description", async () => {
+test("the curl sample of every call reaches that call with the body of the description", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
   const { body: description } = await (await as("visitor")).get("/api/openapi.json");
   for (const call of [...callsByResource(description).values()].flat()) {

@@ -9,7 +9,6 @@ import {
   zipBytes,
   zipOf,
 } from "../../../../../tests/support/blog-archives.ts";
-import { slow } from "../../../../../tests/support/slow-test.ts";
 import { openArchive } from "../archives.ts";
 
 const post = ghostPost({ html: "<p>Text</p>" });
@@ -140,7 +139,7 @@ function largeZip(files: Iterable<[name: string, content: string]>) {
   return Buffer.concat([...parts, list, long, address, end]);
 }
 
-slow("an archive of 100,000 files is read, one of more than 200,000 is refused", async () => {
+test("an archive of 100,000 files is read, one of more than 200,000 is refused", async () => {
   function* files(count: number): Generator<[string, string]> {
     yield ["blog.json", blog];
     for (let at = 1; at < count; at++) yield [`content/images/${at}.png`, "x"];

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** A test that failed, or that passed only when it was repeated. */
+export interface Outcome {
+  title: string;
+  /** File and line. */
+  place: string;
+  /** First line of the error. */
+  message: string;
+  /** Repeats this test alone. */
+  command: string;
+}
+
+export interface Outcomes {
+  failed: Outcome[];
+  unstable: Outcome[];
+  /** Files of the gate whose cost nobody has looked at. */
+  overlong: string[];
+}
+
+interface Found {
+  file: string;
+  line?: number | undefined;
+  title: string;
+  message: string | undefined;
+  /** Option of the runner that selects a test by title; without it the command runs the whole file. */
+  option?: string;
+}
+
+export function outcomeOf({ file, line, title, message = "", option }: Found): Outcome {
+  const path = relative(root, file);
+  const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
+  return {
+    title,
+    place: line ? `${path}:${line}` : path,
+    message: first.slice(0, 300),
+    command: `npm test -- ${path}${option ? ` ${option} ${quote(title)}` : ""}`,
+  };
+}
+
+/** The title as a pattern in quotes of a shell. */
+const quote = (title: string) => `'${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("'", ".")}'`;
+
+/** Stores the outcomes of a runner where `scripts/test.mjs` reads them at the end of the run. */
+export function storeOutcomes(runner: string, outcomes: Outcomes) {
+  const folder = process.env["TEST_REPORT"];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${runner}.json`), JSON.stringify(outcomes, undefined, 2));
+}
