@@ -50,20 +50,18 @@ export const full: Record<string, string[] | "whole"> = {
     "text that fills the memory",
     "10,000 formulas",
     "10,000 quotes deep",
+    "20,000 asterisks",
+    "texts that are rendered concurrently",
   ],
   "src/server/pages/crawlers/sitemap.test.ts": ["a sitemap with more than 50,000 addresses"],
   "src/server/posts/any-input.test.ts": "whole",
   "src/server/posts/frequent-words.test.ts": "whole",
-  "src/server/posts/bulk/posts-bulk.test.ts": ["search finds very many posts"],
+  "src/server/posts/bulk/posts-bulk.test.ts": ["search finds very many posts", "many scheduled posts"],
   "src/server/posts/fields.test.ts": ["the longest article in any script"],
   "src/server/posts/previews.test.ts": ["a preview that takes too long"],
   "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
   "src/server/newsletter/import/subscriber-import.test.ts": ["other requests read and write"],
-  "src/server/extensions/sign-up-defence/sign-up-budget.test.ts": [
-    "300 readers",
-    "a thousand strangers",
-    "confirmations of addresses of one domain",
-  ],
+  "src/server/extensions/sign-up-defence/sign-up-budget.test.ts": "whole",
   "src/server/analytics/roll-up.test.ts": ["the last 92 days stay detailed"],
   "src/server/mail/mail-headers.test.ts": "whole",
   // Drawn and encoded images.
@@ -76,10 +74,25 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/pages/page/changed-pages.test.ts": "whole",
   "src/server/pages/page/replay-memory.test.ts": "whole",
   "src/server/tests/empty-query-values.test.ts": "whole",
+  "src/server/tests/described-answers.test.ts": ["POST /auth/setup"],
+  "src/server/pages/valid-html.test.ts": "whole",
+  "src/server/pages/revalidation.test.ts": "whole",
+  "src/server/newsletter/issues/own-links.test.ts": "whole",
+  "src/server/documents/revisions.test.ts": ["the history thins with age"],
   "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
   // Waits in real time, and races.
+  "src/server/posts/races.test.ts": ["fifty concurrent articles", "none of forty concurrent saves"],
+  "src/server/main.test.ts": "whole",
+  "src/server/users/password-links.test.ts": ["an invited person chooses", "a network that has reached the limit"],
+  "src/server/mail/mail.test.ts": ["a temporarily refused mail is retried"],
+  "src/server/markdown/render-workers.test.ts": ["a lost renderer is replaced"],
+  "src/server/media/refused-uploads.test.ts": ["an image that takes too long to prepare"],
+  "src/server/db/prepared-statements.test.ts": "whole",
   "src/server/pages/page/count-view.test.ts": ["views are stored automatically"],
-  "src/server/newsletter/issues/sending.test.ts": ["while the mail server refuses every mail temporarily"],
+  "src/server/newsletter/issues/sending.test.ts": [
+    "while the mail server refuses every mail temporarily",
+    "subscribers with topics",
+  ],
   "src/server/users/last-admin.test.ts": ["if two administrators concurrently", "if five administrators"],
   "src/server/db/open.test.ts": ["a file that another process keeps locked"],
   "src/server/db/migrate.test.ts": ["processes that start together"],
@@ -96,7 +109,7 @@ const fullProjects = ["set-up", "release", "fuzz"];
 
 /** Files about what differs between the databases, which `npm test` also runs on PostgreSQL. */
 const sqlSlice =
-  /^src\/server\/(db\/|posts\/(search|races|filters|edits)\.|jobs\/jobs\.|users\/last-admin\.|analytics\/counting\.|http\/(routes\/idempotency|rate-limits\/attempts)\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
+  /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|http\/rate-limits\/attempts\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
 
 /** Browser tests of `npm test`: main paths of visitors and authors, and whatever holds an author's text. */
 const mainPaths = ["session", "editor", "editor-working-copy", "editor-local-draft", "editor-conflict", "visitor"];

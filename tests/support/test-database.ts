@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/db/open.ts";
@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const postgres = inject("postgres");
   if (!postgres) {
-    copyFileSync(await (migratedFile ??= createMigratedFile()), join(directory, "folio.db"));
+    cpSync(await (migratedFolder ??= createMigratedFolder()), directory, { recursive: true });
     return { url: undefined, directory, drop: async () => removeDirectory() };
   }
 
@@ -48,12 +48,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Migrated once per process: a copy is quicker than all migrations. */
-let migratedFile: Promise<string> | undefined;
+let migratedFolder: Promise<string> | undefined;
 
-async function createMigratedFile() {
+async function createMigratedFolder() {
   const directory = mkdtempSync(join(inject("runFolder"), "migrated-"));
   await (await openDatabase({ url: undefined, directory })).close();
-  return join(directory, "folio.db");
+  return directory;
 }
 
 /** A database without tables, for tests that migrate it themselves; it is dropped when the test ends. */
