@@ -28,7 +28,7 @@ const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
 
 export interface ReadQueueOptions {
-  eventLoop: EventLoop;
+  eventLoop: Pick<EventLoop, "takeIterations">;
   /** Number of connections that one address may have open. */
   maxWaitingOfNetwork: number;
   maxWaitMs?: number | undefined;

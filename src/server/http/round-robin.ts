@@ -3,7 +3,7 @@ import type { EventLoop } from "./event-loop.ts";
 import { networkOf } from "./rate-limits/client-network.ts";
 
 /** Runs one task per iteration of the event loop, round-robin across networks. */
-export function createRoundRobin(eventLoop: EventLoop) {
+export function createRoundRobin(eventLoop: Pick<EventLoop, "takeIterations">) {
   /** Tasks by network, the one that was served longest ago first. */
   const waiting = new Map<string, (() => void)[]>();
 
@@ -29,31 +29,17 @@ export function createRoundRobin(eventLoop: EventLoop) {
   };
 }
 
-/** Time for which requests that arrived together begin at once. */
-const atOnceMs = 5;
-
 /**
  * Limits how long the event loop handles requests that arrived together: the first begin at once, the others one per
  * turn, round-robin across networks. Otherwise a client with many connections would hold the loop for all of them.
  */
 export function scheduleRequests(app: FastifyInstance, eventLoop: EventLoop) {
   const roundRobin = createRoundRobin(eventLoop);
-  let turnBeganAt: number | undefined;
-
-  function isTurnOver() {
-    const now = performance.now();
-    if (turnBeganAt === undefined) {
-      turnBeganAt = now;
-      setImmediate(() => (turnBeganAt = undefined));
-    }
-    return now - turnBeganAt > atOnceMs;
-  }
-
   app.addHook("onRequest", (request, _, begin) => {
     // A monitor may share the network of a client with many connections.
     if (request.routeOptions.config.isUnlogged) return begin();
     const network = networkOf(request.ip);
-    const mayBegin = !roundRobin.isWaiting(network) && !eventLoop.isAccepting() && !isTurnOver();
+    const mayBegin = !roundRobin.isWaiting(network) && !eventLoop.isAccepting() && !eventLoop.isTurnOver();
     if (mayBegin) begin();
     else roundRobin.add(network, begin);
   });

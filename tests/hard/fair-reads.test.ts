@@ -1,8 +1,69 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { testApp } from "../../../tests/support/test-app.ts";
-import { minuteMs } from "../../contract/durations.ts";
+import { minuteMs } from "../../src/contract/durations.ts";
+import { attacker, busyApp, reader } from "../support/busy-app.ts";
+import { testApp } from "../support/test-app.ts";
+
+/** Collects the iterations of the event loop in which responses are sent. */
+function recordIterations() {
+  const iterations = new Set<number>();
+  let iteration = 0;
+  let counting = setImmediate(countIteration);
+  function countIteration() {
+    iteration++;
+    counting = setImmediate(countIteration);
+  }
+  const record = () => void iterations.add(iteration);
+  subscribe("http.server.response.finish", record);
+  onTestFinished(() => {
+    clearImmediate(counting);
+    unsubscribe("http.server.response.finish", record);
+  });
+  return iterations;
+}
+
+test("requests that wait for one page are answered in separate iterations of the event loop", async () => {
+  const { search, waiting, release, begun } = await busyApp();
+  const answers = Array.from({ length: 100 }, () => search("slow", attacker));
+  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(waiting).toBe(0);
+  const iterations = recordIterations();
+
+  release();
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+  expect(iterations.size).toBeGreaterThan(50);
+});
+
+test("requests that wait for the compression of a long page are answered in separate iterations", async () => {
+  const { get } = await busyApp();
+  await get("/api/docs", reader, { headers: { "accept-encoding": "gzip" } });
+  const iterations = recordIterations();
+
+  const answers = Array.from({ length: 100 }, () =>
+    get("/api/docs", attacker, { headers: { "accept-encoding": "br" } }),
+  );
+  for (const answer of await Promise.all(answers)) expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(iterations.size).toBeGreaterThan(80);
+});
+
+test("another network's search is not answered behind requests that wait for one page", async () => {
+  const { search, waiting, release, begun } = await busyApp();
+  let answered = 0;
+  const others = Array.from({ length: 200 }, async () => {
+    await search("slow", attacker);
+    answered++;
+  });
+  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(waiting).toBe(0);
+
+  release();
+  await Promise.race(others);
+  await search("quick", reader);
+  expect(answered).toBeLessThan(150);
+  await Promise.all(others);
+});
 
 const reads = 100;
 
