@@ -1,56 +1,88 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
+import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { fetched, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
+import { slow } from "../../../tests/support/slow-test.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 import { minuteMs } from "../../contract/durations.ts";
 
-test("a client that requests twenty images at once gets them all, and requests over its limit are refused", async () => {
-  const site = await testApp();
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+/** Paths of the images of this many new articles. */
+async function publishImages(site: Site, count: number) {
   const paths: string[] = [];
-  for (let number = 1; number <= 30; number++) {
+  for (let number = 1; number <= count; number++) {
     const { slug } = await site.published({ title: `Article ${number}` });
     paths.push(await pictureOf(site, `/blog/${slug}`));
   }
-  const waiting = Promise.all(paths.map((path) => fetched(site, path)));
-  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+  return paths;
+}
 
-  const answers = await waiting;
-  const images = answers.filter(({ status }) => status === 200);
-  expect(images.length).toBeGreaterThan(20);
-  for (const { bytes } of images) expect(await measures(bytes)).toEqual(png);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length).toBe(5);
-  expect(refused[0]?.headers.get("retry-after")).toBe("30");
-  const again = paths[answers.findIndex(({ status }) => status === 503)] ?? "";
-  expect((await fetched(site, again)).status).toBe(200);
-});
+const untilWaiting = ({ features }: Site, waiting: number) =>
+  waitFor(() => expect(features.loads["share-images"]?.()).toEqual({ running: 1, waiting }));
+
+slow(
+  "a client gets up to 24 waiting images besides the running one, and requests over its limit are refused",
+  async () => {
+    const { createWorker, release } = holdTasks("draw-image");
+    const site = await testApp({ createWorker });
+    const paths = await publishImages(site, 26);
+    const waiting = paths.slice(0, 25).map((path) => fetched(site, path));
+    await untilWaiting(site, 24);
+    const last = paths[25] ?? "";
+
+    const refused = await fetched(site, last);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+    release();
+
+    for (const { status, bytes } of await Promise.all(waiting))
+      expect([status, await measures(bytes)]).toEqual([200, png]);
+    expect((await fetched(site, last)).status).toBe(200);
+  },
+);
 
 test("a client gets its image while another one waits for many, and images of aborted requests are not drawn", async () => {
-  const site = await testApp({ settings: { TRUST_PROXY: "on" } });
-  const paths: string[] = [];
-  for (let number = 1; number <= 12; number++) {
-    const { slug } = await site.published({ title: `Article ${number}` });
-    paths.push(await pictureOf(site, `/blog/${slug}`));
-  }
+  const { createWorker, tasks, releaseOne, release } = holdTasks("draw-image");
+  const site = await testApp({ createWorker, settings: { TRUST_PROXY: "on" } });
+  const paths = await publishImages(site, 12);
+  const { shareImages } = site.features;
+  const find = vi.spyOn(shareImages, "find");
   const firstClient = new AbortController();
-  const request = (path: string, client: string, signal?: AbortSignal) =>
-    fetch(site.origin + path, { headers: { "x-forwarded-for": client }, signal: signal ?? null });
-  const many = paths
-    .slice(0, 11)
-    .map((path) => request(path, "203.0.113.7", firstClient.signal).catch(() => undefined));
-  const shared = request(paths[10] ?? "", "198.51.100.2");
+  const request = (number: number, client: string, signal?: AbortSignal) =>
+    fetch(site.origin + paths[number - 1], { headers: { "x-forwarded-for": client }, signal: signal ?? null });
+  const many: Promise<unknown>[] = [];
+  const requestMany = (...numbers: number[]) =>
+    void many.push(...numbers.map((number) => request(number, "203.0.113.7", firstClient.signal).catch(() => {})));
+  requestMany(1);
+  await untilWaiting(site, 0);
+  requestMany(2);
+  await untilWaiting(site, 1);
+  requestMany(3, 4, 5, 6, 7, 8, 9, 10, 11);
+  await untilWaiting(site, 10);
+  const own = request(12, "192.0.2.1");
+  await untilWaiting(site, 11);
 
-  expect((await request(paths[11] ?? "", "192.0.2.1")).status).toBe(200);
+  releaseOne();
+  await untilWaiting(site, 10);
+  releaseOne();
+  expect((await own).status).toBe(200);
+  await untilWaiting(site, 9);
+  const shared = request(11, "198.51.100.2");
+  await waitFor(() => expect(find).toHaveBeenCalledTimes(13));
   firstClient.abort();
+  await untilWaiting(site, 1);
+  release();
+  expect((await shared).status).toBe(200);
   await Promise.all(many);
 
-  expect((await shared).status).toBe(200);
-  expect((await readdir(join(site.directory, "share-pictures"))).length).toBeLessThan(paths.length - 3);
+  expect(tasks).toMatchObject([1, 12, 2, 11].map((number) => ({ card: { title: `Article ${number}` } })));
 });
 
 describe("before the first request there is the image of", () => {
-  const isStored = async (site: Awaited<ReturnType<typeof testApp>>, page: string) => {
+  const isStored = async (site: Site, page: string) => {
     await site.features.jobs.runDue();
     const name = (await pictureOf(site, page)).split(".").slice(-2).join(".");
     const folder = join(site.directory, "share-pictures");

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
-import { createWorker } from "../workers/worker.ts";
+import { createWorker, workerProcesses } from "../workers/worker.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
 const photo = (width: number, height: number) =>
@@ -14,9 +14,16 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-async function uploads(options: Parameters<typeof testApp>[0] = {}) {
+type Options = Parameters<typeof testApp>[0];
+
+async function uploads(options: Options = {}) {
+  const site = await openSite(options);
+  site.features.jobs.start();
+  return site;
+}
+
+async function openSite(options: Options) {
   const app = await testApp(options);
-  app.features.jobs.start();
   return {
     ...app,
     /** Uploads an image; returns the name of its file without the extension. */
@@ -59,30 +66,47 @@ test("a server that ends before the AVIF versions are made makes them after its 
   const place = { ...first.place, drop: async () => {} };
   const name = await first.upload(await photo(1500, 1200));
   await first.app.close();
-  rmSync(join(first.directory, "smaller-uploads", "480", `${name}.avif`), { force: true });
+  for (const width of ["480", "1500"])
+    rmSync(join(first.directory, "smaller-uploads", width, `${name}.avif`), { force: true });
 
-  const second = await uploads({ place });
+  const second = await openSite({ place });
 
   expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(webpForNow);
+  second.features.jobs.start();
   await waitFor(async () => expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(avif));
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
-  const shared = encoders();
-  const { upload, get } = await uploads({ createWorker });
-  const name = await upload(await photo(1600, 1200));
-  const [running] = await waitFor(() => {
-    const found = encoders().filter((id) => !shared.includes(id));
-    expect(found).toHaveLength(1);
-    return found;
-  });
+slow("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+  const events: string[] = [];
+  const known = encoders();
+  let suspended: number | undefined;
+  const recordingWorker = ((options) => {
+    const worker = createWorker(options);
+    const name = basename(options.entry.pathname, ".worker.ts");
+    const run: typeof worker.run = (...call) => {
+      events.push(`${name} begins`);
+      const result = worker.run(...call).finally(() => events.push(`${name} ends`));
+      // The first encoding does not end before the upload.
+      if (name === "encode-avif" && events.filter((event) => event === "encode-avif begins").length === 1)
+        queueMicrotask(() => {
+          suspended = encoders().find((id) => !known.includes(id));
+          process.kill(suspended ?? 0, "SIGSTOP");
+        });
+      return result;
+    };
+    return { ...worker, run };
+  }) as typeof createWorker;
+  const { upload, get } = await uploads({ createWorker: recordingWorker });
+  const name = await upload(await photo(700, 500));
+  await waitFor(() => expect(suspended).toBeDefined());
 
   await upload(await photo(100, 100));
 
-  // A killed process stays in the list for a moment.
-  await waitFor(() => expect(encoders()).not.toContain(running));
-  await waitFor(async () => expect(await get(`/uploads/1600/${name}.avif`)).toEqual(avif));
+  await waitFor(() => expect(encoders()).not.toContain(suspended));
+  await waitFor(async () => expect(await get(`/uploads/700/${name}.avif`)).toEqual(avif));
+  const order = ["prepare-image ends", "encode-avif begins"];
+  expect(events.filter((event) => order.includes(event)).slice(0, 4)).toEqual([...order, ...order]);
 });
 
 test("an AVIF address answers permanently with the WebP if that is smaller", async () => {
@@ -115,8 +139,5 @@ test("animations, images with transparency and unknown widths or names have no A
     expect((await get(`/uploads/${path}`))[0], path).toBe(404);
 });
 
-/** Ids of this process's children that encode AVIF. */
-function encoders() {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
-  return children.filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes("encode-avif.worker"));
-}
+/** Running processes that encode AVIF. */
+const encoders = () => workerProcesses().flatMap(({ name, pid }) => (name === "encode-avif" ? [pid] : []));

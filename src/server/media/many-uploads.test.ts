@@ -1,19 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
+import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
-import { createSharedWorker } from "../../../tests/support/shared-workers.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
-import { createWorker } from "../workers/worker.ts";
+import { createWorker, workerProcesses } from "../workers/worker.ts";
 
 const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
 
-const picture = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
+const picture = (width = 60) =>
+  sharp({ create: { width, height: 40, channels: 3, background: "#c03020" } })
     .png()
     .toBuffer();
 
@@ -81,29 +81,22 @@ test("six authors who upload small images concurrently are all served", async ()
 });
 
 test("images are decoded round-robin across authors", async () => {
-  const holding = Promise.withResolvers<void>();
-  const heldWorker = ((options) => {
-    const worker = createSharedWorker(options);
-    return {
-      ...worker,
-      run: (...call: Parameters<typeof worker.run>) => holding.promise.then(() => worker.run(...call)),
-    };
-  }) as typeof createWorker;
-  const { as, upload, features } = await uploads({ createWorker: heldWorker });
-  const bytes = await picture();
-  const stored: string[] = [];
-  const send = async (name: string) => upload(bytes, await as("user", name)).then(() => void stored.push(name));
-  const isWaiting = (waiting: number) =>
+  const { createWorker, release, results } = holdTasks("prepare-image");
+  const { as, upload, features } = await uploads({ createWorker });
+  const widths = { ada: 60, grace: 61 };
+  const send = async (name: keyof typeof widths) => upload(await picture(widths[name]), await as("user", name));
+  const untilWaiting = (waiting: number) =>
     waitFor(() => expect(features.loads["uploads"]?.()).toEqual({ running: 1, waiting }));
 
   const ofAda = [send("ada"), send("ada"), send("ada")];
-  await isWaiting(2);
+  await untilWaiting(2);
   const ofGrace = send("grace");
-  await isWaiting(3);
-  holding.resolve();
+  await untilWaiting(3);
+  release();
 
-  await Promise.all([...ofAda, ofGrace]);
-  expect(stored).toEqual(["ada", "grace", "ada", "ada"]);
+  for (const { status } of await Promise.all([...ofAda, ofGrace])) expect(status).toBe(201);
+  const { ada, grace } = widths;
+  expect(results).toMatchObject([ada, grace, ada, ada].map((width) => ({ width })));
 });
 
 test("an aborted upload frees its file", async () => {
@@ -146,19 +139,27 @@ test("an animation is refused by the total pixels of all its frames", async () =
   expect((await upload(gifOf(100, 100, 51))).status).toBe(201);
 });
 
+/** Running processes that prepare images. */
+const imageProcesses = () => workerProcesses().flatMap(({ name, pid }) => (name === "prepare-image" ? [pid] : []));
+
 test("an upload whose worker is killed is refused with a message, and the next one is accepted", async () => {
-  const { upload, folder } = await uploads();
+  const shared = imageProcesses();
+  let kills = 0;
+  const createKilledWorker = ((options) => {
+    const worker = createWorker(options);
+    const run: typeof worker.run = (...call) => {
+      const result = worker.run(...call);
+      // The process has started, and no event of it has been read yet.
+      if (kills++ === 0) queueMicrotask(() => process.kill(startedSince(shared), "SIGKILL"));
+      return result;
+    };
+    return { ...worker, run };
+  }) as typeof createWorker;
+  const { upload, folder } = await uploads({ createWorker: createKilledWorker });
   const bytes = await picture();
 
-  const refused = upload(bytes);
-  let isAnswered = false;
-  void refused.finally(() => (isAnswered = true));
-  await waitFor(() => {
-    childProcesses("prepare-image").forEach((id) => process.kill(id, "SIGKILL"));
-    expect(isAnswered).toBe(true);
-  });
+  const { status, headers, body } = await upload(bytes);
 
-  const { status, headers, body } = await refused;
   expect([status, headers.get("retry-after"), body.error]).toEqual([
     503,
     "10",
@@ -169,21 +170,19 @@ test("an upload whose worker is killed is refused with a message, and the next o
 });
 
 test("the worker processes of an app end with it", async () => {
-  const shared = childProcesses("prepare-image");
+  const shared = imageProcesses();
   const { app, upload } = await uploads({ createWorker });
   expect((await upload(await picture())).status).toBe(201);
-  const started = childProcesses("prepare-image").filter((id) => !shared.includes(id));
-  expect(started).toHaveLength(1);
+  const started = startedSince(shared);
 
   await app.close();
 
-  await waitFor(() => expect(childProcesses("prepare-image")).toEqual(shared));
+  await waitFor(() => expect(imageProcesses()).not.toContain(started));
 });
 
-/** Ids of the running child processes of this entry file. */
-function childProcesses(entry: string) {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
-  return children
-    .filter((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(`${entry}.worker`))
-    .map(Number);
+/** Id of the one process that was started since. */
+function startedSince(before: number[]) {
+  const [started = 0, ...others] = imageProcesses().filter((id) => !before.includes(id));
+  expect([started > 0, others]).toEqual([true, []]);
+  return started;
 }
