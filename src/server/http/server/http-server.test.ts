@@ -1,49 +1,58 @@
 import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
 import { gate, serve } from "../../../../tests/support/served-handler.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import { stopAccepting } from "./http-server.ts";
 
 /** More than the buffers of a connection hold. */
-const much = Buffer.alloc(8 * 1024 * 1024, "a");
+const much = Buffer.alloc(64 * 1024 * 1024, "a");
+
+/** Connects to a server; also returns the server's end of the connection. */
+async function connectTo({ server, origin }: Awaited<ReturnType<typeof serve>>, reads = true) {
+  const accepted = once(server, "connection") as Promise<[Socket]>;
+  const connection = await rawConnection(origin, { reads });
+  const [accepting] = await accepted;
+  return { ...connection, accepting };
+}
 
 test("for a client that does not read, one response is buffered and the connection is closed at the timeout", async () => {
   let handled = 0;
-  const { origin } = await serve(
-    (_, response) => {
-      handled++;
-      response.end(much);
-    },
-    { stalledMs: 100 },
-  );
-  const connection = await rawConnection(origin, { reads: false });
-  connection.send(requestText("/").repeat(50));
-  connection.socket.pause();
+  const answer: RequestListener = (_, response) => {
+    handled++;
+    response.end(much);
+  };
+  const { socket, accepting, closed, send } = await connectTo(await serve(answer, { stalledMs: minuteMs }), false);
+  socket.pause();
+  const requests = requestText("/").repeat(50);
+  send(requests);
+  await expect.poll(() => accepting.bytesRead).toBe(requests.length);
+  expect([handled, accepting.timeout]).toEqual([1, minuteMs]);
+  expect(accepting.writableLength).toBeGreaterThan(0);
 
-  connection.socket.once("error", () => {});
-  await new Promise<void>((resolve) => {
-    // A client that does not read notices the end only by writing.
-    const probe = setInterval(() => connection.socket.write("x"), 50);
-    connection.socket.once("close", () => {
-      clearInterval(probe);
-      resolve();
-    });
-  });
-  expect(handled).toBeLessThan(3);
+  accepting.setTimeout(1);
+  await once(accepting, "close");
+  expect(handled).toBe(1);
+  socket.resume();
+  await closed;
 });
 
 test("a handler may take longer than a client may stall", async () => {
   const { handler, next } = gate();
-  const { origin, server } = await serve(handler, { stalledMs: 50 });
-  const connection = await rawConnection(origin);
-  connection.send(requestText("/"));
+  const site = await serve(handler);
+  const { accepting, send, until, statuses } = await connectTo(site);
+  send(requestText("/"));
   const { answer } = await next();
 
-  await once(server, "timeout");
+  const timeout = once(site.server, "timeout");
+  accepting.setTimeout(1);
+  await timeout;
   answer();
 
-  await connection.until((text) => text.endsWith("/"));
-  expect(connection.statuses()).toEqual([200]);
+  await until((text) => text.endsWith("/"));
+  expect(statuses()).toEqual([200]);
 });
 
 test("a connection that sends nothing is closed", async () => {
