@@ -8,8 +8,6 @@ import { afterCommit } from "./transactions.ts";
 const maxAgeMs = 500;
 /** Longest time that a reader waits for the database to report changes. */
 const waitMs = 25;
-/** The same limit right after a change by this process, whose author expects to see it. */
-const waitAfterChangeMs = 1000;
 /** A database that has not answered for this long counts as lost. */
 const lostMs = 250;
 
@@ -21,14 +19,18 @@ type ChangeListener = (paths: string[]) => void;
 /** Runs in the transaction of a change. */
 type ChangeStep = (transaction: Db, path: string | undefined) => Promise<void>;
 
+interface Timing {
+  /** Monotonic, because the time of day may be set back. */
+  now?: () => number;
+  /** Longest wait right after a change by this process, whose author expects to see it. */
+  waitAfterChangeMs?: number;
+}
+
 /** Counters in the database that every visible change increments: keys of the caches in all processes. */
-export function createContentVersion({
-  db,
-  listen,
-  requireVersions,
-}: Pick<Database, "db" | "listen" | "requireVersions">) {
-  // Monotonic, because the time of day may be set back.
-  const now = () => performance.now();
+export function createContentVersion(
+  { db, listen, requireVersions }: Pick<Database, "db" | "listen" | "requireVersions">,
+  { now = () => performance.now(), waitAfterChangeMs = 1000 }: Timing = {},
+) {
   let values = new Map<string, string>();
   let readAt = -Infinity;
   let failedAt = -Infinity;
