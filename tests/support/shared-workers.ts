@@ -9,10 +9,10 @@ import { createWorker, type CreateWorker } from "../../src/server/workers/worker
 // Each worker process takes up to 500 ms to start, so all tests of a process share them.
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
-/** One worker per entry file. It is not closed with the app. */
+/** One worker per entry file. It is not closed with the app. Limits are CPU times, since other work runs beside tests. */
 export const createSharedWorker = ((options) => {
   const { href } = options.entry;
-  const worker = workers.get(href) ?? createWorker(options);
+  const worker = workers.get(href) ?? createWorker({ ...options, limitsCpuTime: true });
   workers.set(href, worker);
   return { ...worker, close: () => {} };
 }) as CreateWorker;
