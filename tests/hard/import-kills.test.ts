@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtFile } from "../../../tests/support/built-file.ts";
-import { folderOf, importingApp } from "../../../tests/support/importing-app.ts";
-import { minuteMs } from "../../contract/durations.ts";
+import { minuteMs } from "../../src/contract/durations.ts";
+import { builtFile } from "../support/built-file.ts";
+import { folderOf, importingApp } from "../support/importing-app.ts";
 
 /** Writes posts that link to the next one. */
 function writePosts(folder: string, count: number) {
