@@ -21,7 +21,7 @@ const nothingWrong = { lost: 0, torn: 0, "refused-but-done": 0, answered500: 0, 
 
 test("every acknowledged write is complete after the server was killed during writes", async () => {
   expect(await runLedger("kill", 2)).toMatchObject({ rounds: 2, ...nothingWrong });
-}, 90_000);
+});
 
 test.runIf(postgres)("acknowledged writes are complete after connections to the database were reset", async () => {
   expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });

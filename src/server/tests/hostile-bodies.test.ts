@@ -149,4 +149,4 @@ test("a text of almost 4 MB is refused by name wherever there is a limit; bodies
     }
   }
   expect(await storedRows(site.database.db)).toEqual(before);
-}, 120_000);
+});

@@ -51,4 +51,4 @@ test("a malformed upload is refused with a sentence, and no part of it is stored
   );
   expect(new Set(rows.map(({ file }) => file))).toEqual(files);
   expect(new Set(readdirSync(join(site.directory, "uploads")))).toEqual(files);
-}, 120_000);
+});
