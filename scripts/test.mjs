@@ -48,16 +48,15 @@ async function timed(name, step) {
   return isPassed ? [] : [name];
 }
 
-/** Runs every step to its end, also after one has failed; returns the names of those that failed. */
+/** Runs the steps beside each other, each to its end; returns the names of those that failed. */
 async function runSteps() {
   const tests = () => timed("Tests", vitest);
   const browserTests = () => timed("Browser tests", playwright);
   if (filters.length > 0)
     return [...(files.length > 0 ? await tests() : []), ...(specs.length > 0 ? await browserTests() : [])];
   if (isHard) return tests();
-  if (isFull) return [...(await tests()), ...(await browserTests())];
-  const besideEachOther = await Promise.all([timed("Checks", checks), tests()]);
-  return [...besideEachOther.flat(), ...(await browserTests())];
+  const steps = isFull ? [tests(), browserTests()] : [timed("Checks", checks), tests(), browserTests()];
+  return (await Promise.all(steps)).flat();
 }
 
 await asScript(async () => {

@@ -72,7 +72,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/media/media-library.test.ts": "whole",
   // Every page or call again after every change of another one.
   "src/server/pages/page/changed-pages.test.ts": "whole",
-  "src/server/pages/page/replay-memory.test.ts": "whole",
   "src/server/tests/empty-query-values.test.ts": "whole",
   "src/server/tests/described-answers.test.ts": ["POST /auth/setup"],
   "src/server/pages/valid-html.test.ts": "whole",
@@ -102,7 +101,7 @@ export const full: Record<string, string[] | "whole"> = {
 };
 
 /** Drills with many kills, whole sites and real load, and much generated input. */
-const hard = /^tests\/hard\/|\/http\/(read-queue|request-scheduler)\.|\/hostile-/;
+const hard = /^tests\/hard\/|\/hostile-/;
 
 /** Projects that only the full run has. */
 const fullProjects = ["set-up", "release", "fuzz"];
@@ -112,7 +111,15 @@ const sqlSlice =
   /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|http\/rate-limits\/attempts\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
 
 /** Browser tests of `npm test`: main paths of visitors and authors, and whatever holds an author's text. */
-const mainPaths = ["session", "editor", "editor-working-copy", "editor-local-draft", "editor-conflict", "visitor"];
+const mainPaths = [
+  "session",
+  "editor",
+  "editor-working-copy",
+  "editor-local-draft",
+  "editor-conflict",
+  "visitor",
+  "visitor-forms",
+];
 
 export const mainSpecs = mainPaths.map((name) => `${name}.spec.ts`);
 

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { fetched, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { minuteMs } from "../../contract/durations.ts";
 
@@ -23,26 +22,23 @@ async function publishImages(site: Site, count: number) {
 const untilWaiting = ({ features }: Site, waiting: number) =>
   waitFor(() => expect(features.loads["share-images"]?.()).toEqual({ running: 1, waiting }));
 
-slow(
-  "a client gets up to 24 waiting images besides the running one, and requests over its limit are refused",
-  async () => {
-    const { createWorker, release } = holdTasks("draw-image");
-    const site = await testApp({ createWorker });
-    const paths = await publishImages(site, 26);
-    const waiting = paths.slice(0, 25).map((path) => fetched(site, path));
-    await untilWaiting(site, 24);
-    const last = paths[25] ?? "";
+test("a client gets up to 24 waiting images besides the running one, and requests over its limit are refused", async () => {
+  const { createWorker, release } = holdTasks("draw-image");
+  const site = await testApp({ createWorker });
+  const paths = await publishImages(site, 26);
+  const waiting = paths.slice(0, 25).map((path) => fetched(site, path));
+  await untilWaiting(site, 24);
+  const last = paths[25] ?? "";
 
-    const refused = await fetched(site, last);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
-    expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
-    release();
+  const refused = await fetched(site, last);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+  release();
 
-    for (const { status, bytes } of await Promise.all(waiting))
-      expect([status, await measures(bytes)]).toEqual([200, png]);
-    expect((await fetched(site, last)).status).toBe(200);
-  },
-);
+  for (const { status, bytes } of await Promise.all(waiting))
+    expect([status, await measures(bytes)]).toEqual([200, png]);
+  expect((await fetched(site, last)).status).toBe(200);
+});
 
 test("a client gets its image while another one waits for many, and images of aborted requests are not drawn", async () => {
   const { createWorker, tasks, releaseOne, release } = holdTasks("draw-image");

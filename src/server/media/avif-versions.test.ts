@@ -77,7 +77,7 @@ test("a server that ends before the AVIF versions are made makes them after its 
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-slow("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
   const events: string[] = [];
   const known = encoders();
   let suspended: number | undefined;

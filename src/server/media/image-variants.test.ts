@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
-import { slow } from "../../../tests/support/slow-test.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
 const picture = (width: number, height: number) =>
