@@ -39,6 +39,8 @@ test("selected posts are taken offline, tagged and deleted together, each with U
 
   await selectAll();
   await bar.getByRole("button", { name: "Take offline" }).click();
+  // A hovered notification stays.
+  await undo.hover();
   await expect(badges("Draft")).toHaveCount(2);
   await undo.click();
   await expect(badges("Published")).toHaveCount(2);
@@ -54,6 +56,7 @@ test("selected posts are taken offline, tagged and deleted together, each with U
   await selectAll();
   await bar.getByRole("button", { name: "Delete" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await undo.hover();
   await expect(admin.getByText("No posts match")).toBeVisible();
   await undo.click();
   await expect(badges("Published")).toHaveCount(2);

@@ -5,15 +5,18 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   const status = async () => (await admin.request.get(`/blog/${slug}`)).status();
   await admin.goto("/admin/blogs?search=salamanders");
   const row = admin.getByRole("row", { name: title });
+  const undo = admin.getByRole("button", { name: "Undo" });
   const remove = async () => {
     await admin.getByRole("button", { name: `Delete ${title}` }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    // A hovered notification stays.
+    await undo.hover();
     await expect(row).toHaveCount(0);
     expect(await status()).toBe(404);
   };
 
   await remove();
-  await admin.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(row).toBeVisible();
   expect(await status()).toBe(200);
 
