@@ -41,7 +41,9 @@ export async function developmentServer({ port, host, ownData }) {
     process.exit(1);
   });
   http.listen(port, host, () => {
-    console.log(`In development at http://${host}:${http.address().port}`);
+    // With PORT=0 the system has chosen the port, and links contain it.
+    process.env.PORT = String(http.address().port);
+    console.log(`In development at http://${host}:${process.env.PORT}`);
     const database = process.env.DATABASE_URL?.trim() ? "the database of DATABASE_URL, its uploads" : "its data";
     console.log(`with ${database} in ${process.env.DATA_DIR}`);
     void app.warmUp();

@@ -42,3 +42,11 @@ test("an unhandled fault is logged with its priority, and ends the process as a 
   const fault = lines().find((line) => line.startsWith("<2>")) ?? "";
   expect(JSON.parse(fault.slice(3))).toMatchObject({ level: 60, err: { message: "nothing handles this" } });
 });
+
+test("with PORT=0 the address that folio prints is the one it listens at, also in the set-up link", async () => {
+  const { lines } = startInJournal({ PORT: "0", STARTER_CONTENT: "off" });
+  const found = await waitUntil(() => /at (http:.*)\n.*: (http:.*)\/admin\/setup/.exec(lines().join("\n")));
+  expect(found[1]).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+  expect(found[2]).toBe(found[1]);
+  expect((await fetch(`${found[1]}/healthz`)).status).toBe(200);
+});

@@ -43,7 +43,7 @@ async function main() {
   };
 
   const setupLink = await prepareSite(features, settings);
-  await app.listen(socket ?? { port: settings.port, host: settings.host }).catch((error: unknown) => {
+  const listensAt = await app.listen(socket ?? { port: settings.port, host: settings.host }).catch((error: unknown) => {
     const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
@@ -52,8 +52,11 @@ async function main() {
   void features.processes.start();
   warmUp.start();
   collectGarbageWhenIdle();
-  process.stdout.write(`folio is at ${settings.publicUrl}\n`);
-  if (setupLink) process.stdout.write(`Make the first administrator (this link works once): ${setupLink}\n`);
+  // With PORT=0 the system has chosen the port.
+  const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;
+  process.stdout.write(`folio is at ${address}\n`);
+  const shownLink = setupLink?.replace(settings.publicUrl, address);
+  if (shownLink) process.stdout.write(`Make the first administrator (this link works once): ${shownLink}\n`);
 }
 
 /** Socket that systemd opened for this process, if any: callers wait in its queue while folio restarts. */
