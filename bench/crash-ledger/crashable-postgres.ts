@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onFreePort } from "../../tests/support/foreign-port.ts";
 import { createDataFolder, unpackPostgres } from "../../tests/support/postgres-binaries.ts";
-import { createCluster, findFreePort, serve } from "../../tests/support/postgres-server.ts";
+import { createCluster, serve } from "../../tests/support/postgres-server.ts";
 
 /** Durability settings that the other tests switch off, and that a crash test needs. */
 const durable = { more: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }, keep: true };
@@ -13,8 +14,9 @@ export async function startCrashablePostgres() {
   const folders = { binaries: await unpackPostgres(), data: createDataFolder() };
   const password = randomBytes(12).toString("hex");
   await createCluster(folders, password);
-  const port = await findFreePort();
-  let stop = await serve(folders, port, durable);
+  const first = await onFreePort(async (port) => ({ port, stop: await serve(folders, port, durable) }));
+  const { port } = first;
+  let { stop } = first;
 
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/db/open.ts";
+import { onFreePort } from "./foreign-port.ts";
 import { createDataFolder, chownToAccount, unpackPostgres } from "./postgres-binaries.ts";
-import { createCluster, findFreePort, serve } from "./postgres-server.ts";
+import { createCluster, serve } from "./postgres-server.ts";
 
 /** A replica gets the primary's log at once. */
 const replicated = { wal_level: "replica", max_wal_senders: "4", synchronous_commit: "on", max_connections: "40" };
@@ -19,26 +20,31 @@ export async function startReplication() {
 
   const password = randomBytes(12).toString("hex");
   await createCluster({ binaries, data }, password);
-  const [port, replicaPort] = [await findFreePort(), await findFreePort()];
   const addressOf = (ofPort: number) => `postgres://postgres:${password}@127.0.0.1:${ofPort}/postgres`;
   const start = (folder: string, ofPort: number, more: object = {}) =>
     serve({ binaries, data: folder }, ofPort, { keep: true, more: { ...replicated, ...more } });
 
-  let stopPrimary = await start(data, port);
+  const first = await onFreePort(async (port) => ({ port, stop: await start(data, port) }));
+  const { port } = first;
   await (await openDatabase({ url: addressOf(port), directory: tmpdir() })).close();
-  await stopPrimary();
+  await first.stop();
   cpSync(data, replicaData, { recursive: true });
   writeFileSync(join(replicaData, "standby.signal"), "");
   chownToAccount(replicaData);
-  stopPrimary = await start(data, port);
-  onTestFinished(() => stopPrimary());
+  const stopPrimary = await start(data, port);
+  onTestFinished(stopPrimary);
 
   const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
-  let stopReplica: (() => Promise<void>) | undefined;
+  const startReplica = (ofPort: number) => start(replicaData, ofPort, { hot_standby: "on", primary_conninfo: source });
+  const { replicaPort, stop } = await onFreePort(async (free) => ({
+    replicaPort: free,
+    stop: await startReplica(free),
+  }));
+  let stopReplica: (() => Promise<void>) | undefined = stop;
   const replica = {
     url: addressOf(replicaPort),
     async start() {
-      stopReplica = await start(replicaData, replicaPort, { hot_standby: "on", primary_conninfo: source });
+      stopReplica = await startReplica(replicaPort);
     },
     async stop() {
       await stopReplica?.();
@@ -50,8 +56,7 @@ export async function startReplication() {
     promote: () => runAt(replica.url, "select pg_promote(true)"),
   };
   onTestFinished(replica.stop);
-  await replica.start();
-  return { primaryUrl: addressOf(port), stopPrimary: () => stopPrimary(), replica };
+  return { primaryUrl: addressOf(port), stopPrimary, replica };
 }
 
 async function runAt(url: string, query: string) {

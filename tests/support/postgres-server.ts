@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { onFreePort } from "./foreign-port.ts";
 import { account, createDataFolder, unpackPostgres } from "./postgres-binaries.ts";
 
 export interface Folders {
@@ -22,16 +22,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return { url: given, stop: async () => {} };
 
-  // Retried, since another process can take the free port before PostgreSQL listens on it.
-  return startOwnServer().catch(startOwnServer);
+  return onFreePort(startOwnServer);
 }
 
-async function startOwnServer(): Promise<PostgresServer> {
+async function startOwnServer(port: number): Promise<PostgresServer> {
   const folders: Folders = { binaries: await unpackPostgres(), data: createDataFolder() };
   try {
     const password = randomBytes(12).toString("hex");
     await createCluster(folders, password);
-    const port = await findFreePort();
     const stop = await serve(folders, port);
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
@@ -116,15 +114,4 @@ export async function serve({ binaries, data }: Folders, port: number, { keep = 
     child.stdin.end();
     await ended;
   };
-}
-
-export function findFreePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -5,20 +5,23 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../browser/support/server.ts";
+import { onFreePort } from "./foreign-port.ts";
+
+type Configure = (folder: string, port: number) => { command: string; args: string[] };
 
 /** Starts a proxy in a separate folder, and waits until it listens on the port that `configure` assigned. */
-export async function startProxy(
-  { isSecure }: { isSecure: boolean },
-  configure: (folder: string, port: number) => { command: string; args: string[] },
-) {
+export const startProxy = ({ isSecure }: { isSecure: boolean }, configure: Configure) =>
+  onFreePort((port) => startAt(port, isSecure, configure));
+
+async function startAt(port: number, isSecure: boolean, configure: Configure) {
   const folder = mkdtempSync(join(tmpdir(), "folio-proxy-"));
-  const port = await freePort();
   const { command, args } = configure(folder, port);
   const env = { PATH: process.env["PATH"], HOME: folder };
-  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "inherit", "inherit"] });
+  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "inherit", "pipe"] });
+  let log = "";
+  child.stderr.on("data", (text) => (log = (log + text).slice(-4000)));
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${command} did not start; its own words are above.`);
+    if (child.exitCode !== null) throw new Error(`${command} did not start:\n${log}`);
     await sleep(20);
   }
   return {

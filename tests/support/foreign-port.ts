@@ -1,0 +1,28 @@
+import { createServer } from "node:net";
+
+/** Ports below those that Linux and macOS assign by themselves, so that no other connection takes one. */
+const [firstPort, lastPort] = [20_000, 30_000];
+const maxStarts = 10;
+
+/**
+ * Starts a foreign program, which cannot be asked for the port that the system chose: on a random port, and on another
+ * one if `start` fails because the port is in use.
+ */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let starts = 1; ; starts++) {
+    try {
+      return await start(await findFreePort());
+    } catch (error) {
+      if (starts === maxStarts || !/already in use|EADDRINUSE/i.test(String(error))) throw error;
+    }
+  }
+}
+
+function findFreePort() {
+  const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort));
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(port, "127.0.0.1", () => void probe.close(() => resolve(port)));
+  });
+}
