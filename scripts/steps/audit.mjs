@@ -1,6 +1,10 @@
-import { launchChromium } from "../../tests/support/chromium.ts";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { chromiumOptions } from "../../tests/support/chromium.ts";
 import { importTool } from "../set-up/tool-packages.mjs";
-import { freePort, startBuiltSite } from "./built-site.mjs";
+import { startBuiltSite } from "./built-site.mjs";
 import { publishPhotoArticle } from "./photo-article.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
@@ -11,17 +15,24 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 export async function audit(paths) {
   const { default: lighthouse } = await importTool("lighthouse");
   const site = await startBuiltSite();
+  const profile = mkdtempSync(join(tmpdir(), "folio-audit-"));
   let browser;
   try {
     const photoPath = await publishPhotoArticle(site);
-    const port = await freePort();
-    browser = await launchChromium([`--remote-debugging-port=${port}`]);
+    const { args = [], ...options } = await chromiumOptions();
+    browser = await chromium.launchPersistentContext(profile, {
+      ...options,
+      args: [...args, "--remote-debugging-port=0"],
+    });
+    // Chromium chooses the port and writes it there.
+    const port = Number(readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0]);
     console.log(`| page | ${categories.join(" | ")} | first paint | largest paint | shift |`);
     console.log(`| --- |${" --- |".repeat(categories.length + 3)}`);
     for (const path of [...paths, photoPath]) await auditPage(lighthouse, site.address, path, port);
   } finally {
     await browser?.close();
     await site.stop();
+    rmSync(profile, { recursive: true, force: true });
   }
 }
 

@@ -33,7 +33,4 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   return { executablePath: join(folder, "chromium"), args, env };
 }
 
-export async function launchChromium(moreArgs: string[] = []) {
-  const options = await chromiumOptions();
-  return chromium.launch({ ...options, args: [...(options.args ?? []), ...moreArgs] });
-}
+export const launchChromium = async () => chromium.launch(await chromiumOptions());
