@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { findFreePort } from "../../tests/support/postgres-server.ts";
 import { type Api, createApi, type Reply } from "./api.ts";
 import { type FaultName, faults } from "./faults.ts";
 import { createEntry, describe, compareWithStored, acceptStored, type LedgerEntry } from "./ledger.ts";
@@ -40,7 +39,7 @@ const settings = {
 export async function runLedger({ rounds, writers, database, fault, postgres, onRound }: LedgerOptions) {
   const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
   const place = await createPlace(database, fault === "cut", postgres);
-  const site = createSiteProcess(await findFreePort(), directory, { ...settings, ...place.settings });
+  const site = createSiteProcess(directory, { ...settings, ...place.settings });
   const counts = createCounts();
   const settingsOfSite: LedgerEntry = { ...createEntry("settings", "settings"), history: [{}] };
   const entries = [settingsOfSite];

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../tests/support/postgres-server.ts";
 import { openMailServer } from "../../tests/support/smtp-server.ts";
 import { type Api, createApi } from "./api.ts";
 import { compareDeliveries } from "./issue-ledger.ts";
@@ -26,7 +25,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
   const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
   const mailServer = await openMailServer({ onMail: () => sleep(20 + Math.random() * 60).then(() => undefined) });
   const place = await createPlace(database, false, postgres);
-  const site = createSiteProcess(await findFreePort(), directory, {
+  const site = createSiteProcess(directory, {
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     STARTER_CONTENT: "off",

@@ -7,9 +7,10 @@ import { minuteMs } from "../../src/contract/durations.ts";
 const main = join(import.meta.dirname, "../../dist/server/main.js");
 const readyWithinMs = minuteMs;
 
-/** The built server as a process that can be ended and started again at the same address. */
-export function createSiteProcess(port: number, directory: string, settings: Record<string, string>) {
-  const address = `http://127.0.0.1:${port}`;
+/** The built server as a process that can be ended and started again at the address that its first start got. */
+export function createSiteProcess(directory: string, settings: Record<string, string>) {
+  let port = 0;
+  const addressOf = () => `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let output = "";
   process.once("exit", () => child?.kill("SIGKILL"));
@@ -24,7 +25,7 @@ export function createSiteProcess(port: number, directory: string, settings: Rec
 
   async function untilReady() {
     const begun = performance.now();
-    while (!(await isReady(address))) {
+    while (!port || !(await isReady(addressOf()))) {
       const isGone = child?.exitCode !== null || child.signalCode !== null;
       if (isGone || performance.now() - begun > readyWithinMs)
         throw new Error(`The server ${isGone ? "ended" : "was not ready in time"}:\n${output}`);
@@ -33,7 +34,12 @@ export function createSiteProcess(port: number, directory: string, settings: Rec
   }
 
   return {
-    address,
+    get address() {
+      return addressOf();
+    },
+    get port() {
+      return port;
+    },
     untilReady,
     /** The last lines of its log, which contains only errors. */
     output: () => output,
@@ -52,6 +58,7 @@ export function createSiteProcess(port: number, directory: string, settings: Rec
       });
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (text: Buffer) => (output = (output + text.toString()).slice(-20_000)));
+      child.stdout?.on("data", () => (port ||= Number(/folio is at http:\S+:(\d+)\n/.exec(output)?.[1] ?? 0)));
       await untilReady();
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
-import { freePort, startBuiltSite } from "../../scripts/steps/built-site.mjs";
+import { startBuiltSite } from "../../scripts/steps/built-site.mjs";
 import { atDatabase, createDatabase, dropDatabase } from "../../tests/support/postgres-databases.ts";
 import { seed } from "./seed.ts";
 
@@ -28,11 +28,8 @@ const withoutRateLimits = { LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "99
 export async function startSite(posts: number, postgresUrl?: string, moreSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-bench-"));
   const database = `folio_bench_${process.pid}_${posts}`;
-  // Share images contain the host: with another port, a restart would draw them all again.
-  const port = String(await freePort());
   const settings: Record<string, string> = {
     DATA_DIR: folder,
-    PORT: port,
     LOG_LEVEL: "info",
     ...withoutRateLimits,
     ...moreSettings,
@@ -48,6 +45,8 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
   };
   // The first start creates the administrator and the starter articles.
   let running = await start();
+  // Share images contain the host: with another port, a restart would draw them all again.
+  settings["PORT"] = new URL(running.address).port;
   if (posts > 0) {
     await running.stop();
     await seed(posts, settings);

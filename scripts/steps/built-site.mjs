@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openListeningSocket, withSocket } from "../../tests/support/listening-socket.ts";
 import { inRoot } from "../set-up/place.mjs";
 import { serverOptions } from "../set-up/runtime.mjs";
 
@@ -12,10 +12,11 @@ const admin = { email: "admin@example.com", password: "an open secret" };
 /** The built server with its own database, with the starter articles and an administrator. */
 export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
-  const port = moreSettings.PORT ?? String(await freePort());
-  const address = `http://127.0.0.1:${port}`;
+  // The server inherits the socket, because its public address contains the port.
+  const socket = await openListeningSocket(Number(moreSettings.PORT ?? 0));
+  const address = `http://127.0.0.1:${socket.port}`;
   const settings = {
-    PORT: port,
+    PORT: String(socket.port),
     DATA_DIR: folder,
     PUBLIC_URL: address,
     ADMIN_EMAIL: admin.email,
@@ -28,11 +29,13 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const env = { PATH: process.env.PATH, ...settings };
   // Another process reads the log through a pipe, as in production.
   const logReader = spawn("cat", { stdio: ["pipe", "ignore", "ignore"] });
-  const server = spawn(process.execPath, [...serverOptions, ...nodeOptions, inRoot("dist/server/main.js")], {
+  const node = withSocket(process.execPath, [...serverOptions, ...nodeOptions, inRoot("dist/server/main.js")]);
+  const server = spawn(node.command, node.args, {
     cwd: folder,
     env,
-    stdio: ["ignore", logReader.stdin, "inherit"],
+    stdio: ["ignore", logReader.stdin, "inherit", socket.fd],
   });
+  socket.close();
   server.once("exit", () => logReader.stdin.destroy());
   const stop = async () => {
     if (server.exitCode === null) {
@@ -58,12 +61,3 @@ const answers = (url) =>
     (answer) => answer.ok,
     () => false,
   );
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}

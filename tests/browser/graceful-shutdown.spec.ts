@@ -32,7 +32,7 @@ const statusOf = (url: string, agent: Agent) =>
   });
 
 test("every request of 24 clients sent before SIGTERM is answered, and the server stops without force", async () => {
-  const site = await startSite();
+  const site = await startSite({ PORT: "0" });
   const sent: SentRequest[] = [];
   const paths = ["/", "/api/blogs", "/blog/how-folio-works", "/api/nothing"];
   const readers = Array.from({ length: 24 }, () => readUntilClosed(site.address, paths, sent));
@@ -50,7 +50,7 @@ test("every request of 24 clients sent before SIGTERM is answered, and the serve
 });
 
 test("idle connections do not delay the shutdown", async () => {
-  const site = await startSite({ STARTER_CONTENT: "off" });
+  const site = await startSite({ PORT: "0", STARTER_CONTENT: "off" });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await statusOf(`${site.address}/`, agent)).toBe(200);
   const { hostname, port } = new URL(site.address);

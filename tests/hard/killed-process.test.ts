@@ -6,7 +6,6 @@ import { createSiteProcess } from "../../bench/crash-ledger/site-process.ts";
 import { startBalancer } from "../support/balancer.ts";
 import { createClient } from "../support/client.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../support/postgres-databases.ts";
-import { findFreePort } from "../support/postgres-server.ts";
 import { bucketName, startS3Server } from "../support/s3-server.ts";
 
 const admin = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct horse battery" };
@@ -20,7 +19,7 @@ async function startThree() {
   await createDatabase(url, name);
   onTestFinished(() => dropDatabase(url, name));
   const storage = await startS3Server();
-  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const ports: number[] = [];
   const balancer = await startBalancer(ports);
   onTestFinished(balancer.close);
   const settings = {
@@ -33,12 +32,13 @@ async function startThree() {
     LIMIT_CONNECTIONS: "1000",
     LOG_LEVEL: "error",
   };
-  const servers = ports.map((port) =>
-    createSiteProcess(port, mkdtempSync(join(inject("runFolder"), "process-")), settings),
+  const servers = Array.from({ length: 3 }, () =>
+    createSiteProcess(mkdtempSync(join(inject("runFolder"), "process-")), settings),
   );
   for (const server of servers) {
     onTestFinished(async () => void (await server.end("SIGKILL")));
     await server.start();
+    ports.push(server.port);
   }
   return { servers, address: balancer.address };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 import { readDockerfile, wordsOf } from "../support/dockerfile.ts";
 import { account, buildStage, createContext, chownToAccount } from "../support/run-dockerfile.ts";
@@ -58,7 +58,6 @@ test("the image adds at most 190 MB to Debian's 78 MB, and no programs of npm", 
 });
 
 test("its process does not own its files, is healthy while it serves, and writes only to the volume and /tmp", async () => {
-  const port = await freePort();
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
   chownToAccount(temporary);
@@ -70,7 +69,6 @@ test("its process does not own its files, is healthy while it serves, and writes
   const env = {
     ...settings,
     DATA_DIR: join(image, settings.DATA_DIR),
-    PORT: String(port),
     PATH: `${join(image, "usr/local/bin")}:/usr/bin:/bin`,
     TMPDIR: temporary,
   };
@@ -84,13 +82,12 @@ test("its process does not own its files, is healthy while it serves, and writes
     args,
     cwd: join(image, textOf("WORKDIR")),
     env,
-    port,
     ...account,
   });
 
   const [node = "", ...check] = JSON.parse(textOf("HEALTHCHECK").replace(/^.*?CMD /, ""));
   const isHealthy = () =>
-    promisify(execFile)(node, check, { env, ...account }).then(
+    promisify(execFile)(node, check, { env: { ...env, PORT: String(site.port) }, ...account }).then(
       () => true,
       () => false,
     );

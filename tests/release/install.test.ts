@@ -2,7 +2,7 @@ import { globSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 
 const machine = bareMachine();
@@ -43,15 +43,13 @@ test.for([
   ["the Node of the system", ""],
   ["the Node that it downloads where the system's is older", "20.19.0"],
 ])("a site is set up, read and stopped on %s", async ([, older]) => {
-  const port = await freePort();
   const PATH = `${older ? machine.nodeOfVersion(older) : join(process.execPath, "..")}:${machine.env["PATH"]}`;
-  const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, `data-${older}`) };
+  const env = { ...machine.env, PATH, DATA_DIR: join(machine.folder, `data-${older}`) };
   const site = await startServer({
     command: join(prefix, "bin/folio"),
     args: [],
     cwd: machine.folder,
     env,
-    port,
   });
   const token = /\/admin\/setup\?token=(\S+)/.exec(site.output())?.[1];
   const body = JSON.stringify({ token, name: "Ada", email: "ada@example.com", password: "an open secret" });

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { minuteMs } from "../../src/contract/durations.ts";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 
 const machine = bareMachine();
@@ -14,10 +14,8 @@ beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", m
 afterAll(machine.remove, minuteMs);
 
 test("a site that cannot process images reports it in its log, to monitors and in doctor, with the remedy", async () => {
-  const port = await freePort();
-  const env = { ...machine.env, PATH, PORT: String(port), DATA_DIR: join(machine.folder, "data") };
-  const start = () => startServer({ command: program, args: [], cwd: machine.folder, env, port });
-  const whole = await start();
+  const env = { ...machine.env, PATH, DATA_DIR: join(machine.folder, "data") };
+  const whole = await startServer({ command: program, args: [], cwd: machine.folder, env });
   expect(await (await fetch(`${whole.address}/metrics`)).text()).toContain("\nfolio_native_parts_up 1\n");
   await whole.stop();
 
@@ -29,7 +27,6 @@ test("a site that cannot process images reports it in its log, to monitors and i
     args: [],
     cwd: machine.folder,
     env,
-    port,
     readyPath: "/healthz",
   });
   const answer = await fetch(`${damaged.address}/readyz`);
@@ -42,7 +39,7 @@ test("a site that cannot process images reports it in its log, to monitors and i
   expect(damaged.output()).toMatch(/"level":50,.*cannot be loaded .* Install this version of folio again/);
   expect((await fetch(damaged.address)).status).toBe(200);
 
-  const doctor = machine.run(program, ["doctor", "--json"], { env });
+  const doctor = machine.run(program, ["doctor", "--json"], { env: { ...env, PORT: String(damaged.port) } });
   const { stdout } = await doctor.then(
     () => ({ stdout: "" }),
     (failure: { stdout: string }) => failure,

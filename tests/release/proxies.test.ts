@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minuteMs } from "../../src/contract/durations.ts";
-import { freePort } from "../browser/support/server.ts";
 import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
 import { connectHttp2, type Http2Client } from "../support/http2-client.ts";
+import { openListeningSocket } from "../support/listening-socket.ts";
 import { hasNginx, startNginx } from "../support/nginx-process.ts";
 import { startWithSocket } from "../support/socket-unit.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -34,13 +34,14 @@ for (const { name, isInstalled, start } of proxies)
     beforeAll(async () => {
       const certificate = createCertificate(folder);
       ca = certificate.ca;
-      sitePort = await freePort();
+      const socket = await openListeningSocket();
+      sitePort = socket.port;
       proxy = await start({ sitePort, certificate });
       site = await startWithSocket({
         command: join(import.meta.dirname, "../../bin/folio"),
         args: [],
         cwd: folder,
-        port: sitePort,
+        socket,
         env: {
           PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`,
           PUBLIC_URL: proxy.address,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
 import { connectHttp2 } from "../support/http2-client.ts";
@@ -11,17 +11,11 @@ import { connectHttp2 } from "../support/http2-client.ts";
 test.runIf(hasCaddy())("behind Caddy readers wait while a site without a systemd socket restarts", async () => {
   const folder = mkdtempSync(join(tmpdir(), "folio-restarted-"));
   const certificate = createCertificate(folder);
-  const port = await freePort();
-  const proxy = await startCaddy({ sitePort: port, certificate });
-  const env = {
-    PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`,
-    PORT: String(port),
-    PUBLIC_URL: proxy.address,
-    LOG_LEVEL: "error",
-  };
+  const env = { PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`, LOG_LEVEL: "error" };
   const command = join(import.meta.dirname, "../../bin/folio");
-  const start = () => startServer({ command, args: [], cwd: folder, env, port });
+  const start = (port?: number) => startServer({ command, args: [], cwd: folder, env, ...(port && { port }) });
   let site = await start();
+  const proxy = await startCaddy({ sitePort: site.port, certificate });
   const reader = await connectHttp2(proxy.address, { ca: certificate.ca });
 
   const end = new AbortController();
@@ -39,7 +33,7 @@ test.runIf(hasCaddy())("behind Caddy readers wait while a site without a systemd
   for (let restarts = 0; restarts < 3; restarts++) {
     const before = outcomes.length;
     expect(await site.stop()).toBe(0);
-    site = await start();
+    site = await start(site.port);
     while (outcomes.length < before + 20) await sleep(50);
   }
   end.abort();

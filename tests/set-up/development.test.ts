@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { copySources, linkPackages } from "../support/checkout.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -14,15 +14,14 @@ function checkout(name: string) {
   return folder;
 }
 
-async function develop(cwd: string, settings: Record<string, string> = {}) {
-  const port = await freePort();
-  const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off", ...settings };
-  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env, port });
+function develop(cwd: string, settings: Record<string, string> = {}) {
+  const env = { PATH: "/usr/bin:/bin", STARTER_CONTENT: "off", ...settings };
+  return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env });
 }
 
 /** Returns the output of development when it ends instead of serving. */
 async function developToItsEnd(cwd: string, settings: Record<string, string> = {}) {
-  const env = { PATH: "/usr/bin:/bin", PORT: String(await freePort()), ...settings };
+  const env = { PATH: "/usr/bin:/bin", PORT: "0", ...settings };
   const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (text) => (errors += text));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { copySources, linkPackages } from "../support/checkout.ts";
 
 /** A checkout in a folder whose name contains characters that a path, an address and a bundler spell differently. */
@@ -13,15 +13,13 @@ function oddlyNamedCheckout(name: string) {
   return folder;
 }
 
-async function serve(cwd: string, script: string) {
-  const port = await freePort();
-  const env = { PATH: "/usr/bin:/bin", PORT: String(port), STARTER_CONTENT: "off" };
+function serve(cwd: string, script: string) {
+  const env = { PATH: "/usr/bin:/bin", STARTER_CONTENT: "off" };
   return startServer({
     command: process.execPath,
     args: [`scripts/${script}.mjs`],
     cwd,
     env,
-    port,
   });
 }
 

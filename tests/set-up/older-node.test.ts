@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
@@ -47,14 +47,12 @@ function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere")
 test.runIf(existsSync(packaged))("an older Node finds the project's own without npm's link to it", async () => {
   const folder = checkoutByNpm10("no-link-to-node");
   copyBuild(folder);
-  const port = await freePort();
-  const env = { PATH: "/usr/bin:/bin", PORT: String(port), DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
+  const env = { PATH: "/usr/bin:/bin", DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
   const site = await startServer({
     command: process.execPath,
     args: [...node20, "scripts/start.mjs"],
     cwd: folder,
     env,
-    port,
   });
   try {
     expect((await fetch(`${site.address}/healthz`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
-import { freePort, startServer } from "../browser/support/server.ts";
+import { startServer } from "../browser/support/server.ts";
 import { addedMigration, nextRelease } from "./added-migration.ts";
 import { settingsOf } from "./backup-app.ts";
 import { builtFile } from "./built-file.ts";
@@ -9,24 +9,22 @@ import type { TestDatabase } from "./test-database.ts";
 
 type Place = Pick<TestDatabase, "url" | "directory">;
 
-const environmentOf = (place: Place, port: number) => ({
+const environmentOf = (place: Place) => ({
   PATH: process.env["PATH"],
   NODE_ENV: "production",
-  PORT: String(port),
+  PORT: "0",
   LOG_LEVEL: "warn",
   STARTER_CONTENT: "off",
   ...settingsOf(place),
 });
 
 /** Starts the built server on the data of an existing site. */
-export async function serve(place: Place, settings: Record<string, string> = {}) {
-  const port = await freePort();
+export function serve(place: Place, settings: Record<string, string> = {}) {
   return startServer({
     command: process.execPath,
     args: [builtFile("server/main.js")],
     cwd: place.directory,
-    env: { ...environmentOf(place, port), ...settings },
-    port,
+    env: { ...environmentOf(place), ...settings },
   });
 }
 
@@ -39,7 +37,7 @@ export async function upgrade(place: Place, settings: Record<string, string> = {
 
 /** Starts a later release of the built server and kills it after a while, like a power cut. */
 export async function killWhileUpgrading(place: Place, afterMs: number) {
-  const env = { ...environmentOf(place, await freePort()), ...nextRelease };
+  const env = { ...environmentOf(place), ...nextRelease };
   const server = spawn(process.execPath, [builtFile("server/main.js")], { cwd: place.directory, env, stdio: "ignore" });
   const exit = once(server, "exit");
   await new Promise((resolve) => setTimeout(resolve, afterMs));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { createServer } from "node:net";
+import type { ListeningSocket } from "./listening-socket.ts";
 
 /**
  * Imitates a systemd socket unit with `Restart=always`: holds a listening socket, and starts a program with it again
@@ -16,22 +16,19 @@ interface Options {
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  port: number;
+  socket: ListeningSocket;
   /** File for its output; by default, the output of the test. */
   log?: string;
 }
 
-export async function startWithSocket({ command, args, cwd, env, port, log }: Options) {
-  const opened = createServer().listen(port, "127.0.0.1");
-  await once(opened, "listening");
-  const { fd } = (opened as unknown as { _handle: { fd: number } })._handle;
+export async function startWithSocket({ command, args, cwd, env, socket, log }: Options) {
   const child = spawn("sh", ["-c", supervisor, "-", command, ...args], {
     cwd,
     env,
-    stdio: ["ignore", "pipe", log ? openSync(log, "a") : "inherit", fd],
+    stdio: ["ignore", "pipe", log ? openSync(log, "a") : "inherit", socket.fd],
     detached: true,
   });
-  opened.close();
+  socket.close();
   const pids = pidsOf(child);
   let pid = await pids.next();
   return {

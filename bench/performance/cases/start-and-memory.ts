@@ -4,8 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-// @ts-expect-error -- a script without types
-import { freePort } from "../../../scripts/steps/built-site.mjs";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
 import { cpuMs, memoryMb, residentMbOf } from "../measure/process-usage.ts";
@@ -104,10 +102,9 @@ const medianOf = (all: Start[]) => ({
 /** Time until the server reports its address, and CPU time of all its threads and of npm. */
 async function measureStart([command = "", ...args]: string[], settings: Record<string, string>): Promise<Start> {
   const begun = performance.now();
-  const port = String(await freePort());
   const child = spawn(command, args, {
     cwd: root,
-    env: { PATH: ownPath, HOME: process.env["HOME"], PORT: port, ...settings },
+    env: { PATH: ownPath, HOME: process.env["HOME"], PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

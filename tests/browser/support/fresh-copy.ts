@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { copySources } from "../../support/checkout.ts";
-import { freePort, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -25,11 +25,7 @@ export function freshCopy({ programs, cached = true }: Options = {}) {
   const minimal = { ...registrySettings({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
-    async npmStart() {
-      const port = await freePort();
-      const env = { ...minimal, PORT: String(port) };
-      return startServer({ command: "npm", args: ["start"], cwd, env, port });
-    },
+    npmStart: () => startServer({ command: "npm", args: ["start"], cwd, env: minimal }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,14 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "../../../src/contract/durations.ts";
+import { type ListeningSocket, withSocket } from "../../support/listening-socket.ts";
 
 interface Options {
   command: string;
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  port: number;
+  /** Port of an earlier start. By default the system chooses one, which the server prints. */
+  port?: number;
+  /** Inherited instead of listening to a port. */
+  socket?: ListeningSocket | undefined;
   /** Path that answers when the server is ready, if not `/readyz`. */
   readyPath?: string;
   /** User that runs it, if not the user of the tests. */
@@ -17,19 +21,34 @@ interface Options {
 }
 
 /** Ends hanging operations; a busy machine takes many times as long as a quiet one. */
-const timeoutMs = 240_000;
+const timeoutMs = 5 * minuteMs;
+/** Printed by the server, and in development. */
+const printedPort = /(?:folio is|In development) at http:\S+:(\d+)\n/;
 
 /** Starts a server and waits until it is ready. */
-export async function startServer({ command, args, port, readyPath = "/readyz", ...options }: Options) {
-  const address = `http://127.0.0.1:${port}`;
+export async function startServer({
+  command,
+  args,
+  env,
+  port = 0,
+  socket,
+  readyPath = "/readyz",
+  ...options
+}: Options) {
+  const program = socket ? withSocket(command, args) : { command, args };
   // In its own process group, so that `kill` reaches all processes that npm starts.
-  const process = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const process = spawn(program.command, program.args, {
+    ...options,
+    env: { ...env, PORT: String(socket?.port ?? port) },
+    stdio: ["ignore", "pipe", "pipe", socket?.fd],
+    detached: true,
+  });
+  socket?.close();
   let output = "";
-  process.stdout.on("data", (text) => (output += text));
-  process.stderr.on("data", (text) => (output += text));
+  process.stdout!.on("data", (text) => (output += text));
+  process.stderr!.on("data", (text) => (output += text));
 
   const server = {
-    address,
     output: () => output,
     /** Stops it with SIGTERM; returns its exit code. */
     async stop() {
@@ -48,7 +67,9 @@ export async function startServer({ command, args, port, readyPath = "/readyz", 
   };
 
   const startedAt = performance.now();
-  while (!(await isReady(address + readyPath))) {
+  const findPort = () => socket?.port || port || Number(printedPort.exec(output)?.[1]);
+  const addressOf = (ofPort: number) => `http://127.0.0.1:${ofPort}`;
+  while (!findPort() || !(await isReady(addressOf(findPort()) + readyPath))) {
     const hasExited = process.exitCode !== null || process.signalCode !== null;
     if (hasExited || performance.now() - startedAt > timeoutMs) {
       await server.kill();
@@ -56,7 +77,7 @@ export async function startServer({ command, args, port, readyPath = "/readyz", 
     }
     await sleep(50);
   }
-  return { ...server, startedIn: performance.now() - startedAt };
+  return { ...server, address: addressOf(findPort()), port: findPort(), startedIn: performance.now() - startedAt };
 }
 
 /** Without keep-alive, because a server that shuts down waits for open connections. */
@@ -65,12 +86,3 @@ const isReady = (url: string) =>
     (answer) => answer.ok,
     () => false,
   );
-
-export async function freePort() {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const bound = listener.address();
-  listener.close();
-  if (!bound || typeof bound === "string") throw new Error("The system gave no port");
-  return bound.port;
-}

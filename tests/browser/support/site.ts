@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFile } from "../../support/built-file.ts";
-import { freePort, startServer } from "./server.ts";
+import { openListeningSocket } from "../../support/listening-socket.ts";
+import { startServer } from "./server.ts";
 
 export const owner = { email: "owner@example.com", password: "correct horse" };
 
@@ -10,11 +11,11 @@ export const owner = { email: "owner@example.com", password: "correct horse" };
 export async function startSite(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const port = await freePort();
+  // Links in pages and mails contain the port, so it is chosen before the start, unless the server shall listen itself.
+  const socket = settings["PORT"] ? undefined : await openListeningSocket();
   const env = {
     PATH: process.env["PATH"],
     NODE_ENV: "production",
-    PORT: String(port),
     DATA_DIR: folder,
     ADMIN_NAME: "owner",
     ADMIN_EMAIL: owner.email,
@@ -31,7 +32,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     args: [builtFile("server/main.js")],
     cwd: folder,
     env,
-    port,
+    socket,
   }).catch((error: unknown) => {
     remove();
     throw error;

@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+export type ListeningSocket = Awaited<ReturnType<typeof openListeningSocket>>;
+
+/** Opens a socket that a started program inherits, so its port is known before, and no other process can take it. */
+export async function openListeningSocket(port = 0) {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    fd: (server as unknown as { _handle: { fd: number } })._handle.fd,
+    /** Leaves the socket to the programs that have inherited it. */
+    close: () => void server.close(),
+  };
+}
+
+/** A command that starts folio with an inherited socket as its fourth file, as systemd does. */
+export const withSocket = (command: string, args: readonly string[]) => ({
+  command: "/bin/sh",
+  args: ["-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh", command, ...args],
+});
