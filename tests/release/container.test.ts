@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => {
   machine.remove();
   rmSync(folder, { recursive: true, force: true });
-}, 300_000);
+});
 
 test("the image adds at most 190 MB to Debian's 78 MB, and no programs of npm", () => {
   const bytes = globSync("**", { cwd: image }).map((path) => lstatSync(join(image, path)));

@@ -13,8 +13,8 @@ const file = inject("releaseFile");
 
 // Like the Node of Debian 12, for which npm omits the compiled part of sharp.
 const npmOptions = ["--global", `--prefix=${prefix}`, "--omit=optional"];
-beforeAll(() => machine.run("npm", ["install", ...npmOptions, file]), 300_000);
-afterAll(machine.remove, 300_000);
+beforeAll(() => machine.run("npm", ["install", ...npmOptions, file]));
+afterAll(machine.remove);
 
 const bytesBelow = (folder: string) =>
   globSync("**", { cwd: folder })
@@ -102,7 +102,7 @@ test("without a systemd service, versions are installed side by side, and the op
   await expect(run(program, "rollback", service)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^There is no service .*: stop the site, run folio rollback --database/),
   });
-}, 120_000);
+});
 
 test("npx runs a release from its file", async () => {
   await machine.run("cp", [file, machine.folder]);
@@ -111,4 +111,4 @@ test("npx runs a release from its file", async () => {
     env: { npm_config_cache: join(machine.folder, "cache") },
   });
   expect(npx).toBe(`${version}\n`);
-}, 300_000);
+});

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { minuteMs } from "../../src/contract/durations.ts";
 import { startServer } from "../browser/support/server.ts";
 import { bareMachine } from "../support/bare-machine.ts";
 
@@ -10,8 +9,8 @@ const machine = bareMachine();
 const program = join(machine.folder, "package/bin/folio");
 const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;
 
-beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]), minuteMs);
-afterAll(machine.remove, minuteMs);
+beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]));
+afterAll(machine.remove);
 
 test("a site that cannot process images reports it in its log, to monitors and in doctor, with the remedy", async () => {
   const env = { ...machine.env, PATH, DATA_DIR: join(machine.folder, "data") };
@@ -51,4 +50,4 @@ test("a site that cannot process images reports it in its log, to monitors and i
     remedy: expect.stringContaining("Install this version of folio again"),
   });
   await damaged.stop();
-}, 120_000);
+});

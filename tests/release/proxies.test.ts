@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { minuteMs } from "../../src/contract/durations.ts";
 import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
 import { connectHttp2, type Http2Client } from "../support/http2-client.ts";
@@ -55,7 +54,7 @@ for (const { name, isInstalled, start } of proxies)
       client = await connectHttp2(proxy.address, { ca });
       const signedIn = await client.postJson("/api/auth/login", admin);
       cookie = signedIn.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
-    }, minuteMs);
+    });
 
     afterAll(async () => {
       client.close();

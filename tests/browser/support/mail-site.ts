@@ -32,7 +32,7 @@ export const test = siteTest.extend<{
       async next(address, subject) {
         const find = () =>
           server.mails.findIndex(({ to, parsed }) => to[0] === address && subject.test(parsed.subject ?? ""));
-        await expect.poll(find, { message: `${subject} to ${address}`, timeout: 30_000 }).toBeGreaterThanOrEqual(0);
+        await expect.poll(find, `${subject} to ${address}`).toBeGreaterThanOrEqual(0);
         const [mail] = server.mails.splice(find(), 1);
         const { text = "", headers = [] } = mail?.parsed ?? {};
         return {
