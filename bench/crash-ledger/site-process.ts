@@ -26,7 +26,7 @@ export function createSiteProcess(directory: string, settings: Record<string, st
 
   async function untilReady() {
     const begun = performance.now();
-    while (!port || !(await isReady(addressOf()))) {
+    while (!(await isReady(addressOf()))) {
       const isGone = child?.exitCode !== null || child.signalCode !== null;
       if (isGone || performance.now() - begun > readyWithinMs)
         throw new Error(`The server ${isGone ? "ended" : "was not ready in time"}:\n${output}`);
