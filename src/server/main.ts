@@ -35,10 +35,13 @@ async function main() {
   close = async () => {
     if (socket) stopAccepting(app.server);
     // A caller that never finishes must not prevent buffered data from being written.
-    setTimeout(() => {
-      report("folio is still stopping, and closes all connections that are open", "warning");
-      app.server.closeAllConnections();
-    }, closeConnectionsAfterMs).unref();
+    const closeConnections = () =>
+      app.server.getConnections((_, count) => {
+        if (!count) return;
+        report("folio is still stopping, and closes all connections that are open", "warning");
+        app.server.closeAllConnections();
+      });
+    setTimeout(closeConnections, closeConnectionsAfterMs).unref();
     await site.close();
   };
 
