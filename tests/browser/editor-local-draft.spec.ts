@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
-import { minuteMs } from "../../src/contract/durations.ts";
-import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
+import { pauseTime } from "./support/clock.ts";
+import { editorOf, notification, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Waits until localStorage holds a draft with this text. */
-const untilDraftStored = (page: Page, text: string) =>
-  page.waitForFunction(
-    (expected) =>
-      Object.entries(localStorage).some(([key, draft]) => key.startsWith("folio.draft.") && draft.includes(expected)),
-    text,
-  );
 
 async function crash(page: Page) {
   const crashed = page.waitForEvent("crash");
@@ -36,8 +28,7 @@ test("text that never reached the server is restored in the editor, if the serve
 
   const page = await context.newPage();
   // The notification stays until time goes on.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + minuteMs);
+  await pauseTime(page);
   await page.goto(address);
   const editor = editorOf(page);
   await expect(editor.content).toHaveValue("One line, typed offline");
@@ -86,8 +77,7 @@ test("after a crash the draft of a post that was changed since is offered with a
 });
 
 test("text typed without a pause is stored, too", async ({ admin }) => {
-  await admin.clock.install();
-  await admin.clock.pauseAt(Date.now() + minuteMs);
+  await pauseTime(admin);
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).content.focus();
   for (let word = 0; word < 12; word++) {

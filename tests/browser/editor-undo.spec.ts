@@ -1,14 +1,23 @@
 import type { Locator } from "@playwright/test";
+import { minuteMs } from "../../src/contract/durations.ts";
+import { pauseTime } from "./support/clock.ts";
 import { editorOf, openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 const sentence = "One two three four five six seven eight";
 
-/** Types a sentence of eight words at human speed; returns how often Ctrl Z is pressed until the field is as before. */
+/**
+ * Types a sentence of eight words at human speed by the clock of the page, which the test has installed; returns how
+ * often Ctrl Z is pressed until the field is as before.
+ */
 async function countUndos(field: Locator) {
+  const { keyboard, clock } = field.page();
   const before = await field.inputValue();
   await field.focus();
-  await field.page().keyboard.type(sentence, { delay: 80 });
+  for (const letter of sentence) {
+    await keyboard.type(letter);
+    await clock.runFor(80);
+  }
   await expect(field).not.toHaveValue(before);
   let steps = 0;
   while ((await field.inputValue()) !== before && steps < sentence.length) {
@@ -20,16 +29,19 @@ async function countUndos(field: Locator) {
 
 for (const label of ["Title", "Content", "Excerpt", "Slug", "Meta Title", "Meta Description", "Series"])
   test(`a sentence that is typed as ${label} of a post is taken back in few steps`, async ({ admin }) => {
+    await pauseTime(admin);
     await openNewPost(admin);
     expect(await countUndos(admin.getByLabel(label, { exact: true }).first())).toBeLessThanOrEqual(8);
   });
 
 test("a sentence in an existing text is undone in few steps, next to the preview", async ({ admin, post }) => {
   const { id } = await post({ title: "Undone", content: "Some **words**\n\n".repeat(50), contentFormat: "markdown" });
+  await admin.clock.install();
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
   await editor.showPreview();
   await expect(editor.preview).toContainText("Some words");
+  await admin.clock.pauseAt(Date.now() + minuteMs);
   expect(await countUndos(editor.content)).toBeLessThanOrEqual(8);
   expect(await countUndos(editor.title)).toBeLessThanOrEqual(8);
 });
@@ -40,6 +52,7 @@ for (const { screen, labels } of [
   { screen: "/admin/settings", labels: ["Bio"] },
 ])
   test(`a sentence that is typed at ${screen} is taken back in few steps`, async ({ admin }) => {
+    await pauseTime(admin);
     await admin.goto(screen);
     for (const label of labels)
       expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);

@@ -60,3 +60,11 @@ export async function holdCall(page: Page, method: string, path: string) {
   });
   return { requested: call.promise, release: released.resolve };
 }
+
+/** Waits until localStorage holds a draft with this text. */
+export const untilDraftStored = (page: Page, text: string) =>
+  page.waitForFunction(
+    (expected) =>
+      Object.entries(localStorage).some(([key, draft]) => key.startsWith("folio.draft.") && draft.includes(expected)),
+    text,
+  );
