@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../support/chromium.ts";
-import { editorOf, withoutAutosave } from "./support/editor.ts";
+import { editorOf, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -40,20 +40,37 @@ async function openBrowser(profile: string, site: string, path: string) {
   };
 }
 
-test("a killed browser loses at most the text of the last second", async ({ site, post }) => {
+/** Waits until a draft in IndexedDB, which a kill does not reach, contains a text. */
+async function untilCopied(page: Page, text: string) {
+  await untilDraftStored(page, text);
+  const readCopies = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open("folio");
+          opening.addEventListener("success", () => {
+            const copies = opening.result.transaction("drafts").objectStore("drafts").getAll();
+            copies.addEventListener("success", () => resolve(copies.result.join("\n")));
+          });
+        }),
+    );
+  await expect.poll(readCopies).toContain(text);
+}
+
+test("a killed browser loses nothing of the draft that it stored last", async ({ site, post }) => {
   const profile = await mkdtemp(join(tmpdir(), "folio-profile-"));
   const { id } = await post({ title: "Killed", content: "Stored." });
   const path = `/admin/blogs/edit/${id}`;
 
   const first = await openBrowser(profile, site.address, path);
   await editorOf(first.page).content.press("Control+End");
-  await first.page.keyboard.type(" Typed before the last second.");
-  // Types in the last second: ten keys, a tenth of a second apart.
-  await first.page.keyboard.type("..........", { delay: 100 });
+  await first.page.keyboard.type(" Typed in good time.");
+  await untilCopied(first.page, "Typed in good time.");
+  await first.page.keyboard.type("..........");
   await first.kill();
 
   const second = await openBrowser(profile, site.address, path);
-  await expect(editorOf(second.page).content).toHaveValue(/^Stored\. Typed before the last second\./);
+  await expect(editorOf(second.page).content).toHaveValue(/^Stored\. Typed in good time\./);
   await second.kill();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
