@@ -7,6 +7,8 @@ interface Mailbox {
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
   /** Number of mails with this subject that have arrived. */
   count: (subject: string) => number;
+  /** Accepts this many more mails, and answers to others only when the returned function is called. */
+  holdAfter: (count: number) => () => void;
   /** Makes the server refuse an address from now on, or no longer. */
   refuse: (address: string | undefined) => void;
 }
@@ -20,13 +22,24 @@ export const test = siteTest.extend<{
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
   mailSite: async ({}, use) => {
     let refused: string | undefined;
+    let acceptedBeforeHold = Infinity;
+    let held = Promise.withResolvers<void>();
     const server = await openMailServer({
+      onMail: () => (acceptedBeforeHold-- > 0 ? undefined : held.promise.then(() => undefined)),
       onRecipient: (address) => (address === refused ? { code: 550, response: "No such mailbox" } : undefined),
     });
     const site = await startSite({ SMTP_URL: server.url, STARTER_CONTENT: "off" });
     await setSender(site.address);
     await use({
       address: site.address,
+      holdAfter(count) {
+        acceptedBeforeHold = count;
+        held = Promise.withResolvers();
+        return () => {
+          acceptedBeforeHold = Infinity;
+          held.resolve();
+        };
+      },
       refuse: (address) => (refused = address),
       count: (subject) => server.mails.filter(({ parsed }) => parsed.subject === subject).length,
       async next(address, subject) {
