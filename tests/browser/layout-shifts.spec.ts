@@ -23,6 +23,8 @@ for (const width of widths) {
   test(`late scripts and pictures shift nothing on a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
+    // Fonts have their own test, whenever they arrive.
+    await page.route("**/*.woff2", (route) => route.abort());
     await page.route(/\/assets\/client|\/uploads\//, async (route) => {
       // Delayed until after the first paint.
       await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
