@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { minuteMs } from "../../src/contract/durations.ts";
 import { expect, test } from "./support/sites.ts";
 
 const server = join(import.meta.dirname, "../../dist/server/main.js");
@@ -15,7 +16,7 @@ function start(settings: Record<string, string>) {
     cwd: folder,
     env,
     encoding: "utf8",
-    timeout: 20_000,
+    timeout: 5 * minuteMs,
   });
   rmSync(folder, { recursive: true });
   return { stderr, status };
