@@ -14,9 +14,9 @@ async function countUndos(field: Locator) {
   const { keyboard, clock } = field.page();
   const before = await field.inputValue();
   await field.focus();
-  for (const letter of sentence) {
-    await keyboard.type(letter);
-    await clock.runFor(80);
+  for (const word of sentence.split(/(?<= )/)) {
+    await keyboard.type(word);
+    await clock.runFor(80 * word.length);
   }
   await expect(field).not.toHaveValue(before);
   let steps = 0;
