@@ -4,8 +4,8 @@ type Lane = "gate" | "full" | "hard" | "all";
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
 
 /**
- * What `npm test` leaves to `npm run test:full` because of its cost: folders, files, and titles of tests in files of
- * which the rest is quick. A file that is not listed runs in `npm test`, which names it if it takes over five seconds.
+ * Tests that `npm test` leaves to `npm run test:full` because of their cost: folders, files, and titles in files of which
+ * the rest is quick. A file that is not listed runs in `npm test`, which names it if it takes over five seconds.
  */
 export const full: Record<string, string[] | "whole"> = {
   // A separate installation, a build, a release, or databases of former releases.
@@ -80,6 +80,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/documents/revisions.test.ts": ["the history thins with age"],
   "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
   // Waits in real time, and races.
+  "src/server/http/read-queue.test.ts": "whole",
   "src/server/posts/races.test.ts": ["fifty concurrent articles", "none of forty concurrent saves"],
   "src/server/main.test.ts": "whole",
   "src/server/users/password-links.test.ts": ["an invited person chooses", "a network that has reached the limit"],
