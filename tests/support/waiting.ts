@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** A quiet machine needs a moment; a busy one, many times as long. Only a condition that never holds fails. */
-const options = { timeout: 120_000, interval: 50 };
+const options = { timeout: 300_000, interval: 50 };
 
 /** Repeats assertions until they hold; returns what the callback returns. */
 export const waitFor = <T>(assertions: () => T | Promise<T>) => vi.waitFor(assertions, options);
