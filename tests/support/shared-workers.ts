@@ -14,8 +14,23 @@ export const createSharedWorker = ((options) => {
   const { href } = options.entry;
   const worker = workers.get(href) ?? createWorker({ ...options, limitsCpuTime: true });
   workers.set(href, worker);
-  return { ...worker, close: () => {} };
+  const run = href.endsWith("/draw-image.worker.ts") ? drawOnce(worker.run) : worker.run;
+  return { ...worker, run, close: () => {} };
 }) as CreateWorker;
+
+const drawn = new Map<string, Promise<unknown>>();
+
+/** The same card is always drawn the same, and nearly every test publishes an article. Files may have changed. */
+function drawOnce(run: ReturnType<CreateWorker>["run"]): typeof run {
+  return (task, timeoutMs) => {
+    if (typeof task === "object" && "path" in task) return run(task, timeoutMs);
+    const key = JSON.stringify(task);
+    const known = drawn.get(key) ?? run(task, timeoutMs);
+    drawn.set(key, known);
+    known.catch(() => drawn.delete(key));
+    return known;
+  };
+}
 
 const renderWorkers = createRenderWorkers();
 const renderQueues = Array.from({ length: renderConcurrency }, () =>

@@ -71,6 +71,7 @@ export async function testApp(options: Options = {}) {
   const database = await openDatabase({
     ...place,
     url,
+    createWorker,
     openContentReads: await findContentReads(settings),
     ...(connectionLimits && { limits: connectionLimits }),
   });

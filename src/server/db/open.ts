@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { CreateWorker } from "../workers/worker.ts";
 import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable, type OpenContentReads } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -19,25 +20,25 @@ interface OpenOptions extends DatabasePlace {
   /** Reads for visitors from other servers than that PostgreSQL. */
   openContentReads?: OpenContentReads | undefined;
   limits?: ConnectionLimits;
+  /** Starts the process that runs long reads of a file. */
+  createWorker?: CreateWorker | undefined;
   /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
   /** Runs before an empty database is filled. */
   beforeFirst?: () => Promise<void>;
 }
 
-type Hooks = Pick<OpenOptions, "beforeUpgrade" | "beforeFirst">;
-
 /** Opens the database and migrates it; an obstacle is a `DatabaseUnusable` of one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, directory, onIdleError = () => {}, limits, openContentReads } = options;
-  if (!url) return openMigratedSqlite(directory, options);
+  const { url, onIdleError = () => {}, limits, openContentReads } = options;
+  if (!url) return openMigratedSqlite(options);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
   const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
   const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
     await refuseWhileCopied(migrating);
-    await bringUpToDate(migrating, directory, options);
+    await bringUpToDate(migrating, options);
   } catch (error) {
     const reason = migrating.dialect.isUnavailable(error) && (await migrating.explainReadOnly());
     throw reason ? new DatabaseUnusable(reason) : error;
@@ -48,10 +49,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return openPostgres(url, limits ?? requestLimits, onIdleError, { openContentReads });
 }
 
-async function openMigratedSqlite(directory: string, hooks: Hooks) {
-  const database = openSqlite(directory);
+async function openMigratedSqlite(options: OpenOptions) {
+  const { directory } = options;
+  const database = openSqlite(directory, options.createWorker);
   try {
-    await bringUpToDate(database, directory, hooks);
+    await bringUpToDate(database, options);
     // SQLite itself reports this only at the first change, and an up-to-date database needs none.
     const reason = await database.explainReadOnly();
     if (reason) throw new DatabaseUnusable(reason);
@@ -63,7 +65,7 @@ async function openMigratedSqlite(directory: string, hooks: Hooks) {
   }
 }
 
-async function bringUpToDate(database: Database, directory: string, { beforeUpgrade, beforeFirst }: Hooks) {
+async function bringUpToDate(database: Database, { directory, beforeUpgrade, beforeFirst }: OpenOptions) {
   await migrate(database, (found) => {
     if (found !== "empty") return beforeUpgrade?.();
     refuseEmptyBesideUploads(directory, "The database is empty");

@@ -11,15 +11,23 @@ import { minuteMs } from "../../contract/durations.ts";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
-import { createWorker, TaskFailed } from "../workers/worker.ts";
+import { createWorker as startWorker, type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import type { FileQuery } from "./read-file.worker.ts";
 import type { Tables } from "./tables.ts";
 
 const idleMs = minuteMs;
 const defaultTimeoutMs = 10_000;
 
+interface Options {
+  timeoutMs?: number;
+  createWorker?: CreateWorker | undefined;
+}
+
 /** Runs queries in another process, one after the other: SQLite would block the whole server for the length of one. */
-export function createSqliteReader(file: string, timeoutMs = defaultTimeoutMs) {
+export function createSqliteReader(
+  file: string,
+  { timeoutMs = defaultTimeoutMs, createWorker = startWorker }: Options = {},
+) {
   const worker = createWorker<FileQuery, unknown[]>({
     entry: new URL("./read-file.worker.ts", import.meta.url),
     idleMs,

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
+import type { CreateWorker } from "../workers/worker.ts";
 import { type Database, DatabaseUnusable, type Dialect, readFrom } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./facts.ts";
@@ -37,7 +38,7 @@ const resultCode = (error: unknown) =>
 export const isLocked = (error: unknown) => [5, 6].includes((resultCode(error) ?? 0) & 0xff);
 
 /** Opens `folio.db` in the given folder, which is created if it is missing. */
-export function openSqlite(directory: string): Database {
+export function openSqlite(directory: string, createWorker?: CreateWorker): Database {
   const file = join(directory, "folio.db");
   let database: DatabaseSync;
   try {
@@ -50,7 +51,7 @@ export function openSqlite(directory: string): Database {
 
   const db = createKysely(database);
   const opened = statSync(file);
-  const { reader, load } = createSqliteReader(file);
+  const { reader, load } = createSqliteReader(file, { createWorker });
   return {
     db,
     reader,

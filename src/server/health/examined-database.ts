@@ -48,7 +48,7 @@ async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise
   if (size === undefined) throw new DatabaseUnusable(`There is no database in ${directory}.`);
   if (size === 0) throw new DatabaseUnusable(`The database ${file} has 0 bytes.`);
   const location = locationOf(file);
-  const readers = [createSqliteReader(location, timeoutMs), createSqliteReader(location, timeoutMs)] as const;
+  const readers = [createSqliteReader(location, { timeoutMs }), createSqliteReader(location, { timeoutMs })] as const;
   const [{ reader: db }, { reader: slow }] = readers;
   return {
     name: "SQLite",
