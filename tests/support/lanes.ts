@@ -49,6 +49,8 @@ export const full: Record<string, string[] | "whole"> = {
     "text that would take minutes",
     "text that fills the memory",
     "10,000 formulas",
+    "10,000 prices",
+    "10,000 unclosed formulas",
     "10,000 quotes deep",
     "20,000 asterisks",
     "texts that are rendered concurrently",
