@@ -2,12 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/chromium.ts";
-import { lane, mainSpecs } from "./tests/support/lanes.ts";
+import { findBrowserProjects } from "./tests/support/lanes.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
-  testMatch: lane === "gate" ? mainSpecs : "*.spec.ts",
-  testIgnore: lane === "full" ? mainSpecs : [],
+  projects: findBrowserProjects(),
   // Traces of failed tests, in a temporary folder for each checkout, so that a run leaves the checkout unchanged.
   outputDir: join(tmpdir(), "folio-browser-results", import.meta.dirname.replaceAll(/[^\w-]+/g, "-")),
   workers: 2,

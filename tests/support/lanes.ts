@@ -101,6 +101,26 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
   "src/server/http/openapi/openapi.test.ts": ["the rules that Redocly recommends"],
   "src/server/extensions/webmentions/verified-mentions.test.ts": "whole",
+  // In the browser. What keeps an author's text runs in the gate.
+  "tests/browser/editor.spec.ts": [
+    "every field of a post",
+    "counters count characters",
+    "a missing text is reported",
+    "the side-by-side preview",
+    "Save Draft on a published post",
+    "after Create and Update",
+    "a category typed in another case",
+  ],
+  "tests/browser/editor-conflict.spec.ts": ["a conflict of settings is shown"],
+  "tests/browser/editor-working-copy.spec.ts": ["text typed in two windows is merged", "a new post whose page"],
+  "tests/browser/editor-local-draft.spec.ts": ["a browser without space"],
+  "tests/browser/session.spec.ts": [
+    "logging out while offline",
+    "a failed sign-in request",
+    "the first press of the eye shows the password, also before hydrate.js",
+  ],
+  "tests/browser/visitor.spec.ts": ["the bar is transparent", "one, two or three featured", "a hovered link"],
+  "tests/browser/visitor-forms.spec.ts": ["without scripts an invalid form"],
 };
 
 /** Drills with many kills, whole sites and real load, and much generated input. */
@@ -124,7 +144,21 @@ const mainPaths = [
   "visitor-forms",
 ];
 
-export const mainSpecs = mainPaths.map((name) => `${name}.spec.ts`);
+const mainSpecs = mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
+
+/** Browser tests of the current run, as projects of Playwright. */
+export function findBrowserProjects() {
+  if (lane !== "gate" && lane !== "full") return [{ name: "all", testMatch: "*.spec.ts" }];
+  const titles = mainSpecs.flatMap((file) => full[file] ?? []);
+  const costly = new RegExp(titles.map((title) => RegExp.escape(title)).join("|"));
+  const main = { name: "main paths", testMatch: mainSpecs.map((file) => `**/${file}`) };
+  return lane === "gate"
+    ? [{ ...main, grepInvert: costly }]
+    : [
+        { name: "rest", testMatch: "*.spec.ts", testIgnore: main.testMatch },
+        { ...main, grep: costly },
+      ];
+}
 
 /** Files that a change of these paths adds to the gate. */
 const addedBy: Record<string, string[]> = {
