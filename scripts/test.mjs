@@ -48,15 +48,17 @@ async function timed(name, step) {
   return isPassed ? [] : [name];
 }
 
-/** Runs the steps beside each other, each to its end; returns the names of those that failed. */
+/**
+ * Runs the steps one after the other, each to its end; returns the names of those that failed. Each step keeps all
+ * processors busy; beside each other they take a quarter longer.
+ */
 async function runSteps() {
-  const tests = () => timed("Tests", vitest);
-  const browserTests = () => timed("Browser tests", playwright);
-  if (filters.length > 0)
-    return [...(files.length > 0 ? await tests() : []), ...(specs.length > 0 ? await browserTests() : [])];
-  if (isHard) return tests();
-  const steps = isFull ? [tests(), browserTests()] : [timed("Checks", checks), tests(), browserTests()];
-  return (await Promise.all(steps)).flat();
+  const isWhole = filters.length === 0;
+  const failed = [];
+  if (isWhole && !isFull && !isHard) failed.push(...(await timed("Checks", checks)));
+  if (isWhole || files.length > 0) failed.push(...(await timed("Tests", vitest)));
+  if ((isWhole && !isHard) || specs.length > 0) failed.push(...(await timed("Browser tests", playwright)));
+  return failed;
 }
 
 await asScript(async () => {
