@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { importsOf, readSources } from "./support/imports.ts";
+import { mainSpecs } from "./support/lanes.ts";
 import { privateWordsIn } from "./support/private-words.ts";
+import { speedJudgementsIn } from "./support/speed-judgements.ts";
+import { findProjects } from "./support/test-projects.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -189,6 +192,32 @@ test("the message names the file, the import and what to do instead", () => {
   const sentences = violationsOf("src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`);
   expect(sentences).toEqual([
     "src/server/posts/posts.ts is a feature and must not import src/server/users/users.ts: features.ts hands it what it needs of another.",
+  ]);
+});
+
+test("no test of `npm test` judges speed, memory or the kernel", () => {
+  const files = new Set([...findProjects("gate").values()].flat().map(({ file }) => file));
+  const found = [...files, ...mainSpecs]
+    .filter((path) => path !== "tests/architecture.test.ts")
+    .flatMap((path) => speedJudgementsIn(path, readFileSync(join(root, path), "utf8")));
+  expect(found).toEqual([]);
+});
+
+test("a judgement of speed is found by file and line", () => {
+  const source = [
+    "expect(performance.now() - begun).toBeLessThan(200);",
+    "await sleep(300);",
+    "accepting.setTimeout(1);",
+    'readFileSync("/proc/net/tcp");',
+    'readlinkSync("/proc/self/fd/3");',
+    "expect(answers.filter(isServed).length).toBeLessThan(150);",
+  ].join("\n");
+  const lines = speedJudgementsIn("src/a.test.ts", source).map((sentence) => sentence.split(";", 1)[0]);
+  expect(lines).toEqual([
+    "src/a.test.ts:1: judges by the time that passed",
+    "src/a.test.ts:2: judges by sleeping",
+    "src/a.test.ts:4: judges by what the kernel holds",
+    "src/a.test.ts:6: judges by how many were answered in time",
   ]);
 });
 

@@ -1,6 +1,5 @@
 /**
- * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory. They run on SQLite alone, and on
- * both databases with `npm test -- --full` or with a filter.
+ * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory. They run on SQLite alone.
  */
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";

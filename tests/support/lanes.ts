@@ -4,8 +4,9 @@ type Lane = "gate" | "full" | "hard" | "all";
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
 
 /**
- * Tests that `npm test` leaves to `npm run test:full` because of their cost: folders, files, and titles in files of which
- * the rest is quick; those of browser tests are regular expressions. A file that is not listed runs in `npm test`, which names it if it takes over five seconds.
+ * Tests that `npm test` leaves to `npm run test:full` because of their cost: folders, files, and the beginnings of titles
+ * in files of which the rest is quick. A file that is not listed runs in `npm test`, which names it if it takes over five
+ * seconds.
  */
 export const full: Record<string, string[] | "whole"> = {
   // A separate installation, a build, a release, or databases of former releases.
@@ -144,7 +145,7 @@ const mainPaths = [
   "visitor-forms",
 ];
 
-const mainSpecs = mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
+export const mainSpecs = mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
 
 /** Browser tests of the current run, as projects of Playwright. */
 export function findBrowserProjects() {
@@ -186,13 +187,13 @@ function fullTitles(project: string, file: string) {
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Whether the current run has tests of a file. */
-export function isFileInRun(project: string, file: string) {
-  if (lane === "all") return true;
-  if (lane === "hard") return hard.test(file);
+/** Whether a run, by default the current one, has tests of a file. */
+export function isFileInRun(project: string, file: string, run = lane) {
+  if (run === "all") return true;
+  if (run === "hard") return hard.test(file);
   if (file.startsWith("tests/hard/")) return false;
   const titles = fullTitles(project, file);
-  return lane === "gate" ? titles !== "whole" : titles.length > 0;
+  return run === "gate" ? titles !== "whole" : titles.length > 0;
 }
 
 /** Whether the current run has a test of a file in it. */

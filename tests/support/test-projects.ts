@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isFileInRun } from "./lanes.ts";
+import { isFileInRun, lane } from "./lanes.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -19,13 +19,13 @@ function projectsOf(file: string) {
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];
 }
 
-/** Returns the test files of the current run, by project. */
-export function findProjects() {
+/** Returns the test files of a run, by default the current one, by project. */
+export function findProjects(run = lane) {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
     cwd: root,
   });
   const found = files
     .flatMap((file) => projectsOf(file).map((project) => ({ project, file })))
-    .filter(({ project, file }) => isFileInRun(project, file));
+    .filter(({ project, file }) => isFileInRun(project, file, run));
   return Map.groupBy(found, ({ project }) => project);
 }

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { minuteMs } from "../../contract/durations.ts";
+import { workerProcesses } from "../workers/worker.ts";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
@@ -58,8 +59,10 @@ test("a text that is being rendered at the shutdown is no reason for a warning",
   const collect = ({ message }: Error) => void warnings.push(message);
   process.on("warning", collect);
   onTestFinished(() => void process.off("warning", collect));
+  const before = workerProcesses().length;
   const rendering = closing.render(0, endless, { renderMs: minuteMs, highlightMs: 1000 });
-  setTimeout(closing.close, 100);
+  await expect.poll(() => workerProcesses().length).toBeGreaterThan(before);
+  closing.close();
   expect(await rendering).toEqual({ failure: "fault", isFinal: false });
   await nextTurn();
   expect(warnings).toEqual([]);

@@ -11,7 +11,7 @@ import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
-/** Number of bodies per call that the schema refuses; `npm test -- --full` sends more. */
+/** Number of bodies per call that the schema refuses; `npm run test:hard` sends more. */
 const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 100);
 /** Number of bodies sent that the schema accepts; fewer where each costs a password hash. */
 const rightBodies = (rule: Rule) => (/^\/(auth|users)/.test(rule.url) ? 25 : 100);
