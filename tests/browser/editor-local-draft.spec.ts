@@ -23,6 +23,8 @@ test("text that never reached the server is restored in the editor, if the serve
   await editorOf(admin).title.fill("On a train, offline");
   await editorOf(admin).content.fill("One line, typed offline");
   await untilDraftStored(admin, "typed offline");
+  // A page that is only closed sends its text as soon as the connection is back.
+  await crash(admin);
   await admin.close();
   await context.setOffline(false);
 

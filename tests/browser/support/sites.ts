@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { mainSpecs } from "../../support/lanes.ts";
 import { startSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 interface TestFixtures {
-  /** A site with starter articles and the owner, which the tests of a file share. */
+  /** A site with starter articles and the owner, which the tests of a file share, and those of all main paths. */
   starterSite: Site;
 }
 
 interface WorkerFixtures {
-  /** Starts the site of each file when its first test uses it, and ends that of the previous file. */
-  siteOfFile: (file: string) => Promise<Site>;
+  /** Starts the site of this name when a test first uses it, and ends that of another name. */
+  siteOf: (name: string) => Promise<Site>;
   /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };
 }
@@ -23,15 +24,15 @@ interface WorkerFixtures {
  * Playwright starts another worker, browser and site if the fixtures of a worker differ.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteOfFile: [
+  siteOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing here
     async ({}, use) => {
-      let current: { file: string; site: Site } | undefined;
-      await use(async (file) => {
-        if (current?.file === file) return current.site;
+      let current: { name: string; site: Site } | undefined;
+      await use(async (name) => {
+        if (current?.name === name) return current.site;
         await current?.site.stop();
         current = undefined;
-        current = { file, site: await startSite() };
+        current = { name, site: await startSite() };
         return current.site;
       });
       await current?.site.stop();
@@ -39,7 +40,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  starterSite: async ({ siteOfFile }, use, { file }) => use(await siteOfFile(file)),
+  starterSite: async ({ siteOf }, use, { file }) => {
+    // A site takes as long to start as some tests, so the main paths share one; their tests look at posts of their own.
+    const isShared = mainSpecs.some((spec) => file.endsWith(spec));
+    await use(await siteOf(isShared ? "main paths" : file));
+  },
 
   emptySite: [
     // oxlint-disable-next-line no-empty-pattern -- as above
