@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/chromium.ts";
-import { findBrowserProjects } from "./tests/support/lanes.ts";
+import { findBrowserProjects } from "./tests/support/test-projects.ts";
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -147,20 +147,6 @@ const mainPaths = [
 
 export const mainSpecs = mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
 
-/** Browser tests of the current run, as projects of Playwright. */
-export function findBrowserProjects() {
-  if (lane !== "gate" && lane !== "full") return [{ name: "all", testMatch: "*.spec.ts" }];
-  const titles = mainSpecs.flatMap((file) => full[file] ?? []);
-  const costly = new RegExp(titles.join("|"));
-  const main = { name: "main paths", testMatch: mainSpecs.map((file) => `**/${file}`) };
-  return lane === "gate"
-    ? [{ ...main, grepInvert: costly }]
-    : [
-        { name: "rest", testMatch: "*.spec.ts", testIgnore: main.testMatch },
-        { ...main, grep: costly },
-      ];
-}
-
 /** Files that a change of these paths adds to the gate. */
 const addedBy: Record<string, string[]> = {
   "scripts/": ["tests/set-up/"],
@@ -182,23 +168,30 @@ const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefi
 
 /** Titles that only the full run has. */
 function fullTitles(project: string, file: string) {
-  if (startsWithAny(file, added())) return [];
   if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Whether a run, by default the current one, has tests of a file. */
-export function isFileInRun(project: string, file: string, run = lane) {
-  if (run === "all") return true;
-  if (run === "hard") return hard.test(file);
+/** Titles that the current run counts as those of the full run: a file that was added to the gate has none. */
+const fullTitlesInRun = (project: string, file: string) =>
+  startsWithAny(file, added()) ? [] : fullTitles(project, file);
+
+/** Whether every run of `npm test` has tests of a file, whatever was changed. */
+export const isFileInGate = (project: string, file: string) =>
+  !file.startsWith("tests/hard/") && fullTitles(project, file) !== "whole";
+
+/** Whether the current run has tests of a file. */
+export function isFileInRun(project: string, file: string) {
+  if (lane === "all") return true;
+  if (lane === "hard") return hard.test(file);
   if (file.startsWith("tests/hard/")) return false;
-  const titles = fullTitles(project, file);
-  return run === "gate" ? titles !== "whole" : titles.length > 0;
+  const titles = fullTitlesInRun(project, file);
+  return lane === "gate" ? titles !== "whole" : titles.length > 0;
 }
 
 /** Whether the current run has a test of a file in it. */
 export function isTestInRun(project: string, file: string, title: string) {
   if (lane === "all" || lane === "hard") return true;
-  const titles = fullTitles(project, file);
+  const titles = fullTitlesInRun(project, file);
   return (titles === "whole" || startsWithAny(title, titles)) === (lane === "full");
 }

@@ -20,7 +20,7 @@ export const createSharedWorker = ((options) => {
 
 const drawn = new Map<string, Promise<unknown>>();
 
-/** The same card is always drawn the same, and nearly every test publishes an article. Files may have changed. */
+/** The same card is always drawn the same, and nearly every test publishes an article. A file may have changed. */
 function drawOnce(run: ReturnType<CreateWorker>["run"]): typeof run {
   return (task, timeoutMs) => {
     if (typeof task === "object" && "path" in task) return run(task, timeoutMs);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isFileInRun, lane } from "./lanes.ts";
+import { full, isFileInRun, lane, mainSpecs } from "./lanes.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -19,13 +19,25 @@ function projectsOf(file: string) {
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];
 }
 
-/** Returns the test files of a run, by default the current one, by project. */
-export function findProjects(run = lane) {
+/** Returns the selected test files, by default those of the current run, by project. */
+export function findProjects(isSelected = isFileInRun) {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
     cwd: root,
   });
   const found = files
     .flatMap((file) => projectsOf(file).map((project) => ({ project, file })))
-    .filter(({ project, file }) => isFileInRun(project, file, run));
+    .filter(({ project, file }) => isSelected(project, file));
   return Map.groupBy(found, ({ project }) => project);
+}
+
+/** Browser tests of the current run, as projects of Playwright. */
+export function findBrowserProjects() {
+  if (lane !== "gate" && lane !== "full") return [{ name: "all", testMatch: "*.spec.ts" }];
+  const costly = new RegExp(mainSpecs.flatMap((file) => full[file] ?? []).join("|"));
+  const main = { name: "main paths", testMatch: mainSpecs.map((file) => `**/${file}`) };
+  if (lane === "gate") return [{ ...main, grepInvert: costly }];
+  return [
+    { name: "rest", testMatch: "*.spec.ts", testIgnore: main.testMatch },
+    { ...main, grep: costly },
+  ];
 }
