@@ -4,6 +4,7 @@ import { findChangedFiles } from "./tests/support/changed-files.ts";
 import { addTestsFor, lane } from "./tests/support/lanes.ts";
 import { findProjects } from "./tests/support/test-projects.ts";
 
+const normalPriority = new URL("tests/support/normal-priority.mjs", import.meta.url).href;
 const runFolder = "tests/support/run-folder.ts";
 const globalSetups: Record<string, string[] | undefined> = {
   "api-postgres": [runFolder, "tests/support/postgres-setup.ts"],
@@ -26,6 +27,7 @@ export default defineConfig({
         // Every test builds its own app over its own database, so files can share a process and what it has imported.
         isolate: false,
         pool: "forks" as const,
+        execArgv: ["--import", normalPriority],
         // What fails once and then passes is listed as unstable; `--retry=0` hunts it.
         retry: 2,
         // Limits end what hangs. Beside other work a machine takes many times as long as a quiet one.

@@ -16,6 +16,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   const env = {
     PATH: process.env["PATH"],
     NODE_ENV: "production",
+    NODE_OPTIONS: `--import=${new URL("../../support/normal-priority.mjs", import.meta.url).href}`,
     DATA_DIR: folder,
     ADMIN_NAME: "owner",
     ADMIN_EMAIL: owner.email,
