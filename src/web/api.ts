@@ -83,33 +83,43 @@ async function send(
   throw new CallFailed(status, failure?.error ?? connectionTexts.unexpected, failure?.fields, uncertain);
 }
 
-/** Last call with a key whose outcome is unknown, by method and path. */
-const unsettled = new Map<string, { content: string; key: string }>();
-
 /**
- * Sends an `Idempotency-Key`; a repeat with the same body after an unknown outcome reuses the key, so it is done once.
+ * Adds an `Idempotency-Key` to calls of a page; a repeat with the same body, over the same version, after an unknown
+ * outcome reuses the key, so it is done once.
  */
-async function sendOnce(method: string, path: string, options: AnyOptions): Promise<Response> {
-  const content = contentOf(options.body);
-  const call = `${method} ${path}`;
-  const earlier = unsettled.get(call);
-  const isRepeat = earlier?.content === content;
-  const key = isRepeat ? earlier.key : newKey();
-  try {
-    const response = await send(method, path, { ...options, headers: { "idempotency-key": key, ...options.headers } });
-    if (isRepeat) unsettled.delete(call);
-    return response;
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    const { status, fields, message } = error;
-    const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    if (isRepeat && isRefused) unsettled.delete(call);
-    if (isRefused || !(isRepeat || error.uncertain)) throw error;
-    unsettled.set(call, { content, key });
-    // This repeat changed nothing, but the outcome of the first call is still unknown.
-    throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
-  }
+export function createSendOnce<Options extends AnyOptions, Response>(
+  send: (method: string, path: string, options: Options) => Promise<Response>,
+) {
+  /** Last call with a key whose outcome is unknown, by method and path. */
+  const unsettled = new Map<string, { content: string; key: string }>();
+
+  return async function sendOnce(method: string, path: string, options: Options): Promise<Response> {
+    const content = `${options.headers?.["if-match"]} ${contentOf(options.body)}`;
+    const call = `${method} ${path}`;
+    const earlier = unsettled.get(call);
+    const isRepeat = earlier?.content === content;
+    const key = isRepeat ? earlier.key : newKey();
+    try {
+      const response = await send(method, path, {
+        ...options,
+        headers: { "idempotency-key": key, ...options.headers },
+      });
+      if (isRepeat) unsettled.delete(call);
+      return response;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { status, fields, message } = error;
+      const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
+      if (isRepeat && isRefused) unsettled.delete(call);
+      if (isRefused || !(isRepeat || error.uncertain)) throw error;
+      unsettled.set(call, { content, key });
+      // This repeat changed nothing, but the outcome of the first call is still unknown.
+      throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
+    }
+  };
 }
+
+const sendOnce = createSendOnce(send);
 
 /** Returns equal strings for equal bodies; files are compared by name, size and date. */
 function contentOf(body: unknown) {
