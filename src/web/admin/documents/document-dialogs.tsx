@@ -5,8 +5,8 @@ import { changedFields } from "../forms/changed-fields.ts";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
 import { ConflictDialog, loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
+import type { OtherWindow } from "./text-changes.ts";
 import type { DocumentEditor } from "./use-document.ts";
-import type { OtherWindow } from "./use-text-changes.ts";
 
 interface Props<Doc, Form extends object, Button extends string> {
   editor: DocumentEditor<Doc, Form, Button>;
@@ -72,7 +72,7 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
 
 /** Both versions of a document that two people saved, to choose from or to merge. */
 function OtherPersonConflict<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, saved, base, form, saving, change, replace } = editor;
+  const { kind, saved, base, form, saving, change } = editor;
   const { conflict } = saving;
   const isByButton = conflict !== undefined && conflict.intent !== "save";
   const keepsTheirs = kind.overwritesChangesOnly && !saved?.isBehind;
@@ -102,7 +102,7 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
         change.loadTheirs(theirs);
       }}
       onChosen={(chosen, theirs) => {
-        replace(theirs, chosen);
+        change.replaceVersion(theirs, chosen);
         if (conflict) void saving.save(conflict.intent, { sent: chosen, target: theirs });
       }}
     />

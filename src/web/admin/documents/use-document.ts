@@ -1,19 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../ui/dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
+import { useStore } from "../data/store.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
+import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
+import { isTyping } from "../forms/use-first-error.ts";
+import { loadConflict } from "./conflict-dialog.tsx";
+import { createDocumentEditor } from "./document-editor.ts";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
-import { draftKeyPrefix } from "./local-drafts/local-draft.ts";
-import { useLocalDraft } from "./local-drafts/use-local-draft.ts";
-import { useEditedDocument } from "./use-edited-document.ts";
-import { useOtherDevices } from "./use-other-devices.ts";
-import { useSaving } from "./use-saving.ts";
-import { useTextChanges } from "./use-text-changes.ts";
-import { useWorkingCopy } from "./use-working-copy.ts";
 
 interface Options<Doc, Form extends object, Button extends string> {
   kind: DocumentKind<Doc, Form, Button>;
@@ -44,10 +42,7 @@ const noImages: PickedImages = {
   upload: async () => [],
 };
 
-/**
- * State and commands of an editor. Unsaved text goes to the server some seconds after a change, and to this browser
- * where the server does not have it yet; a save names the version that it began with.
- */
+/** The editor of a document on the screen: see `createDocumentEditor`. */
 export function useDocument<Doc, Form extends object, Button extends string = never>(
   options: Options<Doc, Form, Button>,
 ) {
@@ -55,29 +50,34 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const noArea = useRef<HTMLTextAreaElement>(null);
   const { area = noArea } = options;
   const toast = useToast();
+  const dismissErrors = useDismissErrors();
   const navigate = useNavigate();
   const location = useLocation();
-  const user = useUser();
+  const { _id: userId } = useUser();
   const [began] = useState(start);
-  const edited = useEditedDocument(kind, began);
-  const { saved, base, form } = edited;
+  const inputs = { kind, images, isUploading, onCreated: showAddressOf, onSaved: settle };
+  const [editor] = useState(() =>
+    createDocumentEditor<Doc, Form, Button>({
+      start: began,
+      inputs,
+      userId,
+      area: textAreaOf(area),
+      toast,
+      dismissErrors,
+      isTyping,
+      loadConflict,
+    }),
+  );
+  useLayoutEffect(() => editor.setInputs(inputs));
+  useBrowserEvents(editor);
+  useStore(editor.revision);
+  const { saved, base, form } = editor.edited;
+  const copy = { ...editor.copy };
+  const saving = { ...editor.saving };
 
   const isDirty = !isSameForm(form, base) || images.picked.length > 0;
-  // Unsaved text refers to picked images by URL, so it can contain only uploaded ones.
-  const unsaved = kind.withImages?.(form, images.urls) ?? form;
   const isComplete = !isUploading && images.picked.length === images.urls.length;
-  const copy = useWorkingCopy({ kind, start: began, saved, base, form: unsaved, onCreated, onDeleted, onReplaced });
   const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
-  const drafts = useLocalDraft({
-    keyPrefix: draftKeyPrefix(kind, user._id, saved && kind.idOf(saved.doc)),
-    form: unsaved,
-    saved: copy.synced,
-    basis: copy.basis,
-  });
-  const change = useTextChanges({ kind, edited, copy, drafts, area });
-  const saving = useSaving({ kind, form, saved, images, isUploading, copy, onSaved: settle });
-  const isBusy = saving.busy !== undefined || !isComplete || images.picked.length > 0;
-  const { catchUp } = useOtherDevices({ kind, edited, copy, area, isBusy });
   useSaveKey(() => save("save"));
 
   function showAddressOf({ doc }: Saved<Doc>) {
@@ -85,23 +85,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     void go(() => navigate(kind.pathOf(doc), { replace: true, state, preventScrollReset: true }));
   }
 
-  function onCreated(created: Saved<Doc>) {
-    edited.setSaved(created);
-    showAddressOf(created);
-  }
-
-  function onDeleted() {
-    saving.reportConflict({ isDeleted: true });
-  }
-
-  function onReplaced(): Promise<boolean> {
-    return catchUp();
-  }
-
   function settle(result: SaveResult<Doc, Form, "save" | Button>) {
-    edited.update(result.stored, result.sent);
-    copy.adopt(kind.formOf(result.stored.doc), null);
-    images.drop(result.images);
     onSaved?.(result);
     const path = exitPath?.(result);
     if (path) void go(() => navigate(path));
@@ -126,17 +110,46 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     isNew: !saved || (kind.isProvisional?.(saved.doc) ?? false),
     base,
     form,
-    edit: edited.change,
-    replace: edited.replace,
+    edit: editor.edited.change,
     isDirty,
     isUploading,
     copy,
-    drafts,
-    change,
+    drafts: { ...editor.drafts },
+    change: editor.change,
     saving,
     guard,
     save,
   };
+}
+
+const textAreaOf = (area: RefObject<HTMLTextAreaElement | null>) => ({
+  replace: (text: string) => area.current && replaceText(area.current, text),
+  merge: (text: string) => area.current && mergeText(area.current, text),
+  focus: () => area.current?.focus({ preventScroll: true }),
+});
+
+const windowEvents = ["pagehide", "beforeunload", "online", "focus", "pointermove", "pointerdown", "keydown"];
+
+interface Events {
+  start: () => void;
+  stop: () => void;
+  handle: (event: string, isVisible: boolean) => void;
+}
+
+/** Runs the editor while it is mounted. */
+function useBrowserEvents(editor: Events) {
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = ({ type }: Event) => editor.handle(type, document.visibilityState === "visible");
+    const options = { signal: listening.signal, passive: true };
+    for (const name of windowEvents) addEventListener(name, listen, options);
+    document.addEventListener("visibilitychange", listen, options);
+    editor.start();
+    return () => {
+      listening.abort();
+      editor.stop();
+    };
+  }, [editor]);
 }
 
 /** The S key, also on keyboards with non-Latin letters. */

@@ -88,9 +88,9 @@ test("a full storage is reported, not thrown", () => {
 
 test("undoing every change removes the draft", () => {
   const storage = memoryStorage();
-  expect(storeUnsaved(storage, { key: "a", form: { ...saved, ...typed }, saved })).toBe(true);
+  expect(storeUnsaved(storage, { key: "a", form: { ...saved, ...typed }, saved, at: 1000 })).toBe(true);
   expect(findDraft(storage, "a", saved)?.typed).toEqual(typed);
-  expect(storeUnsaved(storage, { key: "a", form: saved, saved })).toBe(true);
+  expect(storeUnsaved(storage, { key: "a", form: saved, saved, at: 1000 })).toBe(true);
   expect(storage.length).toBe(0);
 });
 

@@ -67,10 +67,10 @@ export function storeDraft<Form>(storage: DraftStorage, { key, ...draft }: Local
  */
 export function storeUnsaved<Form extends object>(
   storage: DraftStorage,
-  { key, form, saved, basis }: { key: string; form: Form; saved: Form; basis?: string | undefined },
+  { key, form, saved, basis, at }: { key: string; form: Form; saved: Form; basis?: string | undefined; at: number },
 ) {
   const typed = changedFields(form, saved);
-  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at: Date.now(), basis });
+  if (Object.keys(typed).length) return storeDraft(storage, { key, typed, at, basis });
   storage.removeItem(key);
   return true;
 }
@@ -98,8 +98,22 @@ export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) 
   locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
 }
 
+/** Parts of a browser that hold drafts. */
+export interface DraftBrowser {
+  storage: DraftStorage;
+  /** Recovers the drafts of a browser that was killed. */
+  recover: (keyPrefix: string) => Promise<void>;
+  holdLock: typeof holdLock;
+}
+
+export function draftBrowser(): DraftBrowser {
+  const storage = browserStorage();
+  const isNewer = (one: string, other: string) => writtenAt(one) > writtenAt(other);
+  return { storage, recover: (keyPrefix) => recoverCopies(storage, keyPrefix, isNewer), holdLock };
+}
+
 /** The browser's `localStorage`; if it is forbidden, an empty one that refuses every write. */
-export function browserStorage(): DraftStorage {
+function browserStorage(): DraftStorage {
   try {
     return withCopies(localStorage);
   } catch {
@@ -109,10 +123,6 @@ export function browserStorage(): DraftStorage {
     return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: () => undefined };
   }
 }
-
-/** Recovers the drafts of a browser that was killed. */
-export const recoverDrafts = (storage: DraftStorage, keyPrefix: string) =>
-  recoverCopies(storage, keyPrefix, (one, other) => writtenAt(one) > writtenAt(other));
 
 function writtenAt(draft: string) {
   try {

@@ -1,9 +1,5 @@
-import { useState } from "react";
-import { isTyping } from "../forms/use-first-error.ts";
-import { loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
+import type { LoadedConflict } from "./conflict-dialog.tsx";
 import { type DocumentKind, loadSaved, type Saved } from "./document-kind.ts";
-
-type Loading<Doc> = Pick<DocumentKind<Doc, object>, "load">;
 
 /** Reason why a save was refused: another person saved the document, or deleted it. */
 export interface Conflict<Doc, Intent> {
@@ -15,20 +11,36 @@ export interface Conflict<Doc, Intent> {
   theirs?: LoadedConflict<Saved<Doc>> | undefined;
 }
 
+interface Options<Doc> {
+  kind: Pick<DocumentKind<Doc, object>, "load">;
+  /** Adds the code that compares two versions to the loaded one. */
+  loadConflict: (loading: Promise<Saved<Doc>>) => LoadedConflict<Saved<Doc>>;
+  /** Whether a text input has the focus. */
+  isTyping: () => boolean;
+  changed: () => void;
+}
+
 /** Conflict of the last save, shown as a dialog or as a notice. */
-export function useConflict<Doc, Intent>(kind: Loading<Doc>) {
-  const [conflict, setConflict] = useState<Conflict<Doc, Intent>>();
+export function createConflict<Doc, Intent>({ kind, loadConflict, isTyping, changed }: Options<Doc>) {
+  let conflict: Conflict<Doc, Intent> | undefined;
+
+  function set(next: Conflict<Doc, Intent> | undefined) {
+    conflict = next;
+    changed();
+  }
 
   const open = (next: Conflict<Doc, Intent>, id: string) =>
-    setConflict({ ...next, theirs: next.isShown && !next.isDeleted ? loadConflict(loadSaved(kind, id)) : undefined });
+    set({ ...next, theirs: next.isShown && !next.isDeleted ? loadConflict(loadSaved(kind, id)) : undefined });
 
   return {
-    conflict,
+    get current() {
+      return conflict;
+    },
     report: (intent: Intent, isDeleted: boolean, id: string) => open({ intent, isDeleted, isShown: !isTyping() }, id),
     /** Opens the dialog with the server's current version. */
     show: (id: string) => conflict && open({ ...conflict, isShown: true }, id),
-    dismiss: () => setConflict(undefined),
+    dismiss: () => set(undefined),
     /** A notice stays until the outcome of the next save is known. */
-    closeDialog: () => setConflict((current) => (current?.isShown ? undefined : current)),
+    closeDialog: () => conflict?.isShown && set(undefined),
   };
 }

@@ -1,4 +1,3 @@
-import { useMemo, useState } from "react";
 import { changedFields } from "../forms/changed-fields.ts";
 import { withRowIds } from "../forms/rows.ts";
 import { type DocumentKind, type DocumentStart, type Saved, withFields } from "./document-kind.ts";
@@ -13,39 +12,46 @@ export const formAfterSave = <Doc, Form extends object>(
   doc: Doc,
 ) => kind.formAfterSave?.(current, sent, doc) ?? { ...kind.formOf(doc), ...changedFields(current, sent) };
 
-export type EditedDocument<Doc, Form extends object> = ReturnType<typeof useEditedDocument<Doc, Form>>;
+export type EditedDocument<Doc, Form extends object> = ReturnType<typeof createEditedDocument<Doc, Form>>;
 
 /** The document in the editor: `saved` as on the server, `base` its form, `form` the current one on the screen. */
-export function useEditedDocument<Doc, Form extends object>(
+export function createEditedDocument<Doc, Form extends object>(
   kind: AfterSave<Doc, Form>,
   { saved: initial, copy, blank }: DocumentStart<Doc, Form>,
+  changed: () => void,
 ) {
-  const { formOf } = kind;
-  const [saved, setSaved] = useState(initial);
-  const base = useMemo(() => (saved ? formOf(saved.doc) : blank), [formOf, saved, blank]);
-  const [form, setForm] = useState(() => withFields(base, copy?.fields));
+  let saved = initial;
+  let base = saved ? kind.formOf(saved.doc) : blank;
+  let form = withFields(base, copy?.fields);
+
+  function set(next: Form, version = saved) {
+    if (version && version !== saved) base = kind.formOf(version.doc);
+    saved = version;
+    form = next;
+    changed();
+  }
 
   /** Shows another form; inputs in rows keep the focus. */
-  const show = (next: (current: Form) => Form) => setForm((current) => withRowIds(next(current), current));
+  const show = (next: Form, version = saved) => set(withRowIds(next, form), version);
 
   return {
-    saved,
-    base,
-    form,
-    setForm: (next: Form) => show(() => next),
+    get saved() {
+      return saved;
+    },
+    get base() {
+      return base;
+    },
+    get form() {
+      return form;
+    },
+    setForm: (next: Form) => show(next),
     change: (changes: Partial<Form> | ((current: Form) => Partial<Form>)) =>
-      setForm((current) => ({ ...current, ...(typeof changes === "function" ? changes(current) : changes) })),
+      set({ ...form, ...(typeof changes === "function" ? changes(form) : changes) }),
     /** Called after a new document was stored as a draft; the form stays. */
-    setSaved,
+    setSaved: (version: Saved<Doc>) => set(form, version),
     /** Called after a save of `sent`; later changes stay. */
-    update(stored: Saved<Doc>, sent: Form) {
-      setSaved(stored);
-      show((current) => formAfterSave(kind, current, sent, stored.doc));
-    },
+    update: (stored: Saved<Doc>, sent: Form) => show(formAfterSave(kind, form, sent, stored.doc), stored),
     /** Continues with another version; without a form, as it is stored. */
-    replace(version: Saved<Doc>, next = formOf(version.doc)) {
-      setSaved(version);
-      show(() => next);
-    },
+    replace: (version: Saved<Doc>, next = kind.formOf(version.doc)) => show(next, version),
   };
 }

@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRules, requireAllFound, requireRest } from "../../../../tests/support/editors/writing-rules.ts";
+import {
+  type Command,
+  type Layout,
+  runCommand,
+  startSession,
+} from "../../../../tests/support/editors/writing-session.ts";
+
+const forTabs = (command: (index: number) => Command[]) => [0, 1].flatMap(command);
+const times = (count: number, command: Command) => Array<Command>(count).fill(command);
+
+/** Every command, as often as it is likely. Simple ones come first, because shrinking moves there. */
+const commands: Command[] = [
+  ...forTabs((index) => [
+    ...times(2, ["type", index, 0]),
+    ["type", index, 2],
+    ["type", index, 4],
+    ["type", index, "title"],
+    ...times(4, ["settle", index, "answered"]),
+    ...times(3, ["save", index]),
+    ["open", index],
+    ["open", index],
+    ["settle", index, "refused"],
+    ["settle", index, "request lost"],
+    ["settle", index, "answer lost"],
+    ["event", index, "focus", true],
+    ["event", index, "visibilitychange", false],
+    ["event", index, "pointermove", true],
+    ["close", index],
+    ["crash", index],
+    ["leave", index],
+    ["erase", index],
+    ["goOffline", index, "request lost"],
+    ["goOffline", index, "answer lost"],
+    ["goOnline", index],
+    ["goOnline", index],
+    ["compare", index],
+    ["compare", index],
+    ["dismiss", index],
+    ["choose", index, "mine"],
+    ["choose", index, "theirs"],
+    ["choose", index, "both"],
+    ["restore", index],
+    ["discardDraft", index],
+    ["undo", index],
+    ["discardChanges", index],
+  ]),
+  ["settleOrphan", "answered"],
+  ["settleOrphan", "request lost"],
+  ...times(5, ["settleAll"]),
+  ...times(3, ["pass", 600]),
+  ...times(5, ["pass", 3100]),
+  ["pass", 11_000],
+  ["pass", 61_000],
+  ["otherSaves", 2],
+  ["otherSaves", 4],
+  ["otherSaves", "title"],
+  ["otherDeletes"],
+];
+
+/** Runs the commands and then brings all to rest, with every rule checked after each step. */
+async function write(layout: Layout, isNew: boolean, steps: readonly Command[]) {
+  const session = await startSession(layout, isNew);
+  const check = createRules(session);
+  await runCommand(session, ["open", 0]);
+  if (!isNew) await runCommand(session, ["open", 1]);
+  for (const step of steps) {
+    await runCommand(session, step);
+    check();
+  }
+  await requireRest(session, check);
+  await requireAllFound(session);
+}
+
+const layouts = fc.constantFrom<Layout[]>("one tab", "two tabs", "two browsers");
+
+test("no word is lost or overwritten unasked, and what the editor says is true, whatever happens", async () => {
+  const steps = fc.array(fc.constantFrom(...commands), { maxLength: 25, size: "max" });
+  const run = fc.assert(fc.asyncProperty(layouts, fc.boolean(), steps, write), { numRuns: 10_000 });
+  await expect(run).resolves.toBeUndefined();
+});
+
+test.each<[string, Layout, boolean, Command[]]>([
+  [
+    "a save during the creation of a draft makes no second document",
+    "one tab",
+    true,
+    [["type", 0, 0], ["pass", 3100], ["save", 0], ["settleAll"]],
+  ],
+  [
+    "text that is stored after a lost first save makes no second document",
+    "one tab",
+    true,
+    [["type", 0, 0], ["save", 0], ["settle", 0, "answer lost"], ["pass", 3100], ["settleAll"]],
+  ],
+  [
+    "the document of a first save whose answer was lost is known before the next save of it fails",
+    "one tab",
+    true,
+    [
+      ["save", 0],
+      ["settle", 0, "answer lost"],
+      ["save", 0],
+      ["settle", 0, "answered"],
+      ["otherSaves", "title"],
+      ["settle", 0, "request lost"],
+    ],
+  ],
+  [
+    "the form of a document that a repeated save has found is the stored one",
+    "one tab",
+    true,
+    [
+      ["type", 0, 0],
+      ["goOffline", 0, "answer lost"],
+      ["save", 0],
+      ["goOnline", 0],
+      ["settle", 0, "answered"],
+    ],
+  ],
+  [
+    "a lost save causes no conflict after a newer version was loaded",
+    "two browsers",
+    false,
+    [
+      ["save", 1],
+      ["goOffline", 1, "answer lost"],
+      ["type", 1, 0],
+      ["type", 0, 0],
+    ],
+  ],
+  [
+    "a save does not end a working copy with words that were typed after it began",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["pass", 3100],
+      ["type", 0, 0],
+      ["pass", 3100],
+      ["save", 0],
+      ["type", 0, 0],
+    ],
+  ],
+  [
+    "after a conflict, text is not called stored unless the server has it",
+    "one tab",
+    false,
+    [
+      ["type", 0, 4],
+      ["otherSaves", "title"],
+      ["otherSaves", 4],
+    ],
+  ],
+  [
+    "words that may have been stored are deleted from the server, too",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["pass", 3100],
+      ["settle", 0, "answer lost"],
+      ["erase", 0],
+    ],
+  ],
+  [
+    "discarded text can be restored after the page was closed before the server knew",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["pass", 3100],
+      ["settle", 0, "answered"],
+      ["discardChanges", 0],
+      ["close", 0],
+      ["open", 0],
+    ],
+  ],
+  [
+    "a conflict is over when the other version is in the editor",
+    "two tabs",
+    false,
+    [
+      ["save", 1],
+      ["event", 0, "focus", true],
+      ["save", 0],
+      ["settleAll"],
+      ["event", 0, "focus", true],
+      ["settleAll"],
+      ["compare", 0],
+    ],
+  ],
+  [
+    "a lost save overwrites nothing after a working copy of an earlier version was loaded",
+    "two browsers",
+    false,
+    [
+      ["type", 0, 0],
+      ["event", 0, "visibilitychange", false],
+      ["settle", 0, "answered"],
+      ["type", 1, 4],
+      ["save", 0],
+      ["pass", 61000],
+      ["settle", 0, "answer lost"],
+    ],
+  ],
+  [
+    "text that is restored while its deletion is on the way stays in the browser",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["pass", 11000],
+      ["discardChanges", 0],
+      ["settle", 0, "answered"],
+      ["event", 0, "visibilitychange", false],
+      ["restore", 0],
+      ["leave", 0],
+    ],
+  ],
+  [
+    "text that was being stored while another version was loaded is called stored as part of that version",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["event", 0, "visibilitychange", false],
+      ["save", 0],
+      ["otherSaves", 4],
+      ["settleAll"],
+      ["erase", 0],
+      ["event", 0, "visibilitychange", false],
+      ["choose", 0, "theirs"],
+    ],
+  ],
+  [
+    "a text like that of an earlier lost save is saved over a version that was loaded since",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["save", 0],
+      ["settle", 0, "answer lost"],
+      ["otherSaves", 4],
+      ["event", 0, "focus", true],
+      ["settleAll"],
+      ["erase", 0],
+      ["save", 0],
+      ["settleAll"],
+    ],
+  ],
+  [
+    "text that is typed after a lost deletion of the working copy causes no conflict during a save",
+    "one tab",
+    false,
+    [
+      ["type", 0, 0],
+      ["pass", 3100],
+      ["settle", 0, "answered"],
+      ["erase", 0],
+      ["pass", 3100],
+      ["settle", 0, "answer lost"],
+      ["type", 0, 4],
+      ["pass", 6000],
+      ["save", 0],
+      ["settle", 0, "answered"],
+      ["settle", 0, "answered"],
+      ["settle", 0, "answered"],
+    ],
+  ],
+])("%s", async (_, layout, isNew, steps) => {
+  await expect(write(layout, isNew, steps)).resolves.toBeUndefined();
+});

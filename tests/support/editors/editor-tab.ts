@@ -1,0 +1,137 @@
+import { mergeForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
+import type { LoadedConflict } from "../../../src/web/admin/documents/conflict-dialog.tsx";
+import { createDocumentEditor } from "../../../src/web/admin/documents/document-editor.ts";
+import {
+  type DocumentKind,
+  type DocumentStart,
+  ifMatch,
+  loadWithCopy,
+  type Saved,
+  withFields,
+} from "../../../src/web/admin/documents/document-kind.ts";
+import type { OtherWindow } from "../../../src/web/admin/documents/text-changes.ts";
+import type { Toast } from "../../../src/web/ui/toasts.tsx";
+import type { DocumentServer, TextDocument, TextForm } from "./document-server.ts";
+import type { FakeBrowser } from "./fake-browser.ts";
+import type { FakeClock } from "./fake-clock.ts";
+import { createPendingCalls, type PendingCalls } from "./pending-calls.ts";
+
+export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
+
+const noImages = { picked: [], urls: [], add: () => {}, remove: () => {}, drop: () => {}, upload: async () => [] };
+
+type Loading = Pick<PendingCalls, "call">;
+
+/** A kind of document whose calls wait in `calls`. */
+export const textKind = (server: DocumentServer, actor: string, calls: PendingCalls) => {
+  const kind: DocumentKind<TextDocument, TextForm> = {
+    noun: "text",
+    named: "this text",
+    subject: "text",
+    draftKey: "text",
+    publishLabel: "Save",
+    uploadText: "",
+    labels: { title: "Title", content: "Content" },
+    text: "content",
+    titleOf: ({ title }) => title,
+    pathOf: ({ id }) => `/texts/${id}`,
+    idOf: ({ id }) => id,
+    isOnline: () => true,
+    ...textLoading(server, calls),
+    validate: (form) => form,
+    prepareSave(form, { target, workingCopy }) {
+      if (!target) return () => calls.callOnce("create", { body: form }, (key) => server.create(actor, key, form));
+      const { id } = target.doc;
+      const { "if-match": tag } = ifMatch(target);
+      const body = { form, workingCopy };
+      return () =>
+        calls.callOnce(`save ${id}`, { body, tag }, (key) => server.save(actor, key, id, tag, form, workingCopy));
+    },
+    savedText: () => undefined,
+    failureText: () => "Failed to save the text",
+    createDraft: () => () => calls.callOnce("create", { body: blank }, (key) => server.create(actor, key, blank)),
+    storeCopy: (id, body) =>
+      calls.call(`store ${id}`, () => server.storeCopy(actor, id, body as Parameters<typeof server.storeCopy>[2])),
+    loadRevisions: async () => ({ data: [] }),
+    loadRevision: async () => ({ data: { fields: {} } }),
+  };
+  return kind;
+};
+
+const textLoading = (server: DocumentServer, { call }: Loading) => ({
+  formOf: ({ title, content }: TextDocument): TextForm => ({ title, content }),
+  load: (id: string) => call(`load ${id}`, () => server.load(id)),
+  loadCopy: (id: string) => call(`load copy of ${id}`, () => server.loadCopy(id)),
+});
+
+const immediately: Loading = { call: async (_, apply) => apply() };
+
+/** Loads what an editor starts with. */
+export const loadStart = async (
+  server: DocumentServer,
+  id: string | undefined,
+): Promise<DocumentStart<TextDocument, TextForm>> =>
+  id === undefined
+    ? { saved: undefined, blank }
+    : { ...(await loadWithCopy(textLoading(server, immediately), id)), blank };
+
+interface Options {
+  actor: string;
+  server: DocumentServer;
+  browser: FakeBrowser;
+  clock: FakeClock;
+  start: DocumentStart<TextDocument, TextForm>;
+}
+
+/** An open editor of one tab. */
+export function openTab({ actor, server, browser, clock, start }: Options) {
+  const calls = createPendingCalls(() => browser.isOnline);
+  const kind = textKind(server, actor, calls);
+  const tab = {
+    actor,
+    calls,
+    toasts: [] as Toast[],
+    openedAt: server.changes.length,
+    isTyping: false,
+    /** Versions to choose from, which the author has opened. */
+    theirs: undefined as Saved<TextDocument> | undefined,
+    other: undefined as OtherWindow<TextDocument, TextForm> | undefined,
+  };
+
+  /** The real one also loads components. */
+  function loadConflict(loading: Promise<Saved<TextDocument>>): LoadedConflict<Saved<TextDocument>> {
+    tab.theirs = undefined;
+    loading.then(
+      (theirs) => (tab.theirs = theirs),
+      () => undefined,
+    );
+    return new Promise(() => undefined);
+  }
+
+  const editor = createDocumentEditor<TextDocument, TextForm, never>({
+    start,
+    userId: "ann",
+    inputs: { kind, images: noImages, isUploading: false, onCreated: () => undefined, onSaved: () => undefined },
+    area: { replace: () => undefined, merge: () => undefined, focus: () => undefined },
+    toast: (toast) => tab.toasts.push(toast),
+    dismissErrors: () => undefined,
+    isTyping: () => tab.isTyping,
+    loadConflict,
+    loadMerge: async () => ({ mergeForms }),
+    clock,
+    browser,
+  });
+
+  /** Loads the text of another window, to choose from. */
+  async function loadOther() {
+    const { saved } = editor.edited;
+    if (!saved) return;
+    const loaded = await loadWithCopy(kind, saved.doc.id).catch(() => undefined);
+    if (loaded) tab.other = { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
+  }
+
+  editor.start();
+  return Object.assign(tab, { editor, loadOther });
+}
+
+export type Tab = ReturnType<typeof openTab>;

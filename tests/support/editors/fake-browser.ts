@@ -1,0 +1,42 @@
+import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/local-draft.ts";
+
+/** Drafts and locks that the tabs of one browser share. */
+export function createFakeBrowser() {
+  const items = new Map<string, string>();
+  const queues = new Map<string, (() => void)[]>();
+
+  function grantNext(name: string) {
+    const [next] = queues.get(name) ?? [];
+    if (next) queueMicrotask(next);
+  }
+
+  const browser: DraftBrowser = {
+    storage: {
+      get length() {
+        return items.size;
+      },
+      key: (index) => [...items.keys()][index] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+    recover: async () => undefined,
+    holdLock(name, signal, onHeld) {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      const grant = () => {
+        if (queue[0] === grant) onHeld();
+      };
+      queue.push(grant);
+      if (queue.length === 1) grantNext(name);
+      signal.addEventListener("abort", () => {
+        const isHolder = queue[0] === grant;
+        queue.splice(queue.indexOf(grant), 1);
+        if (isHolder) grantNext(name);
+      });
+    },
+  };
+  return { ...browser, drafts: items, isOnline: true };
+}
+
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>;

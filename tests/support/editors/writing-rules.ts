@@ -1,0 +1,158 @@
+import { versionOf, withFields } from "../../../src/web/admin/documents/document-kind.ts";
+import { textOf } from "./document-server.ts";
+import { loadStart, openTab, type Tab } from "./editor-tab.ts";
+import { settled } from "./fake-clock.ts";
+import { wordsMissing, wordsOf } from "./typed-words.ts";
+import type { Session } from "./writing-session.ts";
+
+/** Throws unless the rule holds; much faster than `expect`, which runs a million times here. */
+function require(isTrue: boolean | undefined, rule: string, ...found: unknown[]) {
+  if (!isTrue) throw new Error(`${rule}: ${JSON.stringify(found)}`);
+}
+
+/** All texts of the server: documents, deleted ones, the history and working copies. */
+function serverTexts({ server: { documents, deleted, copies, revisions } }: Session) {
+  const whole = [...documents.values(), ...deleted.values(), ...revisions].map(textOf);
+  return [...whole, ...[...copies.values()].map(({ fields }) => JSON.stringify(fields))];
+}
+
+/** Drafts that editors of this session may offer. */
+const draftsOf = ({ slots }: Session) => slots.flatMap(({ browser: { drafts } }) => [...drafts.values()]);
+
+/** Requires that every word that the author has not removed is in one of these texts. */
+function requireNothingLost({ typed, erased }: Session, ...places: (() => string[])[]) {
+  let lost = [...typed.keys()].filter((word) => !erased.has(word));
+  for (const texts of places) {
+    if (lost.length === 0) return;
+    const found = wordsOf(texts().join("\n"));
+    lost = lost.filter((word) => !found.has(word));
+  }
+  require(lost.length === 0, "Typed words are nowhere", lost);
+}
+
+/** Requires that what the editor says about itself is true. */
+function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<object>) {
+  const { edited, copy, saving } = tab.editor;
+  const { saved } = edited;
+  const { conflict } = saving;
+  if (!saved) return;
+  const document = server.documents.get(saved.doc.id);
+  if (!saved.isBehind) {
+    const version = versionOf(saved.etag);
+    const revision = server.revisions.find((one) => one.id === saved.doc.id && one.version === version);
+    const text = revision && textOf(revision);
+    require(!revision || textOf(edited.base) === text, "The editor calls another text saved", edited.base, text);
+  }
+  const stored = server.copies.get(saved.doc.id);
+  if (document && !saved.isBehind && copy.basis === `${document.version} ${stored?.version ?? ""}`) {
+    const text = textOf(withFields(document, stored?.fields));
+    require(textOf(copy.synced) === text, "The editor calls another text stored", copy.synced, text);
+  }
+  if (conflict && !knownConflicts.has(conflict)) {
+    knownConflicts.add(conflict);
+    // A working copy that is based on an earlier version is shown beside the saved one, whoever has saved it.
+    const others = server.revisions.filter(
+      ({ id, version, actor }) =>
+        id === saved.doc.id && version > versionOf(saved.etag) && (saved.isBehind || actor !== tab.actor),
+    );
+    if (conflict.isDeleted) require(!document, "The editor calls a document deleted");
+    else require(others.length > 0, "Nobody has saved the document in between", conflict);
+  }
+  if (copy.isReplaced && !knownConflicts.has(tab)) {
+    knownConflicts.add(tab);
+    const others = server.changes.slice(tab.openedAt).filter(({ actor }) => actor !== tab.actor);
+    require(others.length > 0, "No other window has changed the document");
+  }
+}
+
+/** Requires that each tab has created one document, and one more for each time that its author asked for a new one. */
+function requireOneDocument({ server: { created }, requested }: Session) {
+  for (const [actor, count] of requested)
+    require(created.filter((one) => one === actor).length <= count, "One editor has made several documents", created);
+}
+
+/** Checks a session after each command. */
+export function createRules(session: Session) {
+  const knownConflicts = new WeakSet<object>();
+  let checked = 0;
+  return () => {
+    const { server, slots, erased, dropped } = session;
+    requireNothingLost(
+      session,
+      () => slots.flatMap(({ tab }) => (tab ? [textOf(tab.editor.edited.form)] : [])),
+      () => serverTexts(session),
+      () => draftsOf(session),
+    );
+    for (const { isByEditor, before, after } of server.changes.slice(checked)) {
+      if (!isByEditor) continue;
+      const overwritten = wordsMissing(before, after).filter((word) => !erased.has(word) && !dropped.has(word));
+      require(overwritten.length === 0, "Words were overwritten unasked", overwritten, before, after);
+    }
+    checked = server.changes.length;
+    requireOneDocument(session);
+    for (const { tab } of slots) if (tab) requireTruth(session, tab, knownConflicts);
+  };
+}
+
+/** Lets everything come to rest with a connection, and requires that the editors have stored and saved all. */
+export async function requireRest(session: Session, check: () => void) {
+  const { slots, clock, commands } = session;
+  const rest = async () => {
+    for (let round = 0; round < 4; round++) {
+      await commands.settleAll();
+      await clock.advance(31_000);
+      check();
+    }
+    await commands.settleAll();
+  };
+  for (const index of slots.keys()) await commands.goOnline(index);
+  await rest();
+  for (const [index, { tab }] of slots.entries()) {
+    if (!tab) continue;
+    for (let round = 0; round < 6 && !isSaved(tab); round++) {
+      if (tab.editor.copy.isReplaced || tab.editor.saving.conflict) {
+        await commands.compare(index);
+        await commands.settleAll();
+        await commands.choose(index, "both");
+        // A version that was deleted since cannot be loaded; the next save says so.
+        if (tab.editor.saving.conflict) await commands.dismiss(index);
+        else if (tab.editor.copy.isReplaced) await commands.save(index);
+      } else await commands.save(index);
+      await rest();
+    }
+    const { saved } = tab.editor.edited;
+    const isDeleted = saved && !session.server.documents.has(saved.doc.id);
+    require(isDeleted || tab.editor.copy.isSynced, "An editor at rest is not synced");
+    require(isSaved(tab), "An editor at rest cannot save");
+    const isAlone = session.server.changes.slice(tab.openedAt).every(({ actor }) => actor === tab.actor);
+    const stored = saved && session.server.copies.get(saved.doc.id);
+    require(isDeleted ||
+      !isAlone ||
+      !saved ||
+      tab.editor.copy.basis ===
+        `${versionOf(saved.etag)} ${stored?.version ?? ""}`, "An editor at rest has another working copy than the server");
+  }
+}
+
+const isSaved = ({ editor: { edited, copy, saving } }: Tab) =>
+  !copy.isReplaced && !saving.conflict && saving.busy === undefined && textOf(edited.form) === textOf(edited.base);
+
+/** Requires that whoever opens the documents again finds every word: in an editor, offered, or on the server. */
+export async function requireAllFound(session: Session) {
+  const { server, slots, clock, commands } = session;
+  const texts = serverTexts(session);
+  for (const [index, { browser }] of slots.entries()) {
+    await commands.close(index);
+    if (browser.drafts.size === 0) continue;
+    for (const id of [...server.documents.keys(), undefined]) {
+      const start = await loadStart(server, id);
+      const tab = openTab({ actor: "reader", server, browser, clock, start });
+      await settled();
+      texts.push(textOf(tab.editor.edited.form), JSON.stringify(tab.editor.drafts.offered));
+      tab.editor.stop();
+    }
+    for (const [key, draft] of browser.drafts)
+      if ([...server.deleted.keys()].some((id) => key.includes(`.${id}.`))) texts.push(draft);
+  }
+  requireNothingLost(session, () => texts);
+}

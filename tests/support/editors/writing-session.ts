@@ -1,0 +1,182 @@
+import { authorChoices } from "./author-choices.ts";
+import { createDocumentServer, type TextForm, textOf } from "./document-server.ts";
+import { blank, loadStart, openTab, type Tab } from "./editor-tab.ts";
+import { createFakeBrowser, type FakeBrowser } from "./fake-browser.ts";
+import { createFakeClock, settled } from "./fake-clock.ts";
+import type { Outcome } from "./pending-calls.ts";
+import { wordsMissing, wordsOf } from "./typed-words.ts";
+
+export type Place = "title" | 0 | 2 | 4;
+export type Layout = "one tab" | "two tabs" | "two browsers";
+
+/** Adds a word at the end of the title or of a line. */
+function withWord({ title, content }: TextForm, place: Place, word: string): Partial<TextForm> {
+  if (place === "title") return { title: `${title} ${word}` };
+  const lines = content.split("\n");
+  return { content: lines.with(place, `${lines[place]} ${word}`).join("\n") };
+}
+
+interface Slot {
+  browser: FakeBrowser;
+  tab: Tab | undefined;
+}
+
+/** Tabs in which one person writes one document, and everything that an author, a network and others can do. */
+export async function startSession(layout: Layout, isNew: boolean) {
+  const server = createDocumentServer();
+  const clock = createFakeClock();
+  const browser = createFakeBrowser();
+  const second = layout === "two browsers" ? createFakeBrowser() : browser;
+  const slots: Slot[] = [
+    { browser, tab: undefined },
+    ...(layout === "one tab" ? [] : [{ browser: second, tab: undefined }]),
+  ];
+  /** Time of typing of each word. */
+  const typed = new Map<string, number>();
+  /** Words that the author has removed, and those removed from a form that is offered or in the history. */
+  const erased = new Set<string>();
+  const dropped = new Set<string>();
+  /** Number of documents that the author of each tab has asked for. */
+  const requested = new Map<string, number>();
+  if (!isNew) server.create("other", "first", blank);
+
+  const documentId = () => [...server.documents.keys()].at(-1);
+  const slotOf = (index: number) => slots[index % slots.length]!;
+
+  function newWord() {
+    const word = `w${typed.size + 1};`;
+    typed.set(word, clock.now());
+    return word;
+  }
+
+  /** Records which words a command of the author removes from a form. */
+  function recording(tab: Tab, command: () => void, alsoShown = "") {
+    const before = textOf(tab.editor.edited.form) + alsoShown;
+    command();
+    const missing = wordsMissing(before, textOf(tab.editor.edited.form));
+    for (const word of missing) dropped.add(word);
+    return missing;
+  }
+
+  async function open(index: number, id = documentId()) {
+    const slot = slotOf(index);
+    if (slot.tab || !slot.browser.isOnline) return;
+    const start = await loadStart(server, id);
+    const actor = `tab ${requested.size + 1}`;
+    requested.set(actor, id === undefined ? 1 : 0);
+    slot.tab = openTab({ actor, server, browser: slot.browser, clock, start });
+  }
+
+  function end(index: number, isCrash: boolean) {
+    const slot = slotOf(index);
+    if (!slot.tab) return;
+    const { calls, editor } = slot.tab;
+    if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
+    calls.close();
+    // A killed page writes nothing more, but releases its locks.
+    const { storage } = slot.browser;
+    const drafts = new Map(slot.browser.drafts);
+    editor.stop();
+    if (isCrash) {
+      for (const key of slot.browser.drafts.keys()) if (!drafts.has(key)) storage.removeItem(key);
+      for (const [key, draft] of drafts) storage.setItem(key, draft);
+      for (const [word, at] of typed) if (clock.now() - at <= 500) erased.add(word);
+    }
+    orphans.push(slot.tab);
+    slot.tab = undefined;
+  }
+  const orphans: Tab[] = [];
+
+  const commands = {
+    open,
+    close: async (index: number) => end(index, false),
+    crash: async (index: number) => end(index, true),
+    /** Another screen of the back office: the editor ends, and its calls continue. */
+    async leave(index: number) {
+      const slot = slotOf(index);
+      if (!slot.tab) return;
+      slot.tab.editor.stop();
+      orphans.push(slot.tab);
+      slot.tab = undefined;
+    },
+    async type(index: number, place: Place) {
+      const { tab } = slotOf(index);
+      if (!tab) return;
+      tab.isTyping = true;
+      const word = newWord();
+      tab.editor.edited.change((form) => withWord(form, place, word));
+    },
+    async erase(index: number) {
+      const { tab } = slotOf(index);
+      const word = tab && [...wordsOf(textOf(tab.editor.edited.form))].at(-1);
+      if (!word) return;
+      const without = (text: string) => text.replace(` ${word}`, "");
+      tab.editor.edited.change(({ title, content }) => ({ title: without(title), content: without(content) }));
+      erased.add(word);
+    },
+    async save(index: number) {
+      const { tab } = slotOf(index);
+      if (tab) void tab.editor.saving.save("save");
+    },
+    async settle(index: number, outcome: Outcome) {
+      slotOf(index).tab?.calls.settleNext(outcome);
+    },
+    /** A call of a page that is not open any more arrives. */
+    async settleOrphan(outcome: Outcome) {
+      orphans.find(({ calls }) => calls.pending.length > 0)?.calls.settleNext(outcome);
+    },
+    async settleAll() {
+      for (let round = 0; round < 30; round++) {
+        const waiting = [...slots.map(({ tab }) => tab), ...orphans].filter((tab) => tab?.calls.pending.length);
+        if (waiting.length === 0) return;
+        for (const tab of waiting) tab?.calls.settleNext("answered");
+        await settled();
+      }
+    },
+    pass: (ms: number) => clock.advance(ms),
+    async goOffline(index: number, outcome: Outcome) {
+      const slot = slotOf(index);
+      slot.browser.isOnline = false;
+      for (const { browser: one, tab } of slots)
+        while (one === slot.browser && tab?.calls.pending.length) {
+          tab.calls.settleNext(outcome);
+          await settled();
+        }
+    },
+    async goOnline(index: number) {
+      const slot = slotOf(index);
+      if (slot.browser.isOnline) return;
+      slot.browser.isOnline = true;
+      for (const { browser: one, tab } of slots) if (one === slot.browser) tab?.editor.handle("online", true);
+    },
+    async event(index: number, name: string, isVisible: boolean) {
+      const { tab } = slotOf(index);
+      if (!tab) return;
+      tab.isTyping = false;
+      tab.editor.handle(name, isVisible);
+    },
+    async otherSaves(place: Place) {
+      const id = documentId();
+      if (id !== undefined) server.changeByOther(id, (form) => withWord(form, place, newWord()));
+    },
+    async otherDeletes() {
+      const id = documentId();
+      if (id !== undefined) server.remove(id);
+    },
+    ...authorChoices({ tabOf: (index) => slotOf(index).tab, recording, erased, requested }),
+  };
+
+  return { server, clock, slots, orphans, typed, erased, dropped, requested, commands, documentId };
+}
+
+export type Session = Awaited<ReturnType<typeof startSession>>;
+
+type Commands = Session["commands"];
+
+/** A command with its arguments. */
+export type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
+
+export async function runCommand({ commands }: Session, [name, ...values]: Command) {
+  await (commands[name] as (...args: unknown[]) => Promise<void>)(...values);
+  await settled();
+}
