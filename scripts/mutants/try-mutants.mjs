@@ -32,11 +32,15 @@ export async function tryMutants({ folder, count, seed }) {
   for (const mutant of survivors) console.log(`  ${describe(mutant)}`);
 }
 
-/** Runs tests without a database and on SQLite up to the first failure; a change that makes them hang fails them, too. */
+/**
+ * Runs those tests of `npm test` that need no database or SQLite up to the first failure; a change that makes them hang
+ * fails them, too.
+ */
 async function passes(filters, mutant) {
   const config = inRoot("scripts/mutants/mutated-tests.ts");
-  const args = ["run", "--config", config, "--project=unit", "--project=api-sqlite", "--bail=1", ...filters];
-  const env = { ...process.env, MUTANT: JSON.stringify(mutant ?? {}) };
+  const projects = ["--project=unit", "--project=api-sqlite"];
+  const args = ["run", "--config", config, ...projects, "--bail=1", "--retry=0", ...filters];
+  const env = { ...process.env, TEST_LANE: "gate", MUTANT: JSON.stringify(mutant ?? {}) };
   const { code } = await tool("vitest", args, { quiet: true, env, timeoutMs });
   return code === 0;
 }
