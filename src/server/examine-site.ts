@@ -8,14 +8,23 @@ import { checksWith } from "./health/checks.ts";
 import { openExamined } from "./health/examined-database.ts";
 import { findUnsharedMedia } from "./processes/processes.ts";
 
+/** Waiting times, in milliseconds, after which a finding says that something did not answer. */
+export interface ExaminationTimes {
+  database: number;
+  check: number;
+}
+
+const defaultTimes: ExaminationTimes = { database: 6000, check: 8000 };
+
 interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"> {
+  times?: ExaminationTimes | undefined;
   readsFiles?: boolean;
   /** Names of checks; all by default. */
   only?: readonly string[] | undefined;
 }
 
 /** Examines the site of these settings with what other features know of it. */
-export const examineSite = ({ settings, now, settingsFile, readsFiles = false, only }: Options) => {
+export const examineSite = ({ settings, now, settingsFile, times, readsFiles = false, only }: Options) => {
   const { backupPassphrase: passphrase, objectStorage } = settings;
   const site = {
     settings,
@@ -32,33 +41,34 @@ export const examineSite = ({ settings, now, settingsFile, readsFiles = false, o
     findUnsharedMedia,
   };
   const selected = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
-  return examine(site, selected);
+  return examine(site, selected, times);
 };
 
-const databaseTimeoutMs = 6000;
-const checkTimeoutMs = 8000;
-
 /**
- * Examines a site, running or not, intact or damaged. Changes nothing, and ends within ten seconds even if something
- * hangs.
+ * Examines a site, running or not, intact or damaged. Changes nothing, and ends by default within ten seconds even
+ * if something hangs.
  */
-async function examine(about: Omit<ExaminedSite, "database">, checks: readonly Check<string>[]): Promise<Finding[]> {
-  const database = within(databaseTimeoutMs, openExamined(about.settings, databaseTimeoutMs), () => {
-    throw new Error(`The database did not answer within ${databaseTimeoutMs / 1000} seconds.`);
+async function examine(
+  about: Omit<ExaminedSite, "database">,
+  checks: readonly Check<string>[],
+  times = defaultTimes,
+): Promise<Finding[]> {
+  const database = within(times.database, openExamined(about.settings, times.database), () => {
+    throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
   // Each check that needs the database receives the failure itself.
   database.catch(() => undefined);
-  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database })));
+  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database }, times.check)));
   const close = database.then((opened) => opened.close()).catch(() => undefined);
   await within(1000, close, () => undefined);
   return found.flat();
 }
 
-async function runCheck(check: Check<string>, site: ExaminedSite): Promise<Finding[]> {
+async function runCheck(check: Check<string>, site: ExaminedSite, timeoutMs: number): Promise<Finding[]> {
   const observations = await within(
-    checkTimeoutMs,
+    timeoutMs,
     check.examine(site).catch((error: unknown) => [unknown(`Not looked at: ${reasonOf(error)}`)]),
-    () => [unknown(`Not looked at: it took longer than ${checkTimeoutMs / 1000} seconds.`)],
+    () => [unknown(`Not looked at: it took longer than ${timeoutMs / 1000} seconds.`)],
   );
   return observations.map((observation) => ({ check: check.name, ...observation }));
 }

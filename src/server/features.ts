@@ -16,6 +16,7 @@ import { createTrash } from "./documents/trash.ts";
 import { createImageDrawing } from "./drawn-images/image-drawing.ts";
 import { createShareImages } from "./drawn-images/share-images.ts";
 import { createSiteIcons } from "./drawn-images/site-icons.ts";
+import type { ExaminationTimes } from "./examine-site.ts";
 import type { Registration } from "./extension.ts";
 import { extensionChecks, extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
@@ -57,11 +58,13 @@ export interface FeatureOptions {
   /** Replaces the public internet. */
   network?: Network | undefined;
   smtpTimes?: SmtpTimes | undefined;
+  examinationTimes?: ExaminationTimes | undefined;
 }
 
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker, smtpTimes, network } = options;
+  const { examinationTimes: times } = options;
   const contentVersion = createContentVersion(context);
   const { changed, viewsChanged } = contentVersion;
   const securityEvents = createSecurityEvents(context);
@@ -127,7 +130,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const health = createHealth(context, {
     version,
     checks: checksWith(extensionChecks),
-    examine: async () => (await import("./examine-site.ts")).examineSite(context),
+    examine: async () => (await import("./examine-site.ts")).examineSite({ ...context, times }),
     findLastBackup: nightlyBackup.findLast,
     describeLastBackup: nightlyBackup.describeLast,
     findLastVerification: nightlyBackup.findLastVerification,

@@ -1,5 +1,6 @@
 import type { DestinationStream } from "pino";
 import { onTestFinished } from "vitest";
+import { minuteMs } from "../../src/contract/durations.ts";
 import type { NewPostInput, Post } from "../../src/contract/posts/posts.ts";
 import { createApp } from "../../src/server/app.ts";
 import { createContext } from "../../src/server/context.ts";
@@ -84,6 +85,8 @@ export async function testApp(options: Options = {}) {
     createWorker,
     network: options.network,
     smtpTimes,
+    // They only end what hangs.
+    examinationTimes: { database: 5 * minuteMs, check: 5 * minuteMs },
     maxReadWaitMs: options.maxReadWaitMs,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
