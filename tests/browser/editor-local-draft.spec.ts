@@ -33,7 +33,8 @@ test("text that never reached the server is restored in the editor, if the serve
   await pauseTime(page);
   await page.goto(address);
   const editor = editorOf(page);
-  await expect(editor.content).toHaveValue("One line, typed offline");
+  const passTime = () => page.clock.runFor(100);
+  await expect.poll(() => passTime().then(() => editor.content.inputValue())).toBe("One line, typed offline");
   await expect(editor.title).toHaveValue("On a train, offline");
   await expect(notification(page, "Your text is back")).toBeVisible();
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
