@@ -51,9 +51,12 @@ for (const { screen, labels } of [
   { screen: "/admin/newsletter/issues/create", labels: ["Subject", "Note"] },
   { screen: "/admin/settings", labels: ["Bio"] },
 ])
-  test(`a sentence that is typed at ${screen} is taken back in few steps`, async ({ admin }) => {
+  test(`a sentence that is typed at ${screen} is taken back in few steps`, async ({ admin, faults }) => {
     await pauseTime(admin);
     await admin.goto(screen);
     for (const label of labels)
       expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);
+    // The clock of the test is a script, which the preview of a mail refuses as all others.
+    const isOfClock = (fault: string) => fault.startsWith("console: Blocked script execution in 'about:srcdoc'");
+    faults.splice(0, faults.length, ...faults.filter((fault) => !isOfClock(fault)));
   });
