@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ListedPost, Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 const stored = async (page: Page, id: string) =>
@@ -112,6 +113,31 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
   change.release();
   await expect(admin).toHaveURL("/admin/blogs");
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
+});
+
+test("a save that is queued during another one stores its images and its announcement once", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Bettongs" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.images.setInputFiles([await picture("one.png"), await picture("two.png")]);
+  const change = await holdCall(admin, "PUT", `/api/blogs/${id}`);
+  const announced: unknown[] = [];
+  admin.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().endsWith(`/api/blogs/${id}`))
+      announced.push((request.postDataJSON() as { announceUpdate?: boolean }).announceUpdate);
+  });
+  await admin.getByRole("checkbox", { name: "Tell readers that this was updated" }).check();
+  await admin.keyboard.press("Control+s");
+  await change.requested;
+  await editor.content.fill("Typed on");
+  await admin.keyboard.press("Control+s");
+  change.release();
+  await expect.poll(async () => (await stored(admin, id)).content).toBe("Typed on");
+  expect((await stored(admin, id)).galleryImages).toHaveLength(1);
+  expect(announced).toEqual([true, undefined]);
 });
 
 test("a refused save does not move the caret during typing", async ({ admin, post }) => {

@@ -108,10 +108,17 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     return new Promise(() => undefined);
   }
 
+  const inputs = {
+    kind,
+    images: noImages,
+    isUploading: false,
+    onCreated: () => undefined,
+    onSaved: () => undefined,
+  };
   const editor = createDocumentEditor<TextDocument, TextForm, never>({
     start,
     userId: "ann",
-    inputs: { kind, images: noImages, isUploading: false, onCreated: () => undefined, onSaved: () => undefined },
+    inputs,
     area: { replace: () => undefined, merge: () => undefined, focus: () => undefined },
     toast: (toast) => tab.toasts.push(toast),
     dismissErrors: () => undefined,
@@ -130,8 +137,17 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     if (loaded) tab.other = { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
   }
 
+  // A screen is rendered soon after each change of its editor, and then passes its inputs again.
+  const render = () => isMounted && editor.setInputs(inputs);
+  let isMounted = true;
+  editor.revision.subscribe(() => queueMicrotask(render));
+  function unmount() {
+    isMounted = false;
+    editor.stop();
+  }
+
   editor.start();
-  return Object.assign(tab, { editor, loadOther });
+  return Object.assign(tab, { editor, loadOther, unmount });
 }
 
 export type Tab = ReturnType<typeof openTab>;

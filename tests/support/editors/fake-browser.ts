@@ -1,4 +1,5 @@
 import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/local-draft.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 
 /** Drafts and locks that the tabs of one browser share. */
 export function createFakeBrowser() {
@@ -11,15 +12,7 @@ export function createFakeBrowser() {
   }
 
   const browser: DraftBrowser = {
-    storage: {
-      get length() {
-        return items.size;
-      },
-      key: (index) => [...items.keys()][index] ?? null,
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => void items.set(key, value),
-      removeItem: (key) => void items.delete(key),
-    },
+    storage: createMemoryStorage(items),
     recover: async () => undefined,
     holdLock(name, signal, onHeld) {
       const queue = queues.get(name) ?? [];

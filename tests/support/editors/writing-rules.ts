@@ -149,7 +149,7 @@ export async function requireAllFound(session: Session) {
       const tab = openTab({ actor: "reader", server, browser, clock, start });
       await settled();
       texts.push(textOf(tab.editor.edited.form), JSON.stringify(tab.editor.drafts.offered));
-      tab.editor.stop();
+      tab.unmount();
     }
     for (const [key, draft] of browser.drafts)
       if ([...server.deleted.keys()].some((id) => key.includes(`.${id}.`))) texts.push(draft);

@@ -70,13 +70,13 @@ export async function startSession(layout: Layout, isNew: boolean) {
   function end(index: number, isCrash: boolean) {
     const slot = slotOf(index);
     if (!slot.tab) return;
-    const { calls, editor } = slot.tab;
+    const { calls, editor, unmount } = slot.tab;
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
     // A killed page writes nothing more, but releases its locks.
     const { storage } = slot.browser;
     const drafts = new Map(slot.browser.drafts);
-    editor.stop();
+    unmount();
     if (isCrash) {
       for (const key of slot.browser.drafts.keys()) if (!drafts.has(key)) storage.removeItem(key);
       for (const [key, draft] of drafts) storage.setItem(key, draft);
@@ -95,7 +95,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     async leave(index: number) {
       const slot = slotOf(index);
       if (!slot.tab) return;
-      slot.tab.editor.stop();
+      slot.tab.unmount();
       orphans.push(slot.tab);
       slot.tab = undefined;
     },

@@ -11,7 +11,7 @@ export interface Conflict<Doc, Intent> {
   theirs?: LoadedConflict<Saved<Doc>> | undefined;
 }
 
-interface Options<Doc> {
+export interface ConflictOptions<Doc> {
   kind: Pick<DocumentKind<Doc, object>, "load">;
   /** Adds the code that compares two versions to the loaded one. */
   loadConflict: (loading: Promise<Saved<Doc>>) => LoadedConflict<Saved<Doc>>;
@@ -21,7 +21,7 @@ interface Options<Doc> {
 }
 
 /** Conflict of the last save, shown as a dialog or as a notice. */
-export function createConflict<Doc, Intent>({ kind, loadConflict, isTyping, changed }: Options<Doc>) {
+export function createConflict<Doc, Intent>({ kind, loadConflict, isTyping, changed }: ConflictOptions<Doc>) {
   let conflict: Conflict<Doc, Intent> | undefined;
 
   function set(next: Conflict<Doc, Intent> | undefined) {

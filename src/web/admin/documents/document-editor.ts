@@ -1,13 +1,13 @@
 import type { Toast } from "../../ui/toasts.tsx";
 import { createStore } from "../data/store.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import type { createConflict } from "./conflict.ts";
+import type { ConflictOptions } from "./conflict.ts";
 import type { DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import { createEditedDocument } from "./edited-document.ts";
 import { type DraftBrowser, draftBrowser, draftKeyPrefix } from "./local-drafts/local-draft.ts";
 import { createOfferedDrafts } from "./local-drafts/offered-drafts.ts";
-import { createOtherDevices } from "./other-devices.ts";
-import { createSaving, type SaveInputs } from "./saving.ts";
+import { createOtherDevices, type LoadMerge } from "./other-devices.ts";
+import { createSaving, hasAllImages, type SaveInputs } from "./saving.ts";
 import { createTextChanges, type TextArea } from "./text-changes.ts";
 import { createWorkingCopy } from "./working-copy.ts";
 
@@ -19,7 +19,7 @@ export interface EditorInputs<Doc, Form extends object, Button extends string> e
 }
 
 interface Options<Doc, Form extends object, Button extends string> extends Pick<
-  Parameters<typeof createConflict<Doc, unknown>>[0],
+  ConflictOptions<Doc>,
   "loadConflict" | "isTyping"
 > {
   start: DocumentStart<Doc, Form>;
@@ -28,7 +28,7 @@ interface Options<Doc, Form extends object, Button extends string> extends Pick<
   area: TextArea;
   toast: (toast: Toast) => void;
   dismissErrors: (subject: string) => void;
-  loadMerge?: Parameters<typeof createOtherDevices<Doc, Form>>[0]["loadMerge"];
+  loadMerge?: LoadMerge;
   clock?: Clock;
   browser?: DraftBrowser;
 }
@@ -121,11 +121,8 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
     changed();
   }
 
-  /** Whether the form has all of its images. */
-  const isComplete = () => !inputs.isUploading && inputs.images.picked.length === inputs.images.urls.length;
-
   function isBusy() {
-    return saving.busy !== undefined || !isComplete() || inputs.images.picked.length > 0;
+    return saving.busy !== undefined || !hasAllImages(inputs) || inputs.images.picked.length > 0;
   }
 
   return {
@@ -135,6 +132,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
     drafts,
     change,
     saving,
+    /** Called after each change of the inputs or of the editor. */
     setInputs(next: EditorInputs<Doc, Form, Button>) {
       const { images } = inputs;
       inputs = next;

@@ -17,6 +17,9 @@ const awayMs = minuteMs;
 const arrivals = ["focus", "online", "visibilitychange"];
 const signs = ["pointermove", "pointerdown", "keydown"];
 
+/** Loads the merge, which is seldom needed. */
+export type LoadMerge = () => Promise<{ mergeForms: typeof mergeForms }>;
+
 interface Parts<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;
   edited: EditedDocument<Doc, Form>;
@@ -24,8 +27,7 @@ interface Parts<Doc, Form extends object> {
   area: TextArea;
   clock: Clock;
   toast: (toast: Toast) => void;
-  /** Loads the merge, which is seldom needed. */
-  loadMerge: () => Promise<{ mergeForms: typeof mergeForms }>;
+  loadMerge: LoadMerge;
   /** Whether a save or image uploads are in progress, which the merge would not include. */
   isBusy: () => boolean;
   /** Called when the editor contains the server's text, so that an earlier conflict is over. */

@@ -4,7 +4,7 @@ import { reasonOf } from "../data/authenticated-api.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { Clock } from "./clock.ts";
-import { createConflict } from "./conflict.ts";
+import { type ConflictOptions, createConflict } from "./conflict.ts";
 import { type DocumentKind, type Saved, savedOf, type SaveResult } from "./document-kind.ts";
 import type { AutosavedCopy } from "./working-copy.ts";
 
@@ -17,10 +17,7 @@ export interface SaveInputs<Doc, Form extends object, Button extends string> {
   isUploading: boolean;
 }
 
-interface Options<Doc, Form extends object, Button extends string> extends Omit<
-  Parameters<typeof createConflict<Doc, "save" | Button>>[0],
-  "kind"
-> {
+interface Options<Doc, Form extends object, Button extends string> extends Omit<ConflictOptions<Doc>, "kind"> {
   inputs: () => SaveInputs<Doc, Form, Button>;
   edited: { readonly form: Form; readonly saved: Saved<Doc> | undefined };
   copy: Pick<AutosavedCopy<Doc, Form>, "beginSave" | "endSave">;
@@ -31,6 +28,13 @@ interface Options<Doc, Form extends object, Button extends string> extends Omit<
   onCreated: (saved: Saved<Doc>) => void;
   onSaved: (result: SaveResult<Doc, Form, "save" | Button>) => void;
 }
+
+/** Whether the form has all of its images. */
+export const hasAllImages = ({
+  images,
+  isUploading,
+}: Pick<SaveInputs<never, object, never>, "images" | "isUploading">) =>
+  !isUploading && images.picked.length === images.urls.length;
 
 /** Saves what is on the screen: one save at a time, the newest text last, conflicts and invalid fields as state. */
 export function createSaving<Doc, Form extends object, Button extends string>(options: Options<Doc, Form, Button>) {
@@ -110,7 +114,6 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
       copy.endSave(isUncertain);
       busy = undefined;
       changed();
-      saveQueued();
     }
   }
 
@@ -149,7 +152,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
     return isSaved(latest) ? latest : start(intent, edited.form, latest);
   }
 
-  /** Called after a save and after an upload. */
+  /** Called with the inputs after a save or an upload; those before it still have the saved images. */
   function saveQueued() {
     if (busy || inputs().isUploading) return;
     const intent = queued;

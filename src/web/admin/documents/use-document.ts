@@ -12,6 +12,7 @@ import { isTyping } from "../forms/use-first-error.ts";
 import { loadConflict } from "./conflict-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
+import { hasAllImages } from "./saving.ts";
 
 interface Options<Doc, Form extends object, Button extends string> {
   kind: DocumentKind<Doc, Form, Button>;
@@ -76,7 +77,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const saving = { ...editor.saving };
 
   const isDirty = !isSameForm(form, base) || images.picked.length > 0;
-  const isComplete = !isUploading && images.picked.length === images.urls.length;
+  const isComplete = hasAllImages(inputs);
   const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
   useSaveKey(() => save("save"));
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createMemoryStorage } from "../../../../../tests/support/editors/memory-storage.ts";
 import { blankForm } from "../../editor/post-form.ts";
 import type { DraftStorage } from "./local-draft.ts";
 import {
@@ -12,25 +13,12 @@ import {
   storeUnsaved,
 } from "./local-draft.ts";
 
-function memoryStorage(): DraftStorage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
-
 const kind = { draftKey: "draft" };
 const saved = { ...blankForm("plain"), excerpt: "What it is about" };
 const typed = { title: "Hello", content: "First words" };
 
 test("text that was not saved is found after a crash", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const prefix = draftKeyPrefix(kind, "ann", undefined);
   const key = `${prefix}a`;
   storeDraft(storage, { key, typed, at: 1000 });
@@ -39,7 +27,7 @@ test("text that was not saved is found after a crash", () => {
 });
 
 test("drafts of an earlier release are found under the same keys", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storage.setItem("folio.draft.ann.new.k1", JSON.stringify({ typed, at: 1000 }));
   storage.setItem("folio.draft.ann.42.k2", JSON.stringify({ typed, at: 1000 }));
   const [newPost] = listDraftKeys(storage, draftKeyPrefix(kind, "ann", undefined));
@@ -48,14 +36,14 @@ test("drafts of an earlier release are found under the same keys", () => {
 });
 
 test("drafts of another person or another post are not offered", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storeDraft(storage, { key: `${draftKeyPrefix(kind, "ann", "1")}a`, typed, at: 1000 });
   expect(listDraftKeys(storage, draftKeyPrefix(kind, "bob", "1"))).toEqual([]);
   expect(listDraftKeys(storage, draftKeyPrefix(kind, "ann", "2"))).toEqual([]);
 });
 
 test("two tabs that write a new post store a draft each", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const prefix = draftKeyPrefix(kind, "ann", undefined);
   for (const title of ["From the first tab", "From the second tab"])
     storeDraft(storage, { key: prefix + newDraftName(), typed: { title }, at: 1000 });
@@ -64,21 +52,21 @@ test("two tabs that write a new post store a draft each", () => {
 });
 
 test("only the differences of a draft from the saved post are offered", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storeDraft(storage, { key: "a", typed: { ...typed, title: "Saved since" }, at: 1000 });
   expect(findDraft(storage, "a", { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
   expect(findDraft(storage, "a", { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();
 });
 
 test.each(["", "{", "null", "[]", '{"at":1}'])("%j in the storage is no draft", (text) => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storage.setItem("a", text);
   expect(findDraft(storage, "a", saved)).toBeUndefined();
 });
 
 test("a full storage is reported, not thrown", () => {
   const full: DraftStorage = {
-    ...memoryStorage(),
+    ...createMemoryStorage(),
     setItem: () => {
       throw new Error("QuotaExceededError");
     },
@@ -87,7 +75,7 @@ test("a full storage is reported, not thrown", () => {
 });
 
 test("undoing every change removes the draft", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   expect(storeUnsaved(storage, { key: "a", form: { ...saved, ...typed }, saved, at: 1000 })).toBe(true);
   expect(findDraft(storage, "a", saved)?.typed).toEqual(typed);
   expect(storeUnsaved(storage, { key: "a", form: saved, saved, at: 1000 })).toBe(true);
@@ -95,7 +83,7 @@ test("undoing every change removes the draft", () => {
 });
 
 test("a restored draft moves to this editor's key, and is left unchanged while storage is full", () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const draft = { key: "crashed", typed, at: 1 };
   storeDraft(storage, draft);
   const full = {
