@@ -1,8 +1,11 @@
 /**
- * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory. They run on SQLite alone.
+ * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory, formats of other programs. They run
+ * on SQLite alone.
  */
 export { testApp } from "./test-app.ts";
+export * from "./busy-app.ts";
 export { commandedApp } from "./commanded-app.ts";
+export * from "./importing-app.ts";
 export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
 export * from "./issues-app.ts";
 export { nightlyApp } from "./nightly-app.ts";

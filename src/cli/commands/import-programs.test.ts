@@ -8,7 +8,7 @@ import {
   notesOf,
   outcomesOf,
   picture,
-} from "../../../tests/support/importing-app.ts";
+} from "../../../tests/support/any-database-app.ts";
 
 const post = (fields: string, text: string) => `---\n${fields}\n---\n${text}\n`;
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, w
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   type Files,
   folderOf,
@@ -10,7 +10,7 @@ import {
   notesOf,
   outcomesOf,
   picture,
-} from "../../../tests/support/importing-app.ts";
+} from "../../../tests/support/any-database-app.ts";
 import { canMount, fillDisk, mountReadOnly } from "../../../tests/support/small-disk.ts";
 
 const post = (fields: string, text: string) => `---\ntitle: A\ndate: 2020-01-01\n${fields}---\n${text}\n`;
@@ -167,7 +167,7 @@ test("a folder and a site that cannot be read or written give one sentence", asy
   expect((await app.folio(["import", locked])).stderr.trim().split("\n")).toHaveLength(1);
 });
 
-test.runIf(canMount && !inject("postgres"))(
+test.runIf(canMount)(
   "a full disk and a read-only folder give one sentence, and the import continues later",
   async () => {
     const app = await importingApp({ diskMegabytes: 24 });

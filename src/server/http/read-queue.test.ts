@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attacker, busyApp, reader, running } from "../../../tests/support/busy-app.ts";
+import { attacker, busyApp, reader, running } from "../../../tests/support/any-database-app.ts";
 import { signInPath } from "../../contract/users/sign-in.ts";
 import { draftLinkPath, mastodonPath, confirmPath, unsubscribePath } from "../../contract/visitor-pages.ts";
 

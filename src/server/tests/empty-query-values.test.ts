@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { testApp } from "../../../tests/support/any-database-app.ts";
 import { mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
-import { testApp } from "../../../tests/support/test-app.ts";
 import type { CallName } from "../../contract/calls/calls.ts";
 
 test("an empty query value equals a missing one, on every call", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MailApp, mailApp } from "../../../../tests/support/mail-app.ts";
+import { type MailApp, mailApp } from "../../../../tests/support/any-database-app.ts";
 import { minuteMs, secondMs } from "../../../contract/durations.ts";
 
 async function newsletter() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import type { ImportedFile, ImportedLine } from "../../../contract/newsletter/subscriber-import.ts";
 
 const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>["published"]>[0][]) {
   const app = await testApp();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../../../tests/support/test-app.ts";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { ImportedRedirect } from "../../../contract/redirects/redirects.ts";
 
