@@ -1,9 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { goodCalls, mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { type CallName, calls } from "../../contract/calls/calls.ts";
 
 const names = Object.keys(goodCalls) as CallName[];
+const isRead = (name: CallName) => name.startsWith("GET ");
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+const statusOf = ({ routes }: Site, name: CallName) =>
+  routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule.status ?? 200;
 
 test("every call of the contract has a route, and every route is in the contract", async () => {
   const { routes } = await testApp();
@@ -11,10 +17,22 @@ test("every call of the contract has a route, and every route is in the contract
 });
 
 // The client compares each answer with its description.
-test.each(names)("%s answers as it is described", async (name) => {
+test("every call that reads answers as it is described", async () => {
   const site = await testApp({ settings: mailSettings });
-  const { send } = await prepareCall(site, name);
-  const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
-  const answer = await send();
-  expect(answer.status, answer.text).toBe(status);
+  for (const name of names.filter(isRead)) {
+    const { send } = await prepareCall(site, name);
+    const answer = await send();
+    expect.soft(answer.status, `${name}: ${answer.text}`).toBe(statusOf(site, name));
+  }
 });
+
+// On PostgreSQL the tests of lost commits make them.
+test.skipIf(inject("postgres")).each(names.filter((name) => !isRead(name)))(
+  "%s answers as it is described",
+  async (name) => {
+    const site = await testApp({ settings: mailSettings });
+    const { send } = await prepareCall(site, name);
+    const answer = await send();
+    expect(answer.status, answer.text).toBe(statusOf(site, name));
+  },
+);
