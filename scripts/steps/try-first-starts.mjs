@@ -20,7 +20,7 @@ export async function tryFirstStarts({ npms, nodes }) {
 }
 
 async function tryOne(programs, npm, node) {
-  const copy = freshCopy({ programs, cached: false });
+  const copy = freshCopy({ programs });
   try {
     const seconds = [];
     for (let start = 0; start < 2; start++) {

@@ -8,13 +8,12 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const { step } = test;
 const title = "Zebrafish in the terminal";
 
-test("a fresh clone is set up, publishes an article, survives a power cut and deletes the article", async ({
+test("a new checkout is set up, publishes an article, survives a power cut and deletes the article", async ({
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
-  const copy = freshCopy();
-  let server = await step("npm start in a fresh clone", () => copy.npmStart()).catch((error: unknown) => {
+  const copy = freshCopy({ isInstalled: true });
+  let server = await step("npm start", () => copy.npmStart()).catch((error: unknown) => {
     copy.remove();
     throw error;
   });

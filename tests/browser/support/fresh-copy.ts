@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { copySources } from "../../support/checkout.ts";
+import { copyBuild, copySources, linkPackages } from "../../support/checkout.ts";
 import { startServer } from "./server.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -10,19 +10,23 @@ const root = join(import.meta.dirname, "../../..");
 interface Options {
   /** Folder with programs that take precedence in PATH. */
   programs?: string;
-  /** Whether npm may use this machine's cache; if not, it downloads every package. */
-  cached?: boolean;
+  /** Whether it has the packages and the build of this checkout; if not, npm downloads every package. */
+  isInstalled?: boolean;
 }
 
-/** The checkout as after cloning: nothing installed or built, and a minimal environment. */
-export function freshCopy({ programs, cached = true }: Options = {}) {
+/** The checkout as after cloning, and a minimal environment. */
+export function freshCopy({ programs, isInstalled = false }: Options) {
   const folder = mkdtempSync(join(tmpdir(), "folio-journey-"));
   const cwd = join(folder, "checkout");
   copySources(cwd);
+  if (isInstalled) {
+    linkPackages(cwd);
+    copyBuild(cwd);
+  }
   const home = join(folder, "home");
   mkdirSync(home);
   const PATH = [programs, ...systemPath()].filter(Boolean).join(delimiter);
-  const minimal = { ...registrySettings({ cached }), PATH, HOME: home, DATA_DIR: join(folder, "data") };
+  const minimal = { ...registrySettings(), PATH, HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
     npmStart: () => startServer({ command: "npm", args: ["start"], cwd, env: minimal }),
@@ -34,12 +38,7 @@ function systemPath() {
   return (process.env["PATH"] ?? "").split(delimiter).filter((place) => !place.includes("node_modules"));
 }
 
-function registrySettings({ cached }: { cached: boolean }) {
-  const npmConfig = (name: string) =>
-    execFileSync("npm", ["config", "get", name], { cwd: root, encoding: "utf8" }).trim();
-  return {
-    NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
-    npm_config_cache: cached ? npmConfig("cache") : undefined,
-    npm_config_registry: npmConfig("registry"),
-  };
+function registrySettings() {
+  const registry = execFileSync("npm", ["config", "get", "registry"], { cwd: root, encoding: "utf8" });
+  return { NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"], npm_config_registry: registry.trim() };
 }
