@@ -5,7 +5,7 @@ interface BaseFixtures {
   faults: string[];
 }
 
-/** Fails a test on script errors, console errors, missing assets and requests to other hosts. */
+/** Fails a test on script errors, console errors (such as violations of the Content-Security-Policy), missing assets and requests to other hosts. */
 export const test = base.extend<BaseFixtures>({
   faults: [
     async ({ context }, use) => {
