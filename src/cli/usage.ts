@@ -144,7 +144,7 @@ function addPeople(program: Command) {
     .command("export-person <email>")
     .summary("print all that the site knows about an address, as JSON")
     .description(
-      "Messages, subscription, account, sessions, posts, security events and limits of an e-mail address. Works beside a running site.",
+      "Messages, subscription, account, sessions, posts, security events and limits of an email address. Works beside a running site.",
     )
     // Accepted for consistency: the command has no other form.
     .option("--json", "the default")

@@ -17,11 +17,11 @@ const linkExamples = { label: { examples: ["GitHub"] }, url: { examples: ["https
 
 export const AuthorLink = z.object({
   label: requiredText(60, "Please give a label").meta(linkExamples.label),
-  /** An e-mail address becomes a mailto link. */
+  /** An email address becomes a mailto link. */
   url: requiredText(2048, "Please give an address")
     .meta(linkExamples.url)
     .transform((text) => (isEmail(text) ? mailto + text : text))
-    .refine(isLinkAddress, "A web address, such as https://example.com/, or an e-mail address"),
+    .refine(isLinkAddress, "A web address, such as https://example.com/, or an email address"),
 });
 
 /** Profile of an author. */

@@ -2,7 +2,7 @@
 const international = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * Canonical spelling of an e-mail address, for storing, sending and comparing. The domain is in ASCII (IDNA), so that
+ * Canonical spelling of an email address, for storing, sending and comparing. The domain is in ASCII (IDNA), so that
  * `u@bücher.example` and `u@xn--bcher-kva.example` are equal; non-ASCII letters are in lower case, since databases
  * differ in how they lower them.
  */

@@ -32,18 +32,18 @@ export const optionalText = (max: number) =>
   z.string("Please give a text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
 export const emailExample = { examples: ["ada@example.com"] };
-/** An e-mail address in an answer. */
+/** An email address in an answer. */
 export const EmailText = z.string().meta(emailExample);
 
-const invalidEmail = "Please give a valid e-mail address";
+const invalidEmail = "Please give a valid email address";
 
-export const Email = requiredText(limits.email, "Please give an e-mail address")
+export const Email = requiredText(limits.email, "Please give an email address")
   .overwrite(canonicalEmail)
   .max(limits.email, tooLong(limits.email))
   .refine(isEmail, invalidEmail)
   .meta({ ...emailExample, pattern: emailPattern.source });
 
-/** An e-mail address, or nothing. */
+/** An email address, or nothing. */
 export const OptionalEmail = optionalText(limits.email)
   .overwrite(canonicalEmail)
   .refine((text) => text === "" || isEmail(text), invalidEmail)
@@ -57,8 +57,8 @@ export const PersonName = requiredText(limits.personName, "Please give a name").
 export const passwordMinimum = 6;
 export const passwordTexts = {
   common: "This password is among the first that are guessed. Please choose a less common one.",
-  own: "Your own name or e-mail address is easy to guess. Please choose another password.",
-  needed: "Please give your current password to change the e-mail address",
+  own: "Your own name or email address is easy to guess. Please choose another password.",
+  needed: "Please give your current password to change the email address",
 } as const;
 export const passwordExample = { examples: ["correct horse"] };
 export const Password = text("Please give a password")

@@ -8,7 +8,7 @@ export async function createDevServer() {
   const { app, features, settings, log, close } = await openSite({ assets, isLogReadable: true });
 
   const setupLink = await prepareSite(features, settings);
-  if (setupLink) log.info(`Make the first administrator (this link works once): ${setupLink}`);
+  if (setupLink) log.info(`Create your account (this link works once): ${setupLink}`);
   await app.ready();
   features.jobs.start();
 

@@ -59,7 +59,7 @@ async function main() {
   const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;
   process.stdout.write(`folio is at ${address}\n`);
   const shownLink = setupLink?.replace(settings.publicUrl, address);
-  if (shownLink) process.stdout.write(`Make the first administrator (this link works once): ${shownLink}\n`);
+  if (shownLink) process.stdout.write(`Create your account (this link works once): ${shownLink}\n`);
 }
 
 /** Socket that systemd opened for this process, if any: callers wait in its queue while folio restarts. */

@@ -177,7 +177,7 @@ test("a HOST that is not valid in a URL requires a PUBLIC_URL", () => {
   expect(refusalOf({ HOST: "fe80::1%eth0", PUBLIC_URL: "https://example.com" })).toBeUndefined();
 });
 
-test("the first administrator must have an e-mail address and a password of 6 to 128 characters", () => {
+test("the first administrator must have an email address and a password of 6 to 128 characters", () => {
   expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" })).toBe(
     "ADMIN_PASSWORD must be at least 6 characters long",
   );
@@ -185,7 +185,7 @@ test("the first administrator must have an e-mail address and a password of 6 to
     "ADMIN_PASSWORD must be at most 128 characters long",
   );
   expect(refusalOf({ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "secret" })).toBe(
-    'ADMIN_EMAIL must be an e-mail address, not "nobody"',
+    'ADMIN_EMAIL must be an email address, not "nobody"',
   );
   expect(refusalOf({ ADMIN_EMAIL: "a@example.com" })).toContain("ADMIN_PASSWORD must be set too");
   expect(refusalOf({ ADMIN_PASSWORD: "secret" })).toContain("ADMIN_EMAIL must be set too");

@@ -31,9 +31,9 @@ const Environment = z.object({
   DATABASE_URL: postgresAddress.optional(),
   ADMIN_EMAIL: z
     .string()
-    .max(254, "an e-mail address of at most 254 characters")
+    .max(254, "an email address of at most 254 characters")
     .overwrite(canonicalEmail)
-    .refine(isEmail, "an e-mail address")
+    .refine(isEmail, "an email address")
     .optional(),
   ADMIN_PASSWORD: z
     .string()

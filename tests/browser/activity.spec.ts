@@ -101,13 +101,13 @@ test("the activity list, full or empty, has no accessibility violations", async 
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("changing the e-mail address requires the current password when the sign-in is not recent", async ({
+test("changing the email address requires the current password when the sign-in is not recent", async ({
   admin,
   site,
 }) => {
   site.seed.olderSignIns(11);
   await admin.goto("/admin/profile");
-  const details = admin.locator("form").filter({ hasText: "Stands on your articles" });
+  const details = admin.locator("form").filter({ hasText: "Shown as the author of your articles" });
   const password = details.getByRole("textbox", { name: "Current password" });
   const save = details.getByRole("button", { name: "Save Details" });
   await details.getByLabel("Name").fill("The Owner");
@@ -118,7 +118,7 @@ test("changing the e-mail address requires the current password when the sign-in
   await details.getByLabel("Email").fill("moved@example.com");
   await save.click();
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription("Please give your current password to change the e-mail address");
+  await expect(password).toHaveAccessibleDescription("Please give your current password to change the email address");
   expect(await findViolations(admin)).toEqual([]);
   await password.fill("wrong");
   await save.click();

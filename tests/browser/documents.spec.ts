@@ -68,7 +68,7 @@ for (const [noun, { create, fields }] of Object.entries(kinds)) {
     await signIn(other);
     await other.goto(editor);
     await expect(input(other, first)).toHaveValue("Words of the first browser");
-    await expect(other.getByText(/^You continue your unsaved changes of /)).toBeVisible();
+    await expect(other.getByText(/^Your unsaved changes from .* are back/)).toBeVisible();
     expect((await savedOf(other, url))[first.name]).toBe("Saved words");
 
     await other.keyboard.press("Control+s");

@@ -12,7 +12,7 @@ test("a box in the editor announces an update to readers; it is off again after 
   await expect(box).not.toBeChecked();
   await editor.content.fill("Facts that changed");
   await box.check();
-  await expect(admin.getByText("Readers see it at once, as updated today")).toBeVisible();
+  await expect(admin.getByText("Goes live when updated, as updated today")).toBeVisible();
   await admin.keyboard.press("Control+s");
   await expect(notification(admin, "Blog post updated successfully").or(notification(admin, "saved"))).toBeVisible();
   await expect(box).not.toBeChecked();

@@ -205,13 +205,13 @@ test.describe("on a phone", () => {
     await editor.content.press("Control+End");
     await expect(editor.button("Save Draft")).toBeInViewport({ ratio: 1 });
     await expect(editor.button("Create Post")).toBeInViewport({ ratio: 1 });
-    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Makes a draft");
+    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Saves as draft");
     await editor.publish.check();
-    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Publishes it");
+    await expect(editor.button("Create Post")).toHaveAccessibleDescription("Publishes now");
 
     admin.once("dialog", (dialog) => dialog.accept());
     await admin.goto(`/admin/blogs/edit/${id}`);
-    await expect(editor.button("Update Post")).toHaveAccessibleDescription("Readers see it at once");
+    await expect(editor.button("Update Post")).toHaveAccessibleDescription("Goes live when updated");
     await editor.publish.uncheck();
     await expect(editor.button("Update Post")).toBeInViewport({ ratio: 1 });
     await expect(editor.button("Update Post")).toHaveAccessibleDescription("Takes it offline");

@@ -32,7 +32,7 @@ test("text typed into a published post is stored on the server, and another brow
   await signIn(other);
   await other.goto(`/admin/blogs/edit/${id}`);
   await expect(editorOf(other).content).toHaveValue("First, and a second sentence");
-  await expect(other.getByText(/^You continue your unsaved changes of /)).toBeVisible();
+  await expect(other.getByText(/^Your unsaved changes from .* are back/)).toBeVisible();
   expect(await (await other.request.get(`/blog/${slug}`)).text()).not.toContain("second sentence");
   await editorOf(other).content.fill("First, a second sentence and a third");
   await editorOf(other).button("Update Post").click();

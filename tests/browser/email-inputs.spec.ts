@@ -9,7 +9,7 @@ const types = (page: Page) =>
   page.locator("input[name=email]").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).type));
 
 for (const scripts of [true, false]) {
-  test(`e-mail inputs accept addresses beyond ASCII ${scripts ? "with" : "without"} scripts`, async ({
+  test(`email inputs accept addresses beyond ASCII ${scripts ? "with" : "without"} scripts`, async ({
     browser,
     site,
     admin,
@@ -67,7 +67,7 @@ const storedAddresses = async (admin: Page, list: string) => {
   return data.map((entry) => entry.email);
 };
 
-test("in the back office e-mail inputs accept and keep addresses beyond ASCII", async ({ admin }) => {
+test("in the back office email inputs accept and keep addresses beyond ASCII", async ({ admin }) => {
   await admin.goto("/admin/users");
   await admin.getByRole("button", { name: "Add User" }).click();
   const dialog = admin.getByRole("dialog");
@@ -80,7 +80,7 @@ test("in the back office e-mail inputs accept and keep addresses beyond ASCII", 
   expect(await storedAddresses(admin, "users")).toContain("jürgen@xn--bcher-kva.example");
 
   await admin.goto("/admin/settings");
-  const contact = admin.getByLabel("E-mail", { exact: true });
+  const contact = admin.getByLabel("Email", { exact: true });
   await expect(contact).toHaveAttribute("type", "email");
   await contact.clear();
   await contact.pressSequentially("u@bücher.example");
@@ -120,15 +120,15 @@ test("without scripts each empty required field has its sentence, beside what wa
   await page.goto("/contact");
   await page.getByLabel("Message", { exact: true }).fill("Do you have time in spring?");
   await send(page);
-  await expect(page.getByRole("alert")).toHaveText(["Please give a name", "Please give an e-mail address"]);
+  await expect(page.getByRole("alert")).toHaveText(["Please give a name", "Please give an email address"]);
   await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
 
   await page.goto("/about");
   await footer(page).getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("alert")).toHaveText(["Please give an e-mail address"]);
+  await expect(page.getByRole("alert")).toHaveText(["Please give an email address"]);
   await page.goto("/newsletter/unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("alert")).toHaveText(["Please give an e-mail address"]);
+  await expect(page.getByRole("alert")).toHaveText(["Please give an email address"]);
   await page.context().close();
 });

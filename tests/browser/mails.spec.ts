@@ -97,7 +97,7 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
 
   await admin.goto("/admin/newsletter/issues/create");
   await admin.getByRole("textbox", { name: "Subject" }).fill("Lighthouses, and one more");
-  await admin.getByRole("combobox", { name: "Add a post by words of it" }).fill("Lighthouses");
+  await admin.getByRole("combobox", { name: "Search for a post to add" }).fill("Lighthouses");
   await admin.getByRole("option", { name: "Lighthouses of the north" }).click();
   await button(admin, "Send...").click();
   await admin.getByRole("dialog").getByRole("button", { name: "Send to 1 subscriber" }).click();

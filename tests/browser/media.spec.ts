@@ -7,7 +7,7 @@ test("images are listed with their uses, get their texts, and are deleted when u
   await admin.goto("/admin/media");
   await admin.getByLabel("Upload images").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
   const image = admin.getByRole("button", { name: /a-very-long-name/ });
-  await expect(image).toContainText("Not used, removed");
+  await expect(image).toContainText("Unused, will be deleted on");
 
   await image.click();
   const dialog = admin.getByRole("dialog", { name: "Image", exact: true });

@@ -24,7 +24,7 @@ test("a file is checked first, and imported after the owner's statement of conse
   await expect(admin.getByText("Columns that were not read: Mood.")).toBeVisible();
   await admin.getByLabel("All of them are still subscribed").check();
   await expect(line("reader2@")).toContainText("Stays inactive");
-  await expect(line("nobody")).toContainText("Please give a valid e-mail address");
+  await expect(line("nobody")).toContainText("Please give a valid email address");
   expect(await findViolations(admin)).toEqual([]);
 
   const send = admin.getByRole("button", { name: "Import 2 Subscribers" });

@@ -18,7 +18,7 @@ test("an issue is written by keyboard, stored automatically and previewed, and n
   await expect(note).toHaveValue("**Hello**");
 
   const posts = admin.getByRole("list", { name: "Chosen posts" }).getByRole("listitem");
-  const search = admin.getByRole("combobox", { name: "Add a post by words of it" });
+  const search = admin.getByRole("combobox", { name: "Search for a post to add" });
   for (const title of ["A tour of Markdown", "A pelican in the harbour"]) {
     await search.fill(title);
     await expect(admin.getByRole("option", { name: title, selected: true })).toBeVisible();

@@ -49,14 +49,14 @@ test("a changed name is shown in the top bar at once", async ({ page }) => {
   await expect(page.getByLabel("Name")).toHaveValue("Nora Vale");
 });
 
-test("an e-mail address in use is reported at its field, and the input stays", async ({ page }) => {
+test("an email address in use is reported at its field, and the input stays", async ({ page }) => {
   await openProfile(page, "Tove");
   const email = page.getByLabel("Email");
   await page.getByLabel("Name").fill("Tove Vale");
   await email.fill(owner.email.toUpperCase());
   await page.getByRole("button", { name: "Save Details" }).click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/This e-mail address is taken/);
+  await expect(email).toHaveAccessibleDescription(/This email address is taken/);
   await expect(email).toHaveValue(owner.email.toUpperCase());
   await expect(page.getByLabel("Name")).toHaveValue("Tove Vale");
   await expect(page.getByRole("link", { name: "Welcome, Tove", exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test("an author profile is previewed and saved, and is not lost by leaving the s
   await expect(page.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("ships");
   await page.getByRole("button", { name: "Add link" }).click();
   await page.getByLabel("Label", { exact: true }).fill("Website");
-  const address = page.getByLabel("Web or e-mail address");
+  const address = page.getByLabel("Web or email address");
   await address.fill("ships");
 
   await page.getByRole("button", { name: "Save Profile" }).click();
@@ -170,7 +170,7 @@ test("a revoked session is signed out in its browser", async ({ page, browser, b
   await theirs.getByRole("button", { name: "Revoke" }).press("Enter");
   await expect(notification(page, "Safari on iPhone is signed out")).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("No other sessions")).toBeVisible();
 
   await other.getByRole("link", { name: "Dashboard", exact: true }).first().click();
   await expect(other.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();

@@ -79,5 +79,5 @@ test("before publishing the editor lists problems, which the author may ignore",
   await list.getByRole("button", { name: "Ignore: This link leads to no published article" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![A heron](/uploads/a.webp)" });
-  await expect(admin.getByText("Nothing to mend was found.")).toBeVisible();
+  await expect(admin.getByText("No problems found.")).toBeVisible();
 });

@@ -131,7 +131,7 @@ test("a failed sign-in request is reported, and the input stays", async ({ page 
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("without scripts a wrong password is reported, the e-mail address stays, and no dead buttons are shown", async ({
+test("without scripts a wrong password is reported, the email address stays, and no dead buttons are shown", async ({
   browser,
   site,
 }) => {

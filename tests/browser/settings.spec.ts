@@ -104,14 +104,14 @@ test("changes stay if the server fails or is unreachable, and an image that is t
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
 
-test("an invalid e-mail address and an invalid link are refused at their fields", async ({ admin }) => {
+test("an invalid email address and an invalid link are refused at their fields", async ({ admin }) => {
   await admin.goto("/admin/settings");
-  const email = admin.getByRole("textbox", { name: "E-mail" });
+  const email = admin.getByRole("textbox", { name: "Email" });
   const support = admin.getByRole("textbox", { name: "Support link" });
   await email.fill("hello at example.com");
   await support.fill("buymeacoffee");
   await support.press("Control+s");
-  await expect(email).toHaveAccessibleDescription(/Please give a valid e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/Please give a valid email address/);
   await expect(support).toHaveAccessibleDescription(/A web address/);
   await expect(support).toBeFocused();
   const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };

@@ -27,4 +27,7 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   await admin.getByRole("button", { name: "Restore" }).click();
   await expect(admin.getByText("Nothing deleted matches")).toBeVisible();
   expect(await status()).toBe(200);
+  await expect(admin.getByText(`“${title}” is back`)).toBeVisible();
+  await admin.getByRole("button", { name: "Open" }).click();
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title);
 });

@@ -22,7 +22,7 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await role.selectOption("Administrator");
   await save.click();
   await expect(notification(admin, "Failed to create user")).toBeVisible();
-  await expect(email).toHaveAccessibleDescription("This e-mail address is taken");
+  await expect(email).toHaveAccessibleDescription("This email address is taken");
   await expect(email).toBeFocused();
   await expect(name).toHaveValue("Enheduanna");
   await expect(password).toHaveValue("long enough");

@@ -83,7 +83,7 @@ const flows: Flow[] = [
       await main(page).getByPlaceholder("Enter your email").fill("a@b");
       await main(page).getByRole("button", { name: "Subscribe" }).click();
     },
-    done: "Please give a valid e-mail address",
+    done: "Please give a valid email address",
     content: (page) => page.getByRole("alert").allInnerTexts(),
   },
   {
@@ -117,7 +117,7 @@ const flows: Flow[] = [
       await page.getByLabel("Message", { exact: true }).fill("Hello");
       await page.getByRole("button", { name: "Send Message" }).click();
     },
-    done: "Please give a valid e-mail address",
+    done: "Please give a valid email address",
     content: (page) => linesOf(main(page)),
   },
 ];

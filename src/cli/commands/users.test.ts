@@ -65,7 +65,7 @@ test("an unknown account, a taken address and a guessable password are refused i
     return stderr;
   };
   expect(await refused(["reset-password", "nobody@example.com"])).toBe("User not found\n");
-  expect(await refused(["create", "admin@example.com", "--name", "Eve"])).toBe("This e-mail address is taken\n");
+  expect(await refused(["create", "admin@example.com", "--name", "Eve"])).toBe("This email address is taken\n");
   const common = await refused(["create", "bo@example.com", "--password-stdin"], "password1");
   expect(common).toContain("first that are guessed");
 });

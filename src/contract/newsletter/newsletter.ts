@@ -72,5 +72,5 @@ export const FoundSubscribersBulk = z.object({
 export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
 
 export const subscriberTexts = {
-  emailTaken: "Another subscriber has this e-mail address",
+  emailTaken: "Another subscriber has this email address",
 } as const;

@@ -6,7 +6,7 @@ export const securityEventTexts = {
   "sign-in-failed": "Sign-in failed",
   password: "Password changed",
   "password-failed": "Wrong current password",
-  email: "E-mail changed",
+  email: "Email changed",
   role: "Role changed",
   activation: "Activation changed",
   "user-added": "User added",

@@ -19,7 +19,7 @@ import { projectSlug } from "./projects.ts";
 const example = { examples: ["https://example.com/"] };
 const webAddressHint = "A web address, such as https://example.com/";
 
-/** Whether a text is a web address (http or https), an e-mail link (mailto:) or a path of this site. */
+/** Whether a text is a web address (http or https), an email link (mailto:) or a path of this site. */
 function isWebAddress(text: string) {
   if (/\s/.test(text)) return false;
   if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;

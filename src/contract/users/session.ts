@@ -41,7 +41,7 @@ export type Login = z.infer<typeof Login>;
 
 const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
 
-/** Time after signing in during which the e-mail address can be changed without the current password. */
+/** Time after signing in during which the email address can be changed without the current password. */
 export const recentSignInMinutes = 10;
 
 export const OwnDetails = z

@@ -49,7 +49,7 @@ export const UserFilter = LongListFilter.extend({ role: Role.optional(), active:
 export type UserFilter = z.infer<typeof UserFilter>;
 
 export const userTexts = {
-  emailTaken: "This e-mail address is taken",
+  emailTaken: "This email address is taken",
   lastAdmin: "This is the last active administrator, and a site needs one",
   deactivatesSelf: "You cannot deactivate yourself",
   demotesSelf: "You cannot take your own administrator's role away",

@@ -39,7 +39,7 @@ test("a visitor's message reaches the administrator, unread", async () => {
   });
 });
 
-test("messages are found by name, e-mail and text, ignoring case and accents, and paged newest first", async () => {
+test("messages are found by name, email and text, ignoring case and accents, and paged newest first", async () => {
   const { admin, send } = await contactsApp();
   const first = await send("Où est le café?", { name: "Zoë" });
   const second = await send("100% sure_thing \\o/", { email: "bob@example.org" });

@@ -13,7 +13,7 @@ export const fold = (text: string) =>
 
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Form in which e-mail addresses are compared and unique. */
+/** Form in which email addresses are compared and unique. */
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
 /** In characters: SQLite accepts patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */

@@ -33,7 +33,7 @@ export function createLog({ level, readable, to }: LogOptions) {
 
 const emailAddress = /[^\s"'<>()[\]\\,;:/]+@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
 
-/** A fault without PostgreSQL's details about the row, and without the local parts of e-mail addresses. */
+/** A fault without PostgreSQL's details about the row, and without the local parts of email addresses. */
 function withoutRow(error: Error) {
   const {
     detail: _,

@@ -52,7 +52,7 @@ export interface ImporterDeps<
 }
 
 export interface ImportOptions {
-  /** E-mail address of the account that imports; the first administrator without it. */
+  /** Email address of the account that imports; the first administrator without it. */
   author?: string | undefined;
   isDryRun?: boolean;
   /** Whether pictures of other addresses are fetched. */

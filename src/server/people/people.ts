@@ -25,7 +25,7 @@ interface Collected {
   mentions: Awaited<ReturnType<typeof rows.countMentions>>;
 }
 
-/** Exports and erases all data that the site stores about an e-mail address. */
+/** Exports and erases all data that the site stores about an email address. */
 export function createPeople(
   { db, dialect, inTransaction, now }: AppContext,
   { withUsersLock, refuseLastAdmin, findUser, record, changed }: Deps,

@@ -162,7 +162,7 @@ test("a refused or failed change records nothing", async () => {
   expect((await list()).map(({ kind }) => kind)).toEqual(["sign-in"]);
 });
 
-test("a log line contains the whole address, and neither passwords nor the submitted e-mail", async () => {
+test("a log line contains the whole address, and neither passwords nor the submitted email", async () => {
   const { lines, logTo } = captureLog();
   const { as, from } = await eventsApp({ logTo });
   const visitor = await as("visitor");

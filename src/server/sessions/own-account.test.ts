@@ -69,7 +69,7 @@ test("changed own details are in the session and on articles at once", async () 
   expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
 });
 
-test("a taken e-mail address is refused in any letter case, one's own is not", async () => {
+test("a taken email address is refused in any letter case, one's own is not", async () => {
   const { as } = await testApp();
   const [ada] = [await as("user", "ada"), await as("user", "bob")];
 
@@ -90,7 +90,7 @@ test("a taken e-mail address is refused in any letter case, one's own is not", a
   }
 });
 
-test("ten minutes after signing in, changing the e-mail address requires the current password, changing the name does not", async () => {
+test("ten minutes after signing in, changing the email address requires the current password, changing the name does not", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
   const ada = await as("user", "ada");
@@ -111,7 +111,7 @@ test("ten minutes after signing in, changing the e-mail address requires the cur
   expect([right.status, right.body.user.email]).toEqual([200, "second@example.com"]);
 });
 
-test("wrong passwords for a change of e-mail count as failed sign-ins, even right after signing in", async () => {
+test("wrong passwords for a change of email count as failed sign-ins, even right after signing in", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
   const ada = await as("user", "ada");
   const change = async (currentPassword: string) =>
@@ -147,7 +147,7 @@ test("a refused new password does not count as a wrong one", async () => {
   expect(await change("new password")).toBe(200);
 });
 
-test("answers that reveal taken e-mail addresses are limited to twenty", async () => {
+test("answers that reveal taken email addresses are limited to twenty", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
   const [ada, eve] = [await as("user", "ada"), await as("user", "eve")];
@@ -165,7 +165,7 @@ test("answers that reveal taken e-mail addresses are limited to twenty", async (
   expect((await eve.put("/api/auth/updatedetails", changed)).status).toBe(200);
 });
 
-test("the limit on taken e-mail addresses does not apply to administrators, who may list all users", async () => {
+test("the limit on taken email addresses does not apply to administrators, who may list all users", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   await as("user", "eve");
@@ -191,7 +191,7 @@ test("an administrator may add many users at once without reaching the limit on 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("one of two concurrent changes to the same e-mail address succeeds", async () => {
+test("one of two concurrent changes to the same email address succeeds", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
 

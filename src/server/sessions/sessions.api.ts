@@ -51,7 +51,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
   passwordRoute(
     "PUT /auth/updatedetails",
     {
-      summary: `Change one's own name, e-mail address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
+      summary: `Change one's own name, email address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
       revealsTakenEmail: true,
       refuses: { 409: userTexts.emailTaken },
     },

@@ -25,7 +25,7 @@ test("signing in returns the user and sets a cookie, which signing out removes",
   expect((await browser.post("/api/auth/logout")).status).toBe(200);
 });
 
-test("a sign-in without e-mail or password is refused with the reason", async () => {
+test("a sign-in without email or password is refused with the reason", async () => {
   const { as } = await testApp();
   const browser = await as("visitor");
 

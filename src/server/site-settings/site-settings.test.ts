@@ -119,7 +119,7 @@ test("concurrent changes of different settings are all stored", async () => {
   expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
 });
 
-test("an e-mail is an e-mail or empty, and links lead to the web, a mailbox or a page of this site", async () => {
+test("an email is an email or empty, and links lead to the web, a mailbox or a page of this site", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const urls = [

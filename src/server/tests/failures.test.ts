@@ -44,7 +44,7 @@ describe("every error response has the same form", () => {
     const late = await admin.put(`/api/blogs/${id}`, { title: "Second" }, { headers: { "if-match": '"1"' } });
     expect([late.status, late.body]).toEqual([409, failure(expect.stringContaining("in between"))]);
     const taken = await admin.post("/api/users", { ...person, email: "USER@example.com" });
-    expect([taken.status, taken.body.fields]).toEqual([409, { email: "This e-mail address is taken" }]);
+    expect([taken.status, taken.body.fields]).toEqual([409, { email: "This email address is taken" }]);
     const me = (await admin.get("/api/auth/me")).body.user.id as string;
     expect((await admin.delete(`/api/users/${me}`)).body).toEqual(failure("You cannot delete yourself"));
     const long = await admin.post("/api/blogs", { ...text, content: "x".repeat(4 * 1024 * 1024) });

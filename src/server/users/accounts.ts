@@ -38,7 +38,7 @@ export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
-  /** Turns the unique violation of a taken e-mail address into a refusal, so that it also holds for concurrent calls. */
+  /** Turns the unique violation of a taken email address into a refusal, so that it also holds for concurrent calls. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();

@@ -32,7 +32,7 @@ test("an administrator adds a user, who can sign in", async () => {
   expect(data.lastLogin).toMatch(/\.\d{3}Z$/);
 });
 
-test("users are searched by name and e-mail and filtered by role and status, newest first", async () => {
+test("users are searched by name and email and filtered by role and status, newest first", async () => {
   const clock = { now: Date.parse("2026-01-01T00:00:00Z") };
   const { admin } = await usersApp({ now: () => new Date((clock.now += 1000)) });
   await admin.post("/api/users", { name: "Zoë Ärger", email: "zoe@example.com", password: "tulip+" });
@@ -73,7 +73,7 @@ test("the statistics count this month from its first moment in UTC", async () =>
   expect(await database.db.selectFrom("users").select("id").execute()).toHaveLength(3);
 });
 
-test("an e-mail address belongs to one user, whatever its case", async () => {
+test("an email address belongs to one user, whatever its case", async () => {
   const { admin, as, idOf } = await usersApp();
   const user = await as("user");
   const fresh = { name: "Ann", email: "USER@example.com", password: "tulip+" };
@@ -84,7 +84,7 @@ test("an e-mail address belongs to one user, whatever its case", async () => {
     await user.put("/api/auth/updatedetails", { email: "ADMIN@example.com" }),
   ]) {
     expect(answer.status).toBe(409);
-    expect(answer.body.fields).toEqual({ email: "This e-mail address is taken" });
+    expect(answer.body.fields).toEqual({ email: "This email address is taken" });
   }
 
   const racing = Array.from({ length: 10 }, (_, n) =>

@@ -112,7 +112,7 @@ export const mailKinds = {
   }),
 
   "email-changed": ({ name, before, after, at }: NoticeProps & { before: string; after: string }, site) => ({
-    subject: `The e-mail address of your account at ${site.name} was changed`,
+    subject: `The email address of your account at ${site.name} was changed`,
     preview: `${before} → ${after}`,
     blocks: [
       { paragraph: `Hello ${name},` },

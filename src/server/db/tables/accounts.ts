@@ -41,7 +41,7 @@ export interface AccountTables {
   };
   /** Current and former slugs of each author; former ones redirect. */
   author_slugs: { slug: string; user_id: string };
-  /** Deleted after 90 days; names and e-mail addresses are those at the time of the event. */
+  /** Deleted after 90 days; names and email addresses are those at the time of the event. */
   security_events: {
     id: string;
     kind: SecurityEventKind;

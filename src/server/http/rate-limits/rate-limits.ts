@@ -91,19 +91,19 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
     overLimit: (rate: RateClass, address: string): Allowance =>
       allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: hourMs }]),
 
-    /** Remaining failed sign-ins of `address` for `account`, an e-mail address. */
+    /** Remaining failed sign-ins of `address` for `account`, an email address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!limitsFailuresOnly(rate)) return allowance([]);
       const key = `login ${address} ${canonicalEmail(account.trim()).toLowerCase().slice(0, maxAccountLength)}`;
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 
-    /** Limit for answers that reveal taken e-mail addresses to a signed-in person. */
+    /** Limit for answers that reveal taken email addresses to a signed-in person. */
     probing: (userId: string): Allowance => allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: hourMs }]),
   };
 }
 
-/** Counts each answer that reveals a taken e-mail address, and refuses if none is left. */
+/** Counts each answer that reveals a taken email address, and refuses if none is left. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {

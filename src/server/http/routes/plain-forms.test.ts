@@ -58,7 +58,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   const refused = await subscribe("nobody");
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
   expect(refused.text).toContain('value="nobody"');
-  expect(refused.text).toContain("Please give a valid e-mail address");
+  expect(refused.text).toContain("Please give a valid email address");
   expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/#newsletter-home-done");
   const oneTooMany = await subscribe("ada@example.com");
   expect(oneTooMany.status).toBe(429);

@@ -29,7 +29,7 @@ export interface Policy {
   answerType?: string;
   /** Additional refusals with their messages, beyond those implied by the other parts. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
-  /** Set if a 409 reveals that an e-mail address is taken, which is limited for people who may not list all users. */
+  /** Set if a 409 reveals that an email address is taken, which is limited for people who may not list all users. */
   revealsTakenEmail?: true;
   /** Set if the answer's `ETag` is a version; a PUT then checks `If-Match`. */
   versioned?: true;

@@ -59,10 +59,10 @@ test("a dry run reports the outcome of every line, and the import does the same 
     [5, "Left@Example.com", "inactive", "left"],
     [6, "gone@example.com", "addedInactive", "Status: Unsubscribed"],
     [7, "NEW@example.com", "repeated", "As line 2"],
-    [8, "nobody", "invalid", "Please give a valid e-mail address"],
+    [8, "nobody", "invalid", "Please give a valid email address"],
     [9, "long@example.com", "invalid", "At most 100 characters"],
-    [11, "two\nlines@example.com", "invalid", "Please give a valid e-mail address"],
-    [12, "محمد@", "invalid", "Please give a valid e-mail address"],
+    [11, "two\nlines@example.com", "invalid", "Please give a valid email address"],
+    [12, "محمد@", "invalid", "Please give a valid email address"],
     [13, "last@example.com", "added", ""],
   ]);
   expect((await report(file)).text.split("\r\n").slice(0, 3)).toEqual([

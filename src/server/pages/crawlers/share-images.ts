@@ -68,7 +68,7 @@ export function preparedImages(_: FastifyInstance, { features, publicUrl, log }:
   const { contentVersion, jobs, posts, shareImages, siteIcons, siteSettings } = features;
 
   const preparing = jobs.register("drawn-images.prepare", {
-    title: "Draw share pictures and the icons of the site",
+    title: "Create share images",
     payload: z.object({}),
     atStart: true,
     async run(_, { signal }) {

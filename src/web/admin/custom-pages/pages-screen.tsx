@@ -32,8 +32,7 @@ export function PagesScreen() {
       }
     >
       <p className="max-w-[70ch] text-sm text-muted">
-        What is no article: what you use, what you do now, how to hire you. Each has an address of its own, and a place
-        in the navigation if you like.
+        Pages that are not articles, such as /uses or /now. Each can be in the navigation.
       </p>
       <ListPanel of={pages} failure="The pages could not be loaded">
         {(list) => <PageList list={list} />}
@@ -105,7 +104,7 @@ const columns: Column<CustomPageSummary>[] = [
 ];
 
 function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
-  const showDeleted = useDeletedToast(["page", "pages"]);
+  const showDeleted = useDeletedToast("page");
   return (
     <ResourceList
       label="Pages"
@@ -127,7 +126,7 @@ function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
         named: ({ title }) => `"${title}"`,
         call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
         consequence: staysInTrash,
-        onDeleted: ({ _id, title }) => showDeleted([_id], `“${title}” is gone`),
+        onDeleted: showDeleted,
       }}
     />
   );

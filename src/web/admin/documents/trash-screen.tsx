@@ -27,7 +27,7 @@ const kindNames = {
   redirect: "Redirect",
 } satisfies Record<TrashedKind, string>;
 
-const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedDocument>[] => [
+const columnsOf = (restore: (document: TrashedDocument) => unknown): Column<TrashedDocument>[] => [
   {
     title: "Title",
     className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
@@ -59,7 +59,7 @@ const columnsOf = (restore: (ids: string[]) => unknown): Column<TrashedDocument>
     title: "Actions",
     cell: (post, remove) => (
       <span className="flex items-center justify-end gap-1">
-        <Button variant="secondary" size="small" onClick={() => restore([post._id])}>
+        <Button variant="secondary" size="small" onClick={() => restore(post)}>
           Restore
         </Button>
         <DeleteButton
@@ -79,7 +79,7 @@ export function TrashScreen() {
   const { posts } = useLoaderData<typeof trashLoader>();
   const { isFiltered, text } = useListQuery();
   const { value } = useSettled(posts);
-  const restore = useRestore(noun);
+  const restore = useRestore();
   const isEmpty = !isFiltered && value?.total === 0;
   const search = text("search") || undefined;
 

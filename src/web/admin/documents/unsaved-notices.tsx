@@ -58,14 +58,14 @@ function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ ed
   if (!copy || isClosed || base !== began.base || isSameForm(began.form, base)) return null;
 
   const at = dateTime.format(new Date(copy.updatedAt));
-  const readers = saved && kind.isOnline(saved.doc) ? ` Readers see them after ${kind.publishLabel}.` : "";
+  const readers = saved && kind.isOnline(saved.doc) ? " Readers see them when you save." : "";
   const outcome = saved?.isBehind
     ? ` Somebody has saved the ${kind.noun} since then: your next save shows both.`
     : readers;
   return (
     <UnsavedNotice
       kind={kind}
-      message={`You continue your unsaved changes of ${at}.${outcome}`}
+      message={`Your unsaved changes from ${at} are back.${outcome}`}
       description={`Typed until ${at} and not saved yet.`}
       saved={base}
       draft={began.form}

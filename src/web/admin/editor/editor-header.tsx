@@ -71,7 +71,7 @@ export function EditorHeader({ listAddress, editor, announceUpdate, onDraft, onP
 function submitOutcome({ isPublished, publishedAt }: PostForm, saved: Post | undefined) {
   const isOnline = saved?.status === "published";
   if (isPublished && isAhead(publishedAt)) return isOnline ? "Takes it offline until its date" : "Schedules it";
-  if (isPublished) return isOnline ? "Readers see it at once" : "Publishes it";
+  if (isPublished) return isOnline ? "Goes live when updated" : "Publishes now";
   if (saved?.status === "scheduled") return "Takes it off the schedule";
-  return isOnline ? "Takes it offline" : "Makes a draft";
+  return isOnline ? "Takes it offline" : "Saves as draft";
 }

@@ -59,7 +59,7 @@ function Use({ of: { useCount, expiresAt } }: { of: MediaImage }) {
   if (!expiresAt) return <span>Not used</span>;
   return (
     <span>
-      Not used, removed <ShortDate of={expiresAt} />
+      Unused, will be deleted on <ShortDate of={expiresAt} />
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function MediaScreen() {
   return (
     <Screen title="Media" actions={<UploadButton onUploaded={() => void revalidate()} />}>
       <p className="max-w-[70ch] text-sm text-muted">
-        An image that nothing has used for 30 days is removed. {uploadHint}
+        Images unused for 30 days are deleted. {uploadHint}
       </p>
       <ListFilters search="Search images" filters={mediaFilters} />
       <ListPanel

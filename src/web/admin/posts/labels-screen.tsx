@@ -59,8 +59,7 @@ export function LabelsScreen() {
   return (
     <Screen title="Categories and Tags" actions={<BackToBlogs />}>
       <p className="max-w-[70ch] text-sm text-muted">
-        A new name is given to all posts. The name of another one merges the two. Addresses with the former name lead
-        readers to the new one.
+        Renaming changes all posts. Use an existing name to merge. Old addresses lead readers to the new name.
       </p>
       <ListFilters search="Search categories and tags" filters={labelFilters} />
       <ListPanel of={labels} noun={nouns[kind]} failure="Categories and tags could not be loaded">

@@ -90,7 +90,7 @@ interface PostListProps {
 }
 
 function PostList({ list, labels }: PostListProps) {
-  const showDeleted = useDeletedToast(["post", "posts"]);
+  const showDeleted = useDeletedToast("post");
   const user = useUser();
   const { query } = useListQuery();
   const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
@@ -130,7 +130,7 @@ function PostList({ list, labels }: PostListProps) {
         call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
         onDeleted({ _id, title }) {
           remove([_id]);
-          showDeleted([_id], `“${title}” is gone`);
+          showDeleted({ _id, title });
         },
       }}
     />

@@ -22,7 +22,7 @@ type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
 const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form => ({
   bio,
   picture,
-  // Shows an e-mail address without `mailto:`.
+  // Shows an email address without `mailto:`.
   links: links.map(({ label, url }, index) =>
     toRow({ label, url: url.replace(/^mailto:/, "") }, previous?.links[index]),
   ),
@@ -187,7 +187,7 @@ function AuthorLinksField({ links, errors, onChange }: LinksProps) {
               onChange={(event) => changeRow({ label: event.currentTarget.value })}
             />
             <Field
-              label="Web or e-mail address"
+              label="Web or email address"
               inputMode="url"
               maxLength={2048}
               value={url}

@@ -69,7 +69,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
               <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
                 <p className="text-sm text-muted">
                   {total === 1
-                    ? "You are signed in nowhere else."
+                    ? "No other sessions"
                     : "A session that you do not know? Sign out there and change your password."}
                 </p>
                 {total > 1 && (

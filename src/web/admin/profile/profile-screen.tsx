@@ -46,7 +46,7 @@ export function ProfileScreen() {
           {(start) => (
             <AuthorProfileForm
               start={start}
-              note="Readers see it beside your articles. While you write alone, the site settings stand in for what is left empty."
+              note="Shown beside your articles. Empty fields use the site settings while you are the only author."
               onSave={saveOwnProfile}
             />
           )}
@@ -85,7 +85,7 @@ function DetailsForm({ user }: { user: SessionUser }) {
         required
         autoComplete="name"
         defaultValue={user.name}
-        hint="Stands on your articles"
+        hint="Shown as the author of your articles"
       />
       <Field
         label="Email"

@@ -106,8 +106,8 @@ export function RedirectsScreen() {
     >
       <SystemTabs />
       <p className="max-w-[70ch] text-sm text-muted">
-        A redirect leads visitors from a former address to a present one, where the site has no page. Addresses such as
-        /2019/05/title need none: they lead to the article of that name.
+        A redirect sends visitors from an old address to a new one. It applies only where there is no page. Addresses
+        such as /2019/05/title need none: they lead to the article of that name.
       </p>
       <ListFilters search="Search redirects" filters={redirectFilters} />
       <ListPanel of={redirects} noun={noun} failure="The redirects could not be loaded">
@@ -120,7 +120,7 @@ export function RedirectsScreen() {
 
 function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
   const filter = searchOf(useListQuery().query);
-  const showDeleted = useDeletedToast(noun);
+  const showDeleted = useDeletedToast("redirect");
   return (
     <ResourceList
       label="Redirects"
@@ -148,7 +148,7 @@ function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redir
         named: ({ source }) => `"${source}"`,
         call: ({ _id: id }) => api.call("DELETE /redirects/:id", { params: { id } }),
         consequence: staysInTrash,
-        onDeleted: ({ _id, source }) => showDeleted([_id], `“${source}” redirects no more`),
+        onDeleted: ({ _id, source }) => showDeleted({ _id, title: source }),
       }}
     />
   );

@@ -23,7 +23,7 @@ export function SetupScreen() {
   }
 
   return (
-    <AuthLayout title="Set up your site" text="Make the first administrator. This page works once.">
+    <AuthLayout title="Set up your site" text="Create your account. This link works once.">
       <CallForm send={create} submitLabel="Create Administrator" busyLabel="Setting up...">
         <Field label="Name" name="name" autoComplete="name" autoFocus />
         <Field label="Email" name="email" {...emailInput} autoComplete="username" />

@@ -30,7 +30,7 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
     skills: "Skills",
     highlights: "Career highlights",
     faq: "Questions and answers",
-    contactEmail: "E-mail",
+    contactEmail: "Email",
     location: "Location",
     socialLinks: "Social links",
     supportUrl: "Support link",

@@ -14,7 +14,7 @@ const marks: Record<Finding["level"], readonly [label: string, tone: BadgeTone]>
 /** Findings of the site examination; checks without findings are only counted. */
 export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () => void }) {
   return (
-    <Panel title="Examination">
+    <Panel title="Health">
       <Loaded
         of={of}
         skeleton={<Skeleton className="m-4 h-10" />}
@@ -44,7 +44,7 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
       {fine > 0 && (
         <li className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3">
           <Mark level="ok" />
-          <p className="text-muted">{`${pluralize(fine, ["check", "checks"])} found nothing wrong.`}</p>
+          <p className="text-muted">{`${pluralize(fine, ["check", "checks"])} passed`}</p>
         </li>
       )}
     </ul>

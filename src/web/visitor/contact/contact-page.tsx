@@ -75,7 +75,7 @@ function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          {/* Settings stored by earlier versions may not be an e-mail address. */}
+          {/* Settings stored by earlier versions may not be an email address. */}
           {Email.safeParse(site.contactEmail).success ? (
             <a
               href={`mailto:${site.contactEmail}`}

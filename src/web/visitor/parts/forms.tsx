@@ -36,7 +36,7 @@ interface EmailFieldProps {
   className?: string;
 }
 
-/** Required e-mail address of a form, with the submitted value and its error. */
+/** Required email address of a form, with the submitted value and its error. */
 export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
   return (
     <Field

@@ -55,7 +55,7 @@ function SetupHint() {
   return (
     <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
       This site has no administrator yet. When it started, the server printed a link that makes the first one: look for
-      “Make the first administrator” in its output (the terminal of <code>npm start</code>,{" "}
+      “Create your account” in its output (the terminal of <code>npm start</code>,{" "}
       <code>journalctl -u folio</code> or <code>docker compose logs</code>). Each start prints a new one.
     </p>
   );

@@ -26,9 +26,9 @@ export function BeforePublishing({ form }: SectionProps) {
   return (
     <>
       <div role="status" className="text-sm">
-        {left?.length === 0 && <p>Nothing to mend was found.</p>}
+        {left?.length === 0 && <p>No problems found.</p>}
         {!left && !failure && (
-          <p className="text-muted">Links to own articles, alternative texts, images and the title are looked at.</p>
+          <p className="text-muted">Checks links, alt texts, images and the title.</p>
         )}
         {left && left.length > 0 && (
           <ul aria-label="What to look at" className="flex flex-col gap-3">

@@ -145,7 +145,7 @@ function Sharing(section: SectionProps) {
         onChange={({ currentTarget }) => change({ canonicalUrl: currentTarget.value })}
         error={errors["canonicalUrl"]}
         placeholder="https://"
-        hint="Where the article was published first, if that was elsewhere. Search engines list that address."
+        hint="The original address, if this appeared elsewhere first."
       />
     </>
   );

@@ -74,12 +74,12 @@ export function describePublication(
   now = new Date(),
 ) {
   if (!publishedAt) {
-    const sentence = isPublished ? "Published as soon as it is saved." : "Without a date it is that of publishing.";
+    const sentence = isPublished ? "Published as soon as it is saved." : "Leave empty for the time of publishing.";
     return `${sentence} Times are those of ${timeZone}.`;
   }
   const moment = describeMoment(publishedAt, timeZone);
   const isComing = isAhead(publishedAt, now);
-  if (!isPublished) return isComing ? `Not scheduled. Published on ${moment} once it is ticked.` : `Dated ${moment}.`;
+  if (!isPublished) return isComing ? `Tick “Publish immediately” to schedule it for ${moment}.` : `Dated ${moment}.`;
   if (!isComing)
     return saved?.publishedAt === publishedAt ? `Published on ${moment}.` : `Published, and dated ${moment}.`;
   const goesOffline = saved?.status === "published" ? "Goes offline until then. " : "";

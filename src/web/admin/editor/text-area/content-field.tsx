@@ -54,7 +54,7 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "content-error content-hint" : "content-hint"}
-          placeholder={isMarkdown ? "Write in Markdown" : "Write as it should be read"}
+          placeholder={isMarkdown ? "Write in Markdown" : "Start writing"}
           className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
         />
         <HeightCopy text={value} className={type} />

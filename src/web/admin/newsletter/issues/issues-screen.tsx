@@ -102,7 +102,7 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
     load: () => loadIssues(query),
     intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
   });
-  const showDeleted = useDeletedToast(["issue", "issues"]);
+  const showDeleted = useDeletedToast("issue");
   return (
     <ResourceList
       label="Issues"
@@ -114,7 +114,7 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
         named: (issue) => `“${titleOf(issue)}”`,
         call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
         consequence: staysInTrash,
-        onDeleted: (issue) => showDeleted([issue._id], `“${titleOf(issue)}” is gone`),
+        onDeleted: (issue) => showDeleted({ _id: issue._id, title: titleOf(issue) }),
       }}
     />
   );

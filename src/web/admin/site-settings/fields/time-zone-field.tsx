@@ -37,7 +37,7 @@ export function TimeZoneField({ value, onChange, error }: Props) {
         />
       </span>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        Its midnight ends a day in the analytics; days that are over stay as they were counted.
+        Days in the analytics end at midnight here. Past days do not change.
         {browserZone !== value && ` Your browser is in ${browserZone}.`}
       </p>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}

@@ -63,7 +63,7 @@ export function AboutSection({ onUploading, ...section }: Props) {
         {...rowsFieldProps(section, "projects")}
         label="Projects"
         noun="project"
-        hint="Featured ones stand first, with their picture"
+        hint="Featured projects come first, with their picture"
         blank={blankProject}
       >
         {(row, changeRow) => (

@@ -25,7 +25,7 @@ export function MailSection(section: SectionProps) {
           label="Sender's address"
           {...emailInput}
           autoComplete="off"
-          hint="Of a mailbox that you read: answers go there"
+          hint="Replies go to this address."
           {...text("mailAddress")}
         />
       </div>

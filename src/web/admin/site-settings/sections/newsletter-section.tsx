@@ -33,7 +33,7 @@ export function NewsletterSection({ form, change, errors }: SectionProps) {
       )}
       <Checkbox
         label="Confirmed sign-ups"
-        hint="An address is subscribed when its owner presses the button behind the link of a mail; where the site can send mail"
+        hint="Readers confirm by email before they are subscribed. Needs SMTP."
         checked={form.newsletterDoubleOptIn}
         onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
       />

@@ -60,7 +60,7 @@ function ContactSection(section: SectionProps) {
       description="The contact page; what is empty is not shown"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="E-mail" {...emailInput} {...text("contactEmail")} />
+        <Field label="Email" {...emailInput} {...text("contactEmail")} />
         <Field label="Location" {...text("location")} />
       </div>
       {adminExtensions.map(

@@ -100,7 +100,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
         {room > 0 ? (
           <div className="w-full">
             <PostCombobox
-              label="Add a post by words of it"
+              label="Search for a post to add"
               text={text}
               isSearched
               onlyPublished
