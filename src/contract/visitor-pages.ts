@@ -57,6 +57,12 @@ export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsle
 
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
+/**
+ * Query parameter of a page after a form on it was accepted without scripts. Its value is the form's anchor, and the page
+ * shows the confirmation in place of the form.
+ */
+export const doneParameter = "done";
+
 /** The form page that a route names, which shows the typed values when a form without scripts fails. */
 export type FormPage =
   | "contact"

@@ -16,7 +16,7 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   const visitor = await app.as("visitor");
   const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();
   const answer = await visitor.post("/api/auth/forgot", body, { headers: form });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/forgot#forgot-done"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/forgot?done=forgot#forgot"]);
   app.pass(longestWait);
   const mails = (await app.arrived()).filter(({ parsed }) => parsed.subject?.startsWith("Set a new password"));
   const path = /http:\/\/[^/]+(\/admin\/password\?token=[\w-]{43})/.exec(mails[0]?.parsed.text ?? "")?.[1];
@@ -69,7 +69,7 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
     returnTo: "/admin/login#password",
   }).toString();
   const set = await visitor.post("/api/auth/password", body, { headers: form });
-  expect([set.status, set.headers.get("location")]).toEqual([303, "/admin/login#password-done"]);
+  expect([set.status, set.headers.get("location")]).toEqual([303, "/admin/login?done=password#password"]);
 
   expect((await user.get("/api/auth/me")).status).toBe(401);
   expect(await signIn(app, "user@example.com", app.password)).toBe(401);

@@ -21,8 +21,8 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
 }
 
 /**
- * Attributes of an input for an address. Its form has to be `noValidate`, because browsers refuse letters beyond ASCII
- * before the `@`.
+ * Attributes of an input for an address. Browsers refuse letters beyond ASCII before the `@`, unless the form is
+ * `noValidate`, as those of the back office are in which one enters existing addresses.
  */
 export const emailInput = { type: "email", spellCheck: false } as const;
 

@@ -8,7 +8,7 @@ test("a message from a page without scripts is stored, and the sender is redirec
   const { as } = await testApp();
   const answer = await (await as("visitor")).post("/api/contacts", form(message));
 
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact#contact-form-done"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?done=contact-form#contact-form"]);
   const { body } = await (await as("admin")).get("/api/contacts");
   expect(body.data).toMatchObject([{ name: "Ada", email: "ada@example.com", message: "Hello", isRead: false }]);
 });
@@ -59,7 +59,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
   expect(refused.text).toContain('value="nobody"');
   expect(refused.text).toContain("Please give a valid email address");
-  expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/#newsletter-home-done");
+  expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/?done=newsletter-home#newsletter-home");
   const oneTooMany = await subscribe("ada@example.com");
   expect(oneTooMany.status).toBe(429);
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test.each([
     await as("visitor")
   ).post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
 
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/#form-done"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?done=form#form"]);
 });
 
 test("signing in works from a page without scripts", async () => {
@@ -134,7 +134,7 @@ test("signing in works from a page without scripts", async () => {
   expect(refused.text).toContain('value="admin@example.com"');
 
   const { headers } = await signIn(password);
-  expect(headers.get("location")).toBe("/admin/login?from=%2Fadmin%2Fblogs#sign-in-done");
+  expect(headers.get("location")).toBe("/admin/login?from=%2Fadmin%2Fblogs&done=sign-in#sign-in");
   expect((await browser.get("/admin/login?from=%2Fadmin%2Fblogs")).headers.get("location")).toBe("/admin/blogs");
   expect((await browser.get("/api/auth/me")).body.user.email).toBe("admin@example.com");
 });
@@ -144,4 +144,24 @@ test("a call that no page sends as a form requires JSON", async () => {
   const answer = await (await as("admin")).post("/api/blogs", form({ title: "Hello" }));
 
   expect([answer.status, answer.body.error]).toEqual([415, "Please send JSON"]);
+});
+
+test("a page confirms a form only after it was accepted, also to a reader without styles", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const textOf = async (path: string) => (await visitor.get(path)).text;
+  const confirmations = {
+    "/contact?done=contact-form": "Thank You!",
+    "/?done=newsletter-home": "Thank you for subscribing",
+    "/blog?done=newsletter-footer": "Thank you for subscribing",
+    "/newsletter/unsubscribe?done=unsubscribe": "You are unsubscribed",
+    "/newsletter/confirm?done=confirmation": "your subscription is confirmed",
+    "/admin/login?done=password": "Your password is set",
+  };
+  for (const [path, sentence] of Object.entries(confirmations)) {
+    expect(await textOf(path), path).toContain(sentence);
+    expect(await textOf(path.split("?")[0]!), path).not.toMatch(/Thank you|You are unsubscribed|is confirmed|is set/i);
+  }
+  expect(await textOf("/contact?done=contact-form")).toContain('content="noindex"');
+  expect(await textOf("/contact?done=contact-form")).not.toContain('name="message"');
 });

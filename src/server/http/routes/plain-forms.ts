@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalPath } from "../../../contract/local-path.ts";
-import type { FormPage } from "../../../contract/visitor-pages.ts";
+import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
 /** Sends the page of a failed form, with its values and the reason; without `request.body` if that was unreadable. */
 export type RenderFailedForm = (
@@ -23,12 +23,20 @@ export function setFormKey(request: FastifyRequest) {
 }
 
 /**
- * Redirects an accepted form to the path in its field `returnTo` (a path of this site with the form's anchor), with
- * `-done` added to the anchor.
+ * Redirects an accepted form to the path in its field `returnTo` (a path of this site with the form's anchor), with the
+ * anchor also in the query, so that the page can confirm it.
  */
 export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) {
   const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };
-  return reply.header("cache-control", "no-store").redirect(`${localPath(returnTo)}-done`, 303);
+  const [address = "/", anchor = ""] = localPath(returnTo).split("#");
+  const query = `${address.includes("?") ? "&" : "?"}${doneParameter}=${anchor}`;
+  return reply.header("cache-control", "no-store").redirect(`${address}${query}#${anchor}`, 303);
+}
+
+/** Anchor of the form of the requested page that was accepted before; undefined for a page that confirms none. */
+export function acceptedForm({ query }: FastifyRequest) {
+  const { [doneParameter]: anchor } = (query ?? {}) as { [doneParameter]?: unknown };
+  return typeof anchor === "string" && /^[a-z-]{1,30}$/.test(anchor) ? anchor : undefined;
 }
 
 /** Returns the home page for anything but a path of this site, so that no form can redirect elsewhere. */

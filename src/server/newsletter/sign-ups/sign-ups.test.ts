@@ -25,7 +25,10 @@ test("an address is subscribed by the button on the page of the mailed link, not
 
   const body = new URLSearchParams({ token: path.split("=")[1] ?? "", returnTo: "/newsletter/confirm#confirmation" });
   const confirmed = await visitor.post("/api/newsletter/confirm", body.toString(), { headers: form });
-  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, "/newsletter/confirm#confirmation-done"]);
+  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([
+    303,
+    "/newsletter/confirm?done=confirmation#confirmation",
+  ]);
   expect(await app.statusOf("ann@")).toBe("active");
   const again = await visitor.get(path);
   expect([again.status, again.text.includes('<button type="submit" class="max-sm:w-full')]).toEqual([200, false]);

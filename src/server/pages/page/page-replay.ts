@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { doneParameter } from "../../../contract/visitor-pages.ts";
 import type { Encoding } from "../../http/compression.ts";
 import { createReplayLog } from "../../http/logging.ts";
 import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
@@ -10,8 +11,8 @@ import { type RecordedResponse, recordResponse, replayResponse } from "../../htt
 import { type CachedPage, encodingFor } from "./cached-page.ts";
 
 /** The only query parameters that change a page; all others, such as `utm_source`, are ignored. */
-export type PageParameter = "search" | "category" | "page";
-const pageParameters = new Set<string>(["search", "category", "page"] satisfies PageParameter[]);
+export type PageParameter = "search" | "category" | "page" | typeof doneParameter;
+const pageParameters = new Set<string>(["search", "category", "page", doneParameter] satisfies PageParameter[]);
 
 /** A request for a page, as described by both the router and Node. */
 export interface PageVisit {

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { ConfirmsSubscriptions } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
+import { AcceptedForm } from "../../../web/visitor/parts/forms.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
 import type { Assets } from "../../http/assets.ts";
@@ -12,16 +13,20 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
+  /** Anchor of the form that the page confirms. */
+  accepted?: string | undefined;
 }
 
 export function renderPage(site: ShownSite, assets: PageAssets, path: string, rendered: Rendered) {
-  const { head, body, standalone } = rendered;
+  const { head, body, standalone, accepted } = rendered;
   const page = (
-    <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
-      <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
-        <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
-      </Document>
-    </ConfirmsSubscriptions>
+    <AcceptedForm value={accepted}>
+      <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
+        <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
+          <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
+        </Document>
+      </ConfirmsSubscriptions>
+    </AcceptedForm>
   );
   return `<!doctype html>${renderToString(page)}`;
 }

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PublicSite, ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import type { ReadQueue } from "../../http/read-queue.ts";
+import { acceptedForm } from "../../http/routes/plain-forms.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { type CachedPage, encodingFor, type Page } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageContext } from "./page-context.ts";
 import { type HeadOfPage, pageHead } from "./page-head.ts";
-import { type CachedAddress, isCopyCurrent, type PageParameter, type PageReplay } from "./page-replay.ts";
+import {
+  type CachedAddress,
+  isCopyCurrent,
+  type PageParameter,
+  type PageReplay,
+  type PageVisit,
+} from "./page-replay.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
 
 export interface ReplayedCache extends PageCache {
@@ -108,7 +115,10 @@ export const sendPrivatePage = (
   path: string,
   rendered: Rendered,
   status = 200,
-) => sendUncached(reply.header("x-robots-tag", "noindex"), status, renderPage(site, visitorAssets, path, rendered));
+) => {
+  const page = renderPage(site, visitorAssets, path, { ...rendered, accepted: acceptedForm(reply.request) });
+  return sendUncached(reply.header("x-robots-tag", "noindex"), status, page);
+};
 
 /** Registers a text that is the same for all visitors. */
 export const sendText = (
@@ -145,18 +155,21 @@ export function showPage(
   { path, variant }: PageKey,
   describe: (site: PublicSite) => PageResult | Promise<PageResult>,
 ) {
+  const accepted = acceptedForm(request);
   const render = async (): Promise<Page> => {
     const site = await currentSite();
     const result = await describe(site);
     if ("movedTo" in result) return { ...result, text: "" };
-    const head = pageHead(result.head, site, publicUrl, path);
-    const text = renderPage(site, visitorAssets, path, { ...result, head });
+    const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);
+    const text = renderPage(site, visitorAssets, path, { ...result, head, accepted });
     // Two readers hardly ever search for the same words, and the default compression takes a seventh of the time of
     // such a page.
-    const compression = variant?.search ? "once" : undefined;
+    const compression = variant?.search || accepted ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
-    return { status, postId, isCounted, link, text, compression };
+    return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };
   };
-  const key = variant === undefined ? path : `${path} ${JSON.stringify(variant)}`;
-  return sendPage(cache, request, reply, key, render, (visit, page) => countView(visit, path, page));
+  const key = variant || accepted ? `${path} ${JSON.stringify({ ...variant, accepted })}` : path;
+  // The reader has opened the page before.
+  const onVisit = accepted ? undefined : (visit: PageVisit, page: CachedPage) => countView(visit, path, page);
+  return sendPage(cache, request, reply, key, render, onVisit);
 }

@@ -10,6 +10,8 @@ interface Props {
   submitLabel: string;
   busyLabel?: string;
   className?: string;
+  /** Whether the browser refuses missing and malformed values, before the call does; it accepts only ASCII in addresses. */
+  isBrowserValidated?: boolean;
   children: ReactNode;
   /** Places the button beside others; at the end of the form by default. */
   renderButtons?: (submitButton: ReactNode) => ReactNode;
@@ -17,7 +19,15 @@ interface Props {
 
 /** A form that makes a call, and shows its failure at the fields or, without any, above the button. */
 export function CallForm(props: Props) {
-  const { send, submitLabel, busyLabel = "Saving...", className = "", children, renderButtons } = props;
+  const {
+    send,
+    submitLabel,
+    busyLabel = "Saving...",
+    className = "",
+    isBrowserValidated = false,
+    children,
+    renderButtons,
+  } = props;
   const { run, state, error } = useCommand<Error>(send);
   const errors = error instanceof CallFailed ? error.fields : {};
   const isBusy = state === "busy";
@@ -28,7 +38,7 @@ export function CallForm(props: Props) {
   );
 
   return (
-    <form onSubmit={run} noValidate className={`flex flex-col gap-4 ${className}`}>
+    <form onSubmit={run} noValidate={!isBrowserValidated} className={`flex flex-col gap-4 ${className}`}>
       <FieldErrors value={errors}>{children}</FieldErrors>
       {error && Object.keys(errors).length === 0 && <ErrorText>{error.message}</ErrorText>}
       {renderButtons?.(button) ?? button}

@@ -31,8 +31,8 @@ export function MailsScreen() {
       <LoadedStats of={stats} cards={cards} onRetry={revalidate} />
       {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
       <p className="max-w-prose text-sm text-muted">
-        Failed: rejected, or given up after 8 tries. Uncertain: sent, but not confirmed; ask the recipient before you send
-        it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones for 90.
+        Failed: rejected, or given up after 8 tries. Uncertain: sent, but not confirmed; ask the recipient before you
+        send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones for 90.
       </p>
       <ListFilters search="Search recipients" filters={mailFilters} />
       <ListPanel of={mails} noun={["mail", "mails"]} failure="The mails could not be loaded">

@@ -22,9 +22,7 @@ export function MediaScreen() {
 
   return (
     <Screen title="Media" actions={<UploadButton onUploaded={() => void revalidate()} />}>
-      <p className="max-w-[70ch] text-sm text-muted">
-        Images unused for 30 days are deleted. {uploadHint}
-      </p>
+      <p className="max-w-[70ch] text-sm text-muted">Images unused for 30 days are deleted. {uploadHint}</p>
       <ListFilters search="Search images" filters={mediaFilters} />
       <ListPanel
         of={images}

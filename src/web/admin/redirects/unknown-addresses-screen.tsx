@@ -37,7 +37,8 @@ export function UnknownAddressesScreen() {
     <Screen title="Unknown Addresses">
       <SystemTabs />
       <p className="max-w-[70ch] text-sm text-muted">
-        Addresses visitors asked for in the last 30 days that do not exist, most requested first. Who asked is not stored.
+        Addresses visitors asked for in the last 30 days that do not exist, most requested first. Who asked is not
+        stored.
       </p>
       <ListFilters search="Search unknown addresses" filters={unknownFilters} />
       <ListPanel of={addresses} noun={["address", "addresses"]} failure="The unknown addresses could not be loaded">

@@ -66,6 +66,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
   return (
     <CallForm
       send={save}
+      isBrowserValidated={!user}
       submitLabel={submitLabel}
       renderButtons={(submitButton) => (
         <div className="mt-2 flex flex-wrap justify-end gap-3">
@@ -92,6 +93,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           name="password"
           autoComplete="new-password"
           required={!user}
+          minLength={user ? undefined : passwordMinimum}
           hint={
             user
               ? "Leave empty to keep the present one. A new one signs this person out everywhere."

@@ -12,16 +12,18 @@ const isCheckbox = (input: HTMLInputElement | HTMLTextAreaElement): input is HTM
 const isEdited = (input: HTMLInputElement | HTMLTextAreaElement) =>
   isCheckbox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
-/** Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. */
+/**
+ * Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. The page that confirms
+ * one that was sent before this script had loaded names it in `data-sent-draft`.
+ */
 export function saveFormDrafts() {
   try {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-sent-draft]"))
+      sessionStorage.removeItem(draftKey(dataset["sentDraft"]));
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-      if (location.hash.endsWith("-done")) sessionStorage.removeItem(keyOf(form));
-      else {
-        restore(form);
-        // Stores text typed before this script had loaded.
-        if (inputsOf(form).some(isEdited)) store(form);
-      }
+      restore(form);
+      // Stores text typed before this script had loaded.
+      if (inputsOf(form).some(isEdited)) store(form);
     }
   } catch {
     // Without storage only the browser itself may restore the text.

@@ -14,21 +14,23 @@ import {
   FocusedStatus,
   type FormFailure,
   HiddenFields,
-  ConfirmedForm,
   Choice,
 } from "../parts/forms.tsx";
 
-const anchor = "contact-form";
 const draftName = "contact";
+
+export const contactAnchor = "contact-form";
 
 interface Props {
   returnTo: string;
+  /** Whether a message was accepted without scripts. */
+  isAccepted?: boolean;
   failedForm?: FailedForm;
   /** Initial text of the message. */
   message?: string;
 }
 
-export function ContactForm({ returnTo, failedForm, message }: Props) {
+export function ContactForm({ returnTo, isAccepted, failedForm, message }: Props) {
   const { run, state, error, reset } = useCommand<FormFailure>(async (form) => {
     await api.call("POST /contacts", {
       body: {
@@ -48,6 +50,15 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
     document.getElementById("contact-name")?.focus();
   }
 
+  if (isAccepted) {
+    return (
+      <div id={contactAnchor} role="status" data-sent-draft={draftName}>
+        <ThankYou>
+          <ButtonLink href={returnTo}>Send Another Message</ButtonLink>
+        </ThankYou>
+      </div>
+    );
+  }
   if (state === "done") {
     return (
       <FocusedStatus>
@@ -61,18 +72,15 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
   }
 
   return (
-    <ConfirmedForm
-      anchor={anchor}
+    <form
+      id={contactAnchor}
       action="/api/contacts"
-      thanks={
-        <ThankYou>
-          <ButtonLink href={`#${anchor}`}>Send Another Message</ButtonLink>
-        </ThankYou>
-      }
+      method="post"
       data-draft={draftName}
       onSubmit={run}
+      className="flex flex-col gap-5"
     >
-      <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
+      <HiddenFields returnTo={`${returnTo}#${contactAnchor}`} failedForm={failedForm} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Name"
@@ -104,7 +112,7 @@ export function ContactForm({ returnTo, failedForm, message }: Props) {
       <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
         {state === "busy" ? "Sending..." : "Send Message"}
       </Button>
-    </ConfirmedForm>
+    </form>
   );
 }
 

@@ -4,8 +4,8 @@ import { Email } from "../../../contract/fields.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Island } from "../islands/island.tsx";
-import type { FailedForm } from "../parts/forms.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { type FailedForm, useIsAccepted } from "../parts/forms.tsx";
+import { contactAnchor, ContactForm } from "./contact-form.tsx";
 
 interface ContactPageProps {
   site: SiteSettings;
@@ -15,6 +15,7 @@ interface ContactPageProps {
 }
 
 export function ContactPage({ site, failedForm, message }: ContactPageProps) {
+  const isAccepted = useIsAccepted(contactAnchor);
   return (
     <div className="wrap flex flex-col gap-24 pt-14 sm:pt-20">
       <div className="contact-columns gap-y-14">
@@ -30,6 +31,7 @@ export function ContactPage({ site, failedForm, message }: ContactPageProps) {
             of={ContactForm}
             props={{
               returnTo: visitorPages.contact.path,
+              ...(isAccepted && { isAccepted }),
               ...(failedForm && { failedForm }),
               ...(message && { message }),
             }}

@@ -4,10 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import {
-  AfterSending,
-  doneAnchor,
   EmailField,
-  emailForm,
   type FailedForm,
   fieldText,
   FocusedStatus,
@@ -17,17 +14,22 @@ import {
 
 export type NewsletterPlace = "footer" | "home" | "article";
 
+export const newsletterAnchor = (place: NewsletterPlace) => `newsletter-${place}`;
+
 export interface NewsletterFormProps {
   /** Distinguishes the two forms that a page may have. */
   place: NewsletterPlace;
   /** Path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
   requiresConfirmation?: boolean;
+  /** Whether an address was accepted without scripts. */
+  isAccepted?: boolean;
   failedForm?: FailedForm;
 }
 
-export function NewsletterForm({ place, returnTo, requiresConfirmation, failedForm }: NewsletterFormProps) {
-  const anchor = `newsletter-${place}`;
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { place, returnTo, requiresConfirmation, isAccepted, failedForm } = props;
+  const anchor = newsletterAnchor(place);
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/subscribe", {
@@ -37,41 +39,38 @@ export function NewsletterForm({ place, returnTo, requiresConfirmation, failedFo
   );
   const thanks = requiresConfirmation ? signUpTexts.thanksUnconfirmed : signUpTexts.thanks;
 
+  if (isAccepted) {
+    return (
+      <p id={anchor} role="status" className="thanks">
+        {thanks}
+      </p>
+    );
+  }
   if (state === "done") {
     return <FocusedStatus className="thanks">{thanks}</FocusedStatus>;
   }
 
   return (
-    <div className="group" id={anchor}>
-      <p id={doneAnchor(anchor)} className="thanks hidden target:block">
-        <AfterSending />
-        {thanks}
-      </p>
-      <form
-        action="/api/newsletter/subscribe"
-        {...emailForm(run)}
-        className="flex flex-col gap-3 group-has-[.thanks:target]:hidden"
-      >
-        <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
-        <div className={`flex items-start ${place === "footer" ? "gap-2" : "flex-wrap gap-3"}`}>
-          <EmailField
-            labelHidden
-            id={`${anchor}-email`}
-            className={`min-w-0 ${place === "footer" ? "flex-1" : "flex-[999_1_14rem]"}`}
-            placeholder="Enter your email"
-            failedForm={failedForm}
-            error={error}
-          />
-          <Button
-            type="submit"
-            aria-disabled={state === "busy"}
-            className={place === "footer" ? "h-[3.125rem]" : "h-[3.125rem] grow px-6"}
-          >
-            {state === "busy" ? "Subscribing..." : "Subscribe"}
-          </Button>
-        </div>
-        {error && !error.fields?.["email"] && <ErrorText>{error.message}</ErrorText>}
-      </form>
-    </div>
+    <form id={anchor} action="/api/newsletter/subscribe" method="post" onSubmit={run} className="flex flex-col gap-3">
+      <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
+      <div className={`flex items-start ${place === "footer" ? "gap-2" : "flex-wrap gap-3"}`}>
+        <EmailField
+          labelHidden
+          id={`${anchor}-email`}
+          className={`min-w-0 ${place === "footer" ? "flex-1" : "flex-[999_1_14rem]"}`}
+          placeholder="Enter your email"
+          failedForm={failedForm}
+          error={error}
+        />
+        <Button
+          type="submit"
+          aria-disabled={state === "busy"}
+          className={place === "footer" ? "h-[3.125rem]" : "h-[3.125rem] grow px-6"}
+        >
+          {state === "busy" ? "Subscribing..." : "Subscribe"}
+        </Button>
+      </div>
+      {error && !error.fields?.["email"] && <ErrorText>{error.message}</ErrorText>}
+    </form>
   );
 }

@@ -1,14 +1,21 @@
 import { createContext, useContext } from "react";
 import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { Island } from "../islands/island.tsx";
-import { NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
+import { useIsAccepted } from "../parts/forms.tsx";
+import { newsletterAnchor, NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
 /** Whether subscriptions require a confirmation by mail. */
 export const ConfirmsSubscriptions = createContext(false);
 
-export function NewsletterSignUp(props: Omit<NewsletterFormProps, "requiresConfirmation">) {
+export function NewsletterSignUp(props: Omit<NewsletterFormProps, "requiresConfirmation" | "isAccepted">) {
   const requiresConfirmation = useContext(ConfirmsSubscriptions);
-  return <Island of={NewsletterForm} props={{ ...props, ...(requiresConfirmation && { requiresConfirmation }) }} />;
+  const isAccepted = useIsAccepted(newsletterAnchor(props.place));
+  return (
+    <Island
+      of={NewsletterForm}
+      props={{ ...props, ...(requiresConfirmation && { requiresConfirmation }), ...(isAccepted && { isAccepted }) }}
+    />
+  );
 }
 
 /** A section that invites readers to subscribe to the newsletter. */

@@ -5,10 +5,10 @@ import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
 import { Island } from "../islands/island.tsx";
-import { AfterSending, doneAnchor, type FailedForm, ReasonField, Choice } from "../parts/forms.tsx";
+import { type FailedForm, ReasonField, Choice, useIsAccepted } from "../parts/forms.tsx";
 import type { NewsletterPlace } from "./newsletter-form.tsx";
 import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
-import { UnsubscribeForm } from "./unsubscribe-form.tsx";
+import { unsubscribeAnchor, UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 /** The newsletter form as a page, shown to browsers without scripts after a failed attempt. */
 export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; failedForm: FailedForm }) {
@@ -31,25 +31,22 @@ interface ConfirmPageProps {
 
 /** Confirms a subscription when its button is pressed, so that programs that prefetch links confirm nothing. */
 export function ConfirmPage({ token, isConfirmed = false, failedForm }: ConfirmPageProps) {
+  const isAccepted = useIsAccepted(confirmAnchor);
+  const state = token ? <ConfirmForm token={token} error={failedForm?.error} /> : <UsedUp />;
   return (
-    <div className="group column pt-14 sm:pt-20">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Your subscription</h1>
-      <div
-        id={doneAnchor(confirmAnchor)}
-        className={`thanks-panel scroll-mt-64 target:block ${isConfirmed ? "" : "hidden"}`}
-      >
-        {!isConfirmed && <AfterSending />}
-        <p className="thanks mb-8">{signUpTexts.confirmed}</p>
-        <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
-      </div>
-      {!isConfirmed && (
-        <div className="group-has-[.thanks-panel:target]:hidden">
-          {token ? <ConfirmForm token={token} error={failedForm?.error} /> : <UsedUp />}
-        </div>
-      )}
+    <div className="column pt-14 sm:pt-20">
+      <h1 className={titleClass}>Your subscription</h1>
+      {isConfirmed || isAccepted ? <Confirmed /> : state}
     </div>
   );
 }
+
+const Confirmed = () => (
+  <div id={confirmAnchor} role="status" className="scroll-mt-64">
+    <p className="thanks mb-8">{signUpTexts.confirmed}</p>
+    <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
+  </div>
+);
 
 function ConfirmForm({ token, error }: { token: string; error: FailedForm["error"] | undefined }) {
   return (
@@ -123,16 +120,18 @@ const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );
 
-const unsubscribeAnchor = "unsubscribe";
 const reasonAnchor = "reason";
 
 /** After a one-click unsubscription the reader may give a reason, and subscribe again by the form below every page. */
 function Inactive({ token, address, hasLeft, hasReason, failedForm }: SubscriptionPageProps) {
   const error = failedForm?.error;
+  const isReasonAccepted = useIsAccepted(reasonAnchor);
+  // Who has just left by the form of this page was asked for the reason there.
+  const isJustEnded = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
-      <p id={doneAnchor(unsubscribeAnchor)} className="peer mb-8 text-lg text-muted">
+      <p id={unsubscribeAnchor} className="mb-8 text-lg text-muted">
         No issue is sent to <Address>{address}.</Address>{" "}
         {hasLeft && (
           <>
@@ -144,16 +143,13 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
           </>
         )}
       </p>
-      <p id={doneAnchor(reasonAnchor)} className="thanks mb-8 hidden target:block">
-        <AfterSending />
-        Thank you for telling.
-      </p>
-      {hasLeft && !hasReason && (
-        <form
-          action="/api/newsletter/link/unsubscribe"
-          method="post"
-          className="mb-12 flex flex-col gap-5 peer-target:hidden"
-        >
+      {isReasonAccepted && (
+        <p id={reasonAnchor} role="status" className="thanks mb-8">
+          Thank you for telling.
+        </p>
+      )}
+      {hasLeft && !hasReason && !isJustEnded && (
+        <form action="/api/newsletter/link/unsubscribe" method="post" className="mb-12 flex flex-col gap-5">
           <LinkFields token={token} topicsAnchor={reasonAnchor} />
           <ReasonField failedForm={failedForm} error={error} />
           {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
@@ -173,18 +169,20 @@ export const isReasonForm = ({ values }: FailedForm) => values["returnTo"]?.ends
 const topicsAnchor = "topics";
 
 function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics">) {
+  const areSaved = useIsAccepted(topicsAnchor);
   return (
-    <section id={topicsAnchor} aria-labelledby="topics-title" className="group mt-16 border-t border-line pt-10">
+    <section id={topicsAnchor} aria-labelledby="topics-title" className="mt-16 border-t border-line pt-10">
       <h2 id="topics-title" className="text-xl font-semibold tracking-tight">
         Or choose your topics
       </h2>
       <p className="mt-3 mb-6 text-muted">
         Choose some, and you get only the issues about them. Choose none, and you get every issue.
       </p>
-      <p id={doneAnchor(topicsAnchor)} className="thanks mb-6 hidden target:block">
-        <AfterSending />
-        Your topics are saved.
-      </p>
+      {areSaved && (
+        <p role="status" className="thanks mb-6">
+          Your topics are saved.
+        </p>
+      )}
       <form action="/api/newsletter/link/preferences" method="post" className="flex flex-col gap-5">
         <LinkFields token={token} topicsAnchor={topicsAnchor} />
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
@@ -221,6 +219,7 @@ interface UnsubscribePageProps {
 }
 
 export function UnsubscribePage({ isUnknownLink = false, failedForm }: UnsubscribePageProps) {
+  const isAccepted = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Leave the newsletter</h1>
@@ -230,7 +229,7 @@ export function UnsubscribePage({ isUnknownLink = false, failedForm }: Unsubscri
           leave by your address.
         </p>
       )}
-      <Island of={UnsubscribeForm} props={{ ...(failedForm && { failedForm }) }} />
+      <Island of={UnsubscribeForm} props={{ ...(isAccepted && { isAccepted }), ...(failedForm && { failedForm }) }} />
     </div>
   );
 }

@@ -10,12 +10,17 @@ import {
   FocusedStatus,
   type FormFailure,
   ReasonField,
-  ConfirmedForm,
 } from "../parts/forms.tsx";
 
-const anchor = "unsubscribe";
+export const unsubscribeAnchor = "unsubscribe";
 
-export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
+interface Props {
+  /** Whether an address was accepted without scripts. */
+  isAccepted?: boolean;
+  failedForm?: FailedForm;
+}
+
+export function UnsubscribeForm({ isAccepted, failedForm }: Props) {
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
       api.call("POST /newsletter/unsubscribe", {
@@ -23,6 +28,12 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
       }),
     failedForm?.error,
   );
+  if (isAccepted)
+    return (
+      <div id={unsubscribeAnchor} role="status">
+        <Unsubscribed />
+      </div>
+    );
   if (state === "done")
     return (
       <FocusedStatus>
@@ -31,18 +42,24 @@ export function UnsubscribeForm({ failedForm }: { failedForm?: FailedForm }) {
     );
 
   return (
-    <ConfirmedForm anchor={anchor} action="/api/newsletter/unsubscribe" thanks={<Unsubscribed />} onSubmit={run}>
+    <form
+      id={unsubscribeAnchor}
+      action="/api/newsletter/unsubscribe"
+      method="post"
+      onSubmit={run}
+      className="flex flex-col gap-5"
+    >
       <p className="mb-4 text-lg text-muted">
         Give the address that the newsletter goes to, and no further issue is sent there.
       </p>
-      <input type="hidden" name="returnTo" value={`${unsubscribePath}#${anchor}`} />
+      <input type="hidden" name="returnTo" value={`${unsubscribePath}#${unsubscribeAnchor}`} />
       <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
       <ReasonField failedForm={failedForm} error={error} />
       {error && !error.fields?.["email"] && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
       <Button type="submit" aria-disabled={state === "busy"} className="self-start max-sm:self-stretch">
         {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
       </Button>
-    </ConfirmedForm>
+    </form>
   );
 }
 

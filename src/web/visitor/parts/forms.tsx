@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { emailInput, Field } from "../../ui/field.tsx";
 
@@ -22,10 +22,13 @@ export const fieldText = (form: FormData, name: string) => {
 };
 
 /**
- * Anchor of the confirmation of a form sent without scripts: the server redirects to the submitted `returnTo`, a path
- * with the form's anchor (`/about#newsletter-footer`), and appends `-done`.
+ * Anchor of the form of this page that was accepted without scripts. The server redirects to the submitted `returnTo`, a
+ * path with the form's anchor (`/about#newsletter-footer`), which then has a confirmation in place of that form.
  */
-export const doneAnchor = (anchor: string) => `${anchor}-done`;
+export const AcceptedForm = createContext<string | undefined>(undefined);
+
+/** Whether the form with this anchor was accepted; only on the server, since a page of the browser has no context. */
+export const useIsAccepted = (anchor: string) => useContext(AcceptedForm) === anchor;
 
 interface EmailFieldProps {
   id: string;
@@ -52,27 +55,6 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
     />
   );
 }
-
-type Submit = (event: FormEvent<HTMLFormElement>) => unknown;
-
-/**
- * Attributes of a form with an `EmailField`. Without scripts the server reports what is missing; with them the browser
- * reports the first required input without a value, as in a form that it validates itself.
- */
-export const emailForm = (submit?: Submit) =>
-  ({
-    method: "post",
-    noValidate: true,
-    onSubmit:
-      submit &&
-      ((event: FormEvent<HTMLFormElement>) => {
-        const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":required")];
-        const missing = inputs.find(({ validity }) => validity.valueMissing);
-        if (!missing) return submit(event);
-        event.preventDefault();
-        return missing.reportValidity();
-      }),
-  }) as const;
 
 interface ReasonFieldProps {
   failedForm: FailedForm | undefined;
@@ -133,26 +115,18 @@ export function FocusedStatus({ className, children }: { className?: string; chi
   );
 }
 
-/** Visible only without styles: text browsers show the answer to a form before it is sent. */
-export const AfterSending = () => <span className="hidden">After sending: </span>;
-
-interface ConfirmedFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  anchor: string;
-  action: string;
-  onSubmit: Submit;
-  /** Confirmation, which replaces the form when a browser without scripts returns to its `doneAnchor`. */
-  thanks: ReactNode;
+interface AcceptedPanelProps {
+  /** Anchor of the form that was accepted. */
+  id: string;
+  className?: string;
+  children: ReactNode;
 }
 
-/** A form with an `EmailField` and a confirmation. */
-export const ConfirmedForm = ({ anchor, thanks, onSubmit, ...form }: ConfirmedFormProps) => (
-  <div className="group" id={anchor}>
-    <div id={doneAnchor(anchor)} className="thanks-panel hidden target:block">
-      <AfterSending />
-      {thanks}
-    </div>
-    <form {...form} {...emailForm(onSubmit)} className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden" />
-  </div>
+/** Confirmation of a form in `AuthLayout`. */
+export const AcceptedPanel = ({ id, className = "", children }: AcceptedPanelProps) => (
+  <p id={id} role="status" className={`rounded-md bg-good-soft px-3 py-2 text-sm text-good ${className}`}>
+    {children}
+  </p>
 );
 
 interface ChoiceProps {

@@ -4,9 +4,10 @@ import { signInPath } from "../../../contract/users/sign-in.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { AfterSending, doneAnchor, EmailField, emailForm, type FailedForm, FailurePanel } from "../parts/forms.tsx";
+import { AcceptedPanel, EmailField, type FailedForm, FailurePanel, useIsAccepted } from "../parts/forms.tsx";
 
 const anchor = "forgot";
+export const passwordAnchor = "password";
 
 interface ForgotPasswordPageProps {
   /** Whether the site can send mail. */
@@ -38,27 +39,14 @@ export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPagePr
 
 function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
   const error = failedForm?.error;
+  if (useIsAccepted(anchor)) return <AcceptedPanel id={anchor}>{passwordLinkTexts.requested}</AcceptedPanel>;
   return (
-    <div className="group" id={anchor}>
-      <p
-        id={doneAnchor(anchor)}
-        role="status"
-        className="thanks-panel hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
-      >
-        <AfterSending />
-        {passwordLinkTexts.requested}
-      </p>
-      <form
-        action="/api/auth/forgot"
-        {...emailForm()}
-        className="flex flex-col gap-5 group-has-[.thanks-panel:target]:hidden"
-      >
-        <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
-        <EmailField id="forgot-email" failedForm={failedForm} error={error} />
-        <FailurePanel error={error} field="email" />
-        <Button type="submit">Send the Link</Button>
-      </form>
-    </div>
+    <form id={anchor} action="/api/auth/forgot" method="post" noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
+      <EmailField id="forgot-email" failedForm={failedForm} error={error} />
+      <FailurePanel error={error} field="email" />
+      <Button type="submit">Send the Link</Button>
+    </form>
   );
 }
 
@@ -96,7 +84,7 @@ export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
     <AuthLayout title="Set a password" text="It replaces the present one and signs the account out everywhere.">
       <form action="/api/auth/password" method="post" className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="returnTo" value={`${signInPath}#password`} />
+        <input type="hidden" name="returnTo" value={`${signInPath}#${passwordAnchor}`} />
         <Field
           label="New password"
           id="new-password"

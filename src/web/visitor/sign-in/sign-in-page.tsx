@@ -4,7 +4,8 @@ import { signInPath, signOutUncertainText } from "../../../contract/users/sign-i
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
-import { AfterSending, doneAnchor, type FailedForm } from "../parts/forms.tsx";
+import { AcceptedPanel, type FailedForm, useIsAccepted } from "../parts/forms.tsx";
+import { passwordAnchor } from "./password-pages.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInPageProps {
@@ -18,6 +19,7 @@ interface SignInPageProps {
 
 /** The sign-in page; `next` is the following screen. */
 export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite = false }: SignInPageProps) {
+  const isPasswordSet = useIsAccepted(passwordAnchor);
   return (
     <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
       {signOutFailed && (
@@ -29,14 +31,11 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
       <p className="without-scripts mb-5 text-sm text-muted">
         The back office behind this page needs scripts: please allow them for this site.
       </p>
-      <p
-        id={doneAnchor("password")}
-        role="status"
-        className="mb-5 hidden rounded-md bg-good-soft px-3 py-2 text-sm text-good target:block"
-      >
-        <AfterSending />
-        {passwordLinkTexts.done}
-      </p>
+      {isPasswordSet && (
+        <AcceptedPanel id={passwordAnchor} className="mb-5">
+          {passwordLinkTexts.done}
+        </AcceptedPanel>
+      )}
       <Island of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
       <p className="mt-4 text-sm">
         <a
@@ -55,8 +54,8 @@ function SetupHint() {
   return (
     <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
       This site has no administrator yet. When it started, the server printed a link that makes the first one: look for
-      “Create your account” in its output (the terminal of <code>npm start</code>,{" "}
-      <code>journalctl -u folio</code> or <code>docker compose logs</code>). Each start prints a new one.
+      “Create your account” in its output (the terminal of <code>npm start</code>, <code>journalctl -u folio</code> or{" "}
+      <code>docker compose logs</code>). Each start prints a new one.
     </p>
   );
 }

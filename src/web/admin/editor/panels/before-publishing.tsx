@@ -27,9 +27,7 @@ export function BeforePublishing({ form }: SectionProps) {
     <>
       <div role="status" className="text-sm">
         {left?.length === 0 && <p>No problems found.</p>}
-        {!left && !failure && (
-          <p className="text-muted">Checks links, alt texts, images and the title.</p>
-        )}
+        {!left && !failure && <p className="text-muted">Checks links, alt texts, images and the title.</p>}
         {left && left.length > 0 && (
           <ul aria-label="What to look at" className="flex flex-col gap-3">
             {left.map((problem) => (
