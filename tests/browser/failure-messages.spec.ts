@@ -74,7 +74,7 @@ test("a failed copy and a failed subscription are reported at their controls", a
   await expect(page.getByRole("button", { name: "Not copied" })).toBeVisible();
 
   await failAt(page, "POST", /\/api\/newsletter\/subscribe/);
-  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  const form = page.getByRole("region", { name: "The newsletter" });
   await form.getByPlaceholder("Enter your email").fill("grace@example.com");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("alert")).toHaveText("Something went wrong");

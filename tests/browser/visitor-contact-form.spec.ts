@@ -35,7 +35,7 @@ test("the contact form shows its busy state and a confirmation, subscribes to th
   await page.goto("/contact");
   const release = await holdRequests(page, "**/api/contacts");
   await fillContactForm(page);
-  await page.getByLabel("Send me the weekly newsletter too").check();
+  await page.getByLabel("Send me the newsletter too").check();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
@@ -106,11 +106,11 @@ test("the browser does not submit an empty form", async ({ page }) => {
 test("the contact form restores unsent text after a reload", async ({ page }) => {
   await page.goto("/contact");
   await fillContactForm(page);
-  await page.getByLabel("Send me the weekly newsletter too").check();
+  await page.getByLabel("Send me the newsletter too").check();
   await page.reload();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
   await expect(page.getByLabel("Name")).toHaveValue("Ada");
-  await expect(page.getByLabel("Send me the weekly newsletter too")).toBeChecked();
+  await expect(page.getByLabel("Send me the newsletter too")).toBeChecked();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Thank You!")).toBeVisible();
   await page.reload();

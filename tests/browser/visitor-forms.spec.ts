@@ -7,7 +7,7 @@ const footer = (page: Page) => page.getByRole("contentinfo");
 
 test("the newsletter form shows its busy state and then a confirmation", async ({ page }) => {
   await page.goto("/");
-  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  const form = page.getByRole("region", { name: "The newsletter" });
   const release = await holdRequests(page, "**/api/newsletter/subscribe");
   await form.getByPlaceholder("Enter your email").fill("grace@example.com");
   await form.getByRole("button", { name: "Subscribe" }).click();
@@ -39,7 +39,7 @@ test("without scripts the forms return to their page with a confirmation", async
 test("without scripts an invalid form is shown with its error and can be resent", async ({ browser, site }) => {
   const page = await withoutScripts(browser, site.address);
   await page.goto("/blog/how-folio-works");
-  const form = page.getByRole("region", { name: "The weekly newsletter" });
+  const form = page.getByRole("region", { name: "The newsletter" });
   await form.getByPlaceholder("Enter your email").fill("a@b");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Please give a valid email address")).toBeVisible();

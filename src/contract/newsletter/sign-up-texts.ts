@@ -1,13 +1,40 @@
 /** Validity of a confirmation link. */
 export const confirmationDays = 7;
 
+/** What subscribers get: a weekly digest, issues now and then, or nothing while the site cannot send mail. */
+export type NewsletterRhythm = "weekly" | "irregular" | "unsent";
+
+export function newsletterRhythm(sendsMail: boolean, { newsletterDigest }: { newsletterDigest: object | null }) {
+  const rhythm: NewsletterRhythm = newsletterDigest ? "weekly" : "irregular";
+  return sendsMail ? rhythm : "unsent";
+}
+
+const leaving = "No noise, and you can leave at any time.";
+
+/** Heading, consent text and confirmation of the newsletter's form. */
+export const newsletterTexts: Record<NewsletterRhythm, { title: string; pitch: string; thanks: string }> = {
+  weekly: {
+    title: "The weekly newsletter",
+    pitch: `One mail a week with the newest articles. ${leaving}`,
+    thanks: "Thank you for subscribing. The next issue comes to your inbox.",
+  },
+  irregular: {
+    title: "The newsletter",
+    pitch: `The newest articles by mail. ${leaving}`,
+    thanks: "Thank you for subscribing. The next issue comes to your inbox.",
+  },
+  unsent: {
+    title: "The newsletter",
+    pitch: `News of new articles. ${leaving}`,
+    thanks: "Thank you for subscribing. You are on the list.",
+  },
+};
+
 /** Separate from the schemas, because visitor pages load it. */
 export const signUpTexts = {
-  /** Consent texts of the forms. */
-  newsletter: "One mail a week with the newest articles. No noise, and you can leave at any time.",
-  contactForm: "Send me the weekly newsletter too",
-  /** The second text is the same for every address, so that it does not reveal which are subscribed. */
-  thanks: "Thank you for subscribing. The next issue comes to your inbox.",
+  /** Consent text of the contact form. */
+  contactForm: "Send me the newsletter too",
+  /** The same for every address, so that it does not reveal which are subscribed. */
   thanksUnconfirmed: "Thank you for subscribing. If your address is new here, a mail asks you to confirm it.",
   confirmed: "Thank you, your subscription is confirmed. The next issue comes to your inbox.",
   usedUp: "This link was used already or is too old. Please subscribe again to get a new one.",

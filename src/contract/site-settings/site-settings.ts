@@ -13,6 +13,7 @@ import {
 } from "../fields.ts";
 import { isLocalPath } from "../local-path.ts";
 import type { NavigationEntry } from "../navigation.ts";
+import type { NewsletterRhythm } from "../newsletter/sign-up-texts.ts";
 import { ContentFormat, optionalSlugText, postLimits } from "../posts/posts.ts";
 import { projectSlug } from "./projects.ts";
 
@@ -204,6 +205,7 @@ export interface SiteContent extends SiteSettings {
   projectPages: readonly ProjectPage[];
   /** Whether subscriptions to the newsletter require a confirmation by mail. */
   confirmsSubscriptions: boolean;
+  newsletterRhythm: NewsletterRhythm;
 }
 
 /** The settings, and the published authors. */

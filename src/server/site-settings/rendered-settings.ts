@@ -1,4 +1,5 @@
 import { navigationEntries } from "../../contract/navigation.ts";
+import { newsletterRhythm } from "../../contract/newsletter/sign-up-texts.ts";
 import { projectPath, projectSlug } from "../../contract/site-settings/projects.ts";
 import {
   markdownSettings,
@@ -58,6 +59,7 @@ export function contentOf(
 ): SiteContent {
   const htmlOf = (name: (typeof markdownSettings)[number]) => rendered?.html[name] ?? plainText(settings[name]);
   const bio = withoutIds(htmlOf("bio"));
+  const sendsMail = hasMailServer && settings.mailAddress !== "";
   return {
     ...settings,
     html: { bio, privacyText: htmlOf("privacyText"), termsText: htmlOf("termsText") },
@@ -73,6 +75,7 @@ export function contentOf(
           }
         : [],
     ),
-    confirmsSubscriptions: hasMailServer && settings.mailAddress !== "" && settings.newsletterDoubleOptIn,
+    confirmsSubscriptions: sendsMail && settings.newsletterDoubleOptIn,
+    newsletterRhythm: newsletterRhythm(sendsMail, settings),
   };
 }

@@ -1,4 +1,4 @@
-import { confirmationDays, signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
+import { confirmationDays, newsletterTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import { shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 
@@ -8,7 +8,7 @@ export const newsletterMails = {
     preview: "Press the button, and it comes to this address.",
     blocks: [
       { paragraph: `Somebody has asked for the newsletter of ${site.name} at this address.` },
-      { paragraph: signUpTexts.newsletter },
+      { paragraph: newsletterTexts.irregular.pitch },
       { button: { label: "Confirm the subscription", href: link } },
       {
         paragraph: `The link works for ${confirmationDays} days. If that was not you, ignore this mail: without a confirmation no issue is sent to you.`,

@@ -16,7 +16,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
       status: 201,
     },
     ({ body, once, request }) => {
-      const place = { address: addressOf(request), page: pageOf(request), text: signUpTexts.newsletter };
+      const place = { address: addressOf(request), page: pageOf(request) };
       return once((run) => run((transaction) => signUps.subscribe(transaction, body, place)));
     },
   ),

@@ -36,7 +36,7 @@ test("an address is subscribed by the button on the page of the mailed link, not
 
   const row = await app.database.db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
   expect(JSON.parse(row.consent ?? "")).toEqual({
-    text: expect.stringContaining("One mail a week"),
+    text: "The newest articles by mail. No noise, and you can leave at any time.",
     page: "/blog/an-article",
     at: app.clock.now.toISOString(),
   });
@@ -108,7 +108,7 @@ test("the box of the contact form asks for a confirmation, too", async () => {
   const [mail] = (await app.mails()).filter(({ path }) => path);
   await app.confirm(mail?.path ?? "");
   const row = await app.database.db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
-  expect([row.is_active, JSON.parse(row.consent ?? "")]).toMatchObject([1, { page: "/contact", text: /weekly/ }]);
+  expect([row.is_active, JSON.parse(row.consent ?? "")]).toMatchObject([1, { page: "/contact", text: /newsletter/ }]);
 });
 
 test("an owner who turns confirmations off gets subscribers at once", async () => {

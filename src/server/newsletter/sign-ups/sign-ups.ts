@@ -1,5 +1,5 @@
 import type { Subscription } from "../../../contract/newsletter/newsletter.ts";
-import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
+import { newsletterRhythm, newsletterTexts, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign-ups.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { AppContext } from "../../context.ts";
@@ -25,8 +25,8 @@ export interface SignUpPlace {
   address: string;
   /** Path of the page with the form; null if unknown. */
   page: string | null;
-  /** Consent text of the form. */
-  text: string;
+  /** Consent text of the form, if it is not one of the newsletter. */
+  text?: string;
 }
 
 /** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
@@ -34,14 +34,14 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
   const { db, inTransaction, now } = context;
   const confirmations = createConfirmations(context, { jobs, mail });
 
-  const requiresConfirmation = async (from: Db) =>
-    (await siteSettings(from)).newsletterDoubleOptIn && (await mail.isReady(from));
-
   return {
     /** Runs in the caller's transaction. No answer reveals whether the address was known. */
     async subscribe(transaction: Db, { website = "", ...subscription }: Subscription, place: SignUpPlace) {
       const at = now();
-      const consent: Consent = { text: place.text, page: place.page, at: at.toISOString() };
+      const settings = await siteSettings(transaction);
+      const sendsMail = await mail.isReady(transaction);
+      const { pitch } = newsletterTexts[newsletterRhythm(sendsMail, settings)];
+      const consent: Consent = { text: place.text ?? pitch, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
       // Probably a bot; but a browser may have filled the field in, so the owner can see the address.
       if (website.trim() !== "")
@@ -51,7 +51,7 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
           "suspected",
           "The form's hidden field was filled in",
         );
-      if (!(await requiresConfirmation(transaction))) return subscribers.subscribe(transaction, subscriber, consent);
+      if (!sendsMail || !settings.newsletterDoubleOptIn) return subscribers.subscribe(transaction, subscriber, consent);
 
       await subscribers.insertInactive(transaction, subscriber, "unconfirmed");
       const request = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
-import { ConfirmsSubscriptions } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
+import { Newsletter } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
 import { AcceptedForm } from "../../../web/visitor/parts/forms.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
@@ -21,11 +21,11 @@ export function renderPage(site: ShownSite, assets: PageAssets, path: string, re
   const { head, body, standalone, accepted } = rendered;
   const page = (
     <AcceptedForm value={accepted}>
-      <ConfirmsSubscriptions value={site.confirmsSubscriptions}>
+      <Newsletter value={site}>
         <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
           <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
         </Document>
-      </ConfirmsSubscriptions>
+      </Newsletter>
     </AcceptedForm>
   );
   return `<!doctype html>${renderToString(page)}`;

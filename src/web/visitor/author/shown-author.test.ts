@@ -31,6 +31,7 @@ const siteOf = (...authors: Author[]) => ({
   navigation: [],
   projectPages: [],
   confirmsSubscriptions: false,
+  newsletterRhythm: "unsent" as const,
   authors,
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };

@@ -22,7 +22,7 @@ export function NewsletterPage({ total, page, pages, issues }: NewsletterPagePro
     <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">{name}</h1>
       {total === 0 ? (
-        <p className="mt-4 text-lg text-muted">The first issue is being written.</p>
+        <p className="mt-4 text-lg text-muted">No issues yet.</p>
       ) : (
         <>
           <p className="mt-4 text-lg text-muted tabular-nums">

@@ -1,4 +1,3 @@
-import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
@@ -21,14 +20,15 @@ export interface NewsletterFormProps {
   place: NewsletterPlace;
   /** Path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
-  requiresConfirmation?: boolean;
+  /** Confirmation. */
+  thanks: string;
   /** Whether an address was accepted without scripts. */
   isAccepted?: boolean;
   failedForm?: FailedForm;
 }
 
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { place, returnTo, requiresConfirmation, isAccepted, failedForm } = props;
+  const { place, returnTo, thanks, isAccepted, failedForm } = props;
   const anchor = newsletterAnchor(place);
   const { run, state, error } = useCommand<FormFailure>(
     (form) =>
@@ -37,7 +37,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
       }),
     failedForm?.error,
   );
-  const thanks = requiresConfirmation ? signUpTexts.thanksUnconfirmed : signUpTexts.thanks;
 
   if (isAccepted) {
     return (

@@ -1,25 +1,31 @@
 import { createContext, useContext } from "react";
-import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
+import { newsletterTexts, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
+import type { SiteContent } from "../../../contract/site-settings/site-settings.ts";
 import { Island } from "../islands/island.tsx";
 import { useIsAccepted } from "../parts/forms.tsx";
 import { newsletterAnchor, NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
-/** Whether subscriptions require a confirmation by mail. */
-export const ConfirmsSubscriptions = createContext(false);
+type Newsletter = Pick<SiteContent, "confirmsSubscriptions" | "newsletterRhythm">;
 
-export function NewsletterSignUp(props: Omit<NewsletterFormProps, "requiresConfirmation" | "isAccepted">) {
-  const requiresConfirmation = useContext(ConfirmsSubscriptions);
+/** The newsletter of the site, on the server. */
+export const Newsletter = createContext<Newsletter>({ confirmsSubscriptions: false, newsletterRhythm: "unsent" });
+
+/** Texts of the forms. */
+export function useNewsletterTexts() {
+  const { confirmsSubscriptions, newsletterRhythm } = useContext(Newsletter);
+  const texts = newsletterTexts[newsletterRhythm];
+  return confirmsSubscriptions ? { ...texts, thanks: signUpTexts.thanksUnconfirmed } : texts;
+}
+
+export function NewsletterSignUp(props: Omit<NewsletterFormProps, "thanks" | "isAccepted">) {
+  const { thanks } = useNewsletterTexts();
   const isAccepted = useIsAccepted(newsletterAnchor(props.place));
-  return (
-    <Island
-      of={NewsletterForm}
-      props={{ ...props, ...(requiresConfirmation && { requiresConfirmation }), ...(isAccepted && { isAccepted }) }}
-    />
-  );
+  return <Island of={NewsletterForm} props={{ ...props, thanks, ...(isAccepted && { isAccepted }) }} />;
 }
 
 /** A section that invites readers to subscribe to the newsletter. */
 export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"; returnTo: string }) {
+  const { title, pitch } = useNewsletterTexts();
   return (
     <section
       aria-labelledby={`newsletter-${place}-title`}
@@ -28,9 +34,9 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
       <div className={place === "home" ? "grid items-center gap-x-16 gap-y-6 lg:grid-cols-2" : "grid gap-6"}>
         <div>
           <h2 id={`newsletter-${place}-title`} className="text-xl font-semibold tracking-tight text-balance">
-            The weekly newsletter
+            {title}
           </h2>
-          <p className="mt-3 max-w-prose text-muted">{signUpTexts.newsletter}</p>
+          <p className="mt-3 max-w-prose text-muted">{pitch}</p>
         </div>
         <NewsletterSignUp place={place} returnTo={returnTo} />
       </div>

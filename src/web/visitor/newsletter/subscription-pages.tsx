@@ -7,13 +7,14 @@ import { ErrorText } from "../../ui/field.tsx";
 import { Island } from "../islands/island.tsx";
 import { type FailedForm, ReasonField, Choice, useIsAccepted } from "../parts/forms.tsx";
 import type { NewsletterPlace } from "./newsletter-form.tsx";
-import { NewsletterSignUp } from "./newsletter-sign-up.tsx";
+import { NewsletterSignUp, useNewsletterTexts } from "./newsletter-sign-up.tsx";
 import { unsubscribeAnchor, UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 /** The newsletter form as a page, shown to browsers without scripts after a failed attempt. */
 export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; failedForm: FailedForm }) {
+  const { title, pitch } = useNewsletterTexts();
   return (
-    <AuthLayout title="The weekly newsletter" text="One mail a week with the newest articles.">
+    <AuthLayout title={title} text={pitch}>
       <NewsletterSignUp {...props} />
     </AuthLayout>
   );
@@ -49,12 +50,13 @@ const Confirmed = () => (
 );
 
 function ConfirmForm({ token, error }: { token: string; error: FailedForm["error"] | undefined }) {
+  const { pitch } = useNewsletterTexts();
   return (
     <>
       <p className="mb-4 text-lg text-muted">
         Press the button, and the newsletter comes to the address that the mail was sent to.
       </p>
-      <p className="mb-8 text-muted">{signUpTexts.newsletter}</p>
+      <p className="mb-8 text-muted">{pitch}</p>
       <form action="/api/newsletter/confirm" method="post" className="flex flex-col items-start gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="returnTo" value={`${confirmPath}#${confirmAnchor}`} />

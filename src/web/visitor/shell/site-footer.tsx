@@ -2,13 +2,14 @@ import { Coffee } from "lucide-react";
 import type { ShownSite, SiteContent } from "../../../contract/site-settings/site-settings.ts";
 import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { NewsletterSignUp } from "../newsletter/newsletter-sign-up.tsx";
+import { NewsletterSignUp, useNewsletterTexts } from "../newsletter/newsletter-sign-up.tsx";
 
 // A link of two lines has the same distance from its neighbours as one of one line.
 const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
+  const { title } = useNewsletterTexts();
   // Whether the page ends with a form of its own, right above.
   const hasFormAbove = path === confirmPath || path === visitorPages.newsletter.path || isIssuePath(path);
   return (
@@ -60,7 +61,7 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
       <div className="wrap">
         {!hasFormAbove && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
-            <h2 className="mr-auto font-semibold">Weekly newsletter</h2>
+            <h2 className="mr-auto font-semibold">{title}</h2>
             <div className="w-full sm:w-96">
               <NewsletterSignUp place="footer" returnTo={path} />
             </div>

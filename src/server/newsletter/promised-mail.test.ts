@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
+import { mailSettings } from "../../../tests/support/good-calls.ts";
+
+const paths = ["/", "/blog", "/about", "/contact", "/newsletter", "/newsletter/unsubscribe"];
+
+test("while the site cannot send mail, no page promises any", async () => {
+  const { as, published } = await testApp();
+  const { slug } = await published();
+  const visitor = await as("visitor");
+  for (const path of [...paths, `/blog/${slug}`]) {
+    const { text } = await visitor.get(path);
+    expect(text, path).not.toMatch(/weekly|inbox|a week|by mail|being written/i);
+    expect(text, path).toContain("You are on the list.");
+  }
+});
+
+test("the form says whether issues come weekly, and what is agreed to is stored", async () => {
+  const { as, database } = await testApp({ settings: mailSettings });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const settings = { mailAddress: "site@example.com", newsletterDoubleOptIn: false };
+  const consents = async () =>
+    (await database.db.selectFrom("subscribers").select("consent").orderBy("id").execute()).map(
+      ({ consent }) => (JSON.parse(consent ?? "") as { text: string }).text,
+    );
+
+  await admin.put("/api/settings", { ...settings, newsletterDigest: null });
+  expect((await visitor.get("/")).text).not.toMatch(/weekly|a week/i);
+  await visitor.post("/api/newsletter/subscribe", { email: "ann@example.com" });
+
+  await admin.put("/api/settings", { newsletterDigest: { weekday: "monday", time: "09:00" } });
+  expect((await visitor.get("/")).text).toContain("The weekly newsletter");
+  await visitor.post("/api/newsletter/subscribe", { email: "ben@example.com" });
+  expect(await consents()).toEqual([
+    "The newest articles by mail. No noise, and you can leave at any time.",
+    "One mail a week with the newest articles. No noise, and you can leave at any time.",
+  ]);
+});
