@@ -13,14 +13,14 @@ export const StatusBadge = ({ status }: { status: PostStatus }) => (
   <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
 );
 
-/** Date of the first or future publication; "Was published" for a post that is a draft again. */
+/** Date of the first or future publication; of a draft, the date that it was given or had when it was published. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
   const { status, publishedAt } = post;
   const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;
   if (status !== "draft" || !publishedAt) return date;
   return (
     <span>
-      {isAhead(publishedAt) ? "Planned for" : "Was published"} {date}
+      {isAhead(publishedAt) ? "Planned for" : "Dated"} {date}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Cover, coverOf, coverShifts, type CoverSubject } from "./cover.tsx";
+import { Cover, coverOf, type CoverSubject } from "./cover.tsx";
 
 const draw = (subject: CoverSubject) => renderToStaticMarkup(<Cover {...subject} />);
 const slugs = Array.from({ length: 200 }, (_, number) => `article-${number}`);
@@ -29,32 +29,6 @@ test("each category has its own motif, whatever the letter case of the category'
     expect(draw({ slug: "a", categories: [category] })).toBe(draw({ slug: "a", categories: [category.toUpperCase()] }));
   expect(new Set(categories.map((category) => draw({ slug: "a", categories: [category] }))).size).toBe(4);
   expect(outlineOf("React", "a")).not.toBe(outlineOf("Tutorials", "a"));
-});
-
-test("no cover of a list resembles its neighbours, left, right, above or below", () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string(), fc.constantFrom(...categories)), { maxLength: 24 }), (list) => {
-      const subjects = list.map(([slug, category]) => ({ slug, categories: [category] }));
-      const shifts = coverShifts(subjects);
-      expect(coverShifts(subjects)).toEqual(shifts);
-      const shown = subjects.map((subject, index) => ({
-        ...coverOf(subject, shifts[index]),
-        category: subject.categories[0],
-      }));
-      for (const [index, one] of shown.entries())
-        for (const other of shown.slice(Math.max(0, index - 3), index)) {
-          expect(one.colourway).not.toBe(other.colourway);
-          const isAlike = one.category === other.category && one.colourway.tones === other.colourway.tones;
-          expect(isAlike).toBe(false);
-        }
-    }),
-  );
-});
-
-test("a cover without a similar neighbour has the colours of its slug", () => {
-  const subjects = slugs.map((slug, index) => ({ slug, categories: [categories[index % 4] ?? ""] }));
-  expect(coverShifts(subjects)[0]).toBe(0);
-  expect(coverShifts(subjects).filter((shift) => shift === 0).length).toBeGreaterThan(subjects.length / 2);
 });
 
 test("a cover is small, and has no ids and only whole numbers in its shapes", () => {

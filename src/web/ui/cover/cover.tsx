@@ -5,8 +5,6 @@ import { type Chance, motifs, type Shape } from "./motifs.ts";
 type CoverColors = readonly string[];
 
 interface CoverProps extends CoverSubject {
-  /** See `coverShifts`. */
-  shift?: number | undefined;
   className?: string;
   /** Replaces the colours of the page's scheme and accent, for use without a style sheet. */
   colorsOf?: (colourway: Colourway) => CoverColors;
@@ -16,8 +14,8 @@ interface CoverProps extends CoverSubject {
  * An abstract image for a post, the same on every machine: the category determines its motif, the slug everything else.
  * It fills its box.
  */
-export function Cover({ slug, categories, shift, className = "", colorsOf }: CoverProps) {
-  const { colourway, shapes } = coverOf({ slug, categories }, shift);
+export function Cover({ slug, categories, className = "", colorsOf }: CoverProps) {
+  const { colourway, shapes } = coverOf({ slug, categories });
   const colors = colorsOf?.(colourway);
   const inkProps = (ink: number) => (colors ? { color: colors[ink] } : { className: `ink-${ink}` });
   const cell = shapes[0]?.cell;
@@ -69,37 +67,11 @@ interface CoverDrawing {
   shapes: Shape[];
 }
 
-/** Returns a cover's drawing; `shift` selects another colourway if a neighbour in a list has that of the slug. */
-export function coverOf(subject: CoverSubject, shift = 0): CoverDrawing {
-  const { motif, colourway } = traitsOf(subject, shift);
-  const draw = motifs[motif] ?? motifs[0];
-  return { colourway: colourways[colourway] ?? colourways[0], shapes: draw(chanceFrom(subject.slug)) };
-}
-
-function traitsOf({ slug, categories = [] }: CoverSubject, shift: number) {
+export function coverOf({ slug, categories = [] }: CoverSubject): CoverDrawing {
   const motif = chanceFrom(`form/${(categories[0] ?? slug).toLowerCase()}`)(0, motifs.length - 1);
-  const colourway = (chanceFrom(`colour of ${slug}`)(0, colourways.length - 1) + shift) % colourways.length;
-  return { motif, colourway };
-}
-
-type Traits = ReturnType<typeof traitsOf>;
-const isAlike = (one: Traits, other: Traits) =>
-  one.colourway === other.colourway ||
-  (one.motif === other.motif && colourways[one.colourway]?.tones === colourways[other.colourway]?.tones);
-
-/** Distance of the neighbours before an item, in a grid of up to three columns. */
-const reach = 3;
-
-/** Returns the shift of each cover in a list, so that none resembles its neighbours. */
-export function coverShifts(subjects: readonly CoverSubject[]): number[] {
-  const shown: Traits[] = [];
-  return subjects.map((subject) => {
-    const neighbours = shown.slice(-reach);
-    const isFree = (shift: number) => !neighbours.some((one) => isAlike(one, traitsOf(subject, shift)));
-    const shift = Math.max(0, Array.from(colourways.keys()).findIndex(isFree));
-    shown.push(traitsOf(subject, shift));
-    return shift;
-  });
+  const colourway = chanceFrom(`colour of ${slug}`)(0, colourways.length - 1);
+  const draw = motifs[motif] ?? motifs[0];
+  return { colourway: colourways[colourway] ?? colourways[0], shapes: draw(chanceFrom(slug)) };
 }
 
 /** A random number generator seeded by a text: FNV-1a and mulberry32, in integer arithmetic only. */

@@ -2,7 +2,6 @@ import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
-import { coverShifts } from "../../ui/cover/cover.tsx";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
 import { PostImage } from "../parts/images.tsx";
@@ -37,14 +36,13 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
 function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
   const [first, ...others] = posts;
   if (!first) return null;
-  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="featured">
       <SectionHeading id="featured">Featured Articles</SectionHeading>
       <div className="featured-grid" data-count={posts.length}>
         <PostCard post={first} place="featured" isFirst />
-        {others.map((post, index) => (
-          <PostCard key={post.id} post={post} place="besideFeatured" coverShift={shifts[index + 1]} />
+        {others.map((post) => (
+          <PostCard key={post.id} post={post} place="besideFeatured" />
         ))}
       </div>
     </section>
@@ -52,7 +50,6 @@ function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
 }
 
 function LatestPosts({ posts }: { posts: PostSummary[] }) {
-  const shifts = coverShifts(posts);
   return (
     <section aria-labelledby="latest" className="h-feed">
       <SectionHeading
@@ -67,8 +64,8 @@ function LatestPosts({ posts }: { posts: PostSummary[] }) {
         Latest Articles
       </SectionHeading>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,28rem),1fr))] gap-x-12">
-        {posts.map((post, index) => (
-          <PostRow key={post.id} post={post} coverShift={shifts[index]} />
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} />
         ))}
       </div>
     </section>
@@ -89,14 +86,8 @@ function NoPosts() {
   );
 }
 
-interface PostRowProps {
-  post: PostSummary;
-  /** See `coverShifts`. */
-  coverShift?: number | undefined;
-}
-
 /** A post in a dense list: its title, a line of the excerpt, and a small image. */
-function PostRow({ post, coverShift }: PostRowProps) {
+function PostRow({ post }: { post: PostSummary }) {
   return (
     <article className="group h-entry relative flex min-w-0 items-start gap-5 border-t border-line py-5">
       <div dir="auto" className="flex min-w-0 flex-1 flex-col gap-1">
@@ -123,7 +114,7 @@ function PostRow({ post, coverShift }: PostRowProps) {
         className="page-cover picture-frame aspect-3/2 w-[clamp(4.5rem,18vw,7.5rem)] flex-none rounded-md"
         style={coverTransition(post)}
       >
-        <PostImage post={post} place="row" coverShift={coverShift} className="size-full" />
+        <PostImage post={post} place="row" className="size-full" />
       </div>
     </article>
   );

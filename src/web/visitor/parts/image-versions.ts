@@ -19,6 +19,8 @@ const from = (minWidth: number, rem: number) =>
 export const sizesByPlace = {
   card: `${from(77, 22.4)}, (min-width: 66.5rem) 29vw, (min-width: 43.5rem) 44vw, 92vw`,
   wideCard: `${from(77, 46.7)}, (min-width: 66.5rem) 60vw, 92vw`,
+  /** Two of three columns, and one of two. */
+  filledCard: `${from(77, 46.7)}, (min-width: 66.5rem) 60vw, (min-width: 43.5rem) 44vw, 92vw`,
   featured: `${from(77, 46.7)}, (min-width: 64rem) 60vw, 92vw`,
   besideFeatured: `${from(77, 22.4)}, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw`,
   // On phones two thirds of the layout: two pixels per CSS pixel are enough, and the photo arrives a round trip

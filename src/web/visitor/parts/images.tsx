@@ -54,15 +54,13 @@ interface PostImageProps {
   alt?: string;
   /** Set for the image that is visible first. */
   isFirst?: boolean | undefined;
-  /** See `coverShifts`. */
-  coverShift?: number | undefined;
   className?: string;
 }
 
 /** The featured image of a post; without one on this site, a cover generated from its slug and category. */
-export function PostImage({ post, place, alt = "", isFirst, coverShift, className = "" }: PostImageProps) {
+export function PostImage({ post, place, alt = "", isFirst, className = "" }: PostImageProps) {
   if (!isOwnImage(post.featuredImage))
-    return <Cover slug={post.slug} categories={post.categories} shift={coverShift} className={className} />;
+    return <Cover slug={post.slug} categories={post.categories} className={className} />;
   return (
     <SiteImage
       address={post.featuredImage}

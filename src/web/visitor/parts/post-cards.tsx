@@ -3,7 +3,6 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
-import { coverShifts } from "../../ui/cover/cover.tsx";
 import { CardByline, Categories } from "./byline.tsx";
 import type { ImagePlace } from "./image-versions.ts";
 import { PostImage } from "./images.tsx";
@@ -21,8 +20,7 @@ interface PostGridProps {
 }
 
 export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = false, matches }: PostGridProps) {
-  const shifts = coverShifts(posts);
-  const widths = cardWidths(posts.map(({ isFeatured }) => showsFeatured && isFeatured));
+  const places = placesInGrid(posts.map(({ isFeatured }) => showsFeatured && isFeatured));
   return (
     <div className="card-grid">
       {posts.map((post, index) => (
@@ -32,41 +30,51 @@ export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = fa
           match={matches?.get(post.id)}
           level={level}
           isFirst={isFirst && index === 0}
-          coverShift={shifts[index]}
-          {...placeOf(widths[index])}
+          inGrid={places[index]}
         />
       ))}
     </div>
   );
 }
 
-const placeOf = (width: CardWidth | undefined) =>
-  width === "double" || width === "row" ? ({ place: "wideCard", width } as const) : { width };
+/** Place of a card in a grid of up to three columns. */
+interface GridPlace {
+  isFeatured: boolean;
+  /** Columns of three that it spans. */
+  span: 1 | 2 | 3;
+  /** Whether it is not featured and has no neighbour in two columns, so that it fills its row there. */
+  isAlone: boolean;
+}
 
 /**
- * Width of a card in a grid: `double` spans two of three columns and both of two; `row` does, too, and fills a row of
- * three alone; `last` has no neighbour in two columns and fills its row there.
+ * Computes places in reading order, with a gap in the last row at most: a featured card spans two of three columns, and
+ * both of two. If it does not fit into a row, the card before it fills that row.
  */
-type CardWidth = "single" | "last" | "double" | "row";
-
-const columns = 3;
-
-/** Computes widths so that only the last row may have a gap; a card moves up into a row with space for it. */
-export function cardWidths(areFeatured: readonly boolean[]): CardWidth[] {
-  const free: number[] = [];
-  const rows = areFeatured.map((isFeatured) => {
+export function placesInGrid(areFeatured: readonly boolean[]): GridPlace[] {
+  const places: GridPlace[] = [];
+  let room = 3;
+  let neighbours = 0;
+  const fillRow = () => {
+    const last = places.at(-1);
+    if (last && room < 3) last.span = (last.span + room) as GridPlace["span"];
+    room = 3;
+  };
+  const endPair = () => {
+    const last = places.at(-1);
+    if (last && neighbours === 1) last.isAlone = true;
+    neighbours = 0;
+  };
+  for (const isFeatured of areFeatured) {
+    if (isFeatured) endPair();
+    else neighbours = (neighbours % 2) + 1;
     const span = isFeatured ? 2 : 1;
-    const found = free.findIndex((room) => room >= span);
-    const row = found < 0 ? free.length : found;
-    free[row] = (free[row] ?? columns) - span;
-    return row;
-  });
-  const singles = areFeatured.filter((isFeatured) => !isFeatured).length;
-  const lastSingle = singles % 2 === 1 ? areFeatured.lastIndexOf(false) : -1;
-  return areFeatured.map((isFeatured, index) => {
-    if (isFeatured) return free[rows[index] ?? 0] === 0 ? "double" : "row";
-    return index === lastSingle ? "last" : "single";
-  });
+    if (span > room) fillRow();
+    places.push({ isFeatured, span, isAlone: false });
+    room = room - span || 3;
+  }
+  endPair();
+  if (places.at(-1)?.isFeatured) fillRow();
+  return places;
 }
 
 /** View transition between the title of a post and that of its article; must occur once on a page. */
@@ -84,30 +92,27 @@ interface PostCardProps {
   isFirst?: boolean;
   /** A featured card has a larger image and title. */
   place?: ImagePlace;
-  /** Width in a grid of posts. */
-  width?: CardWidth | undefined;
-  /** See `coverShifts`. */
-  coverShift?: number | undefined;
+  inGrid?: GridPlace | undefined;
 }
 
-export function PostCard({
-  post,
-  match,
-  level = 3,
-  isFirst = false,
-  place = "card",
-  width,
-  coverShift,
-}: PostCardProps) {
-  const featured = place === "featured" || place === "wideCard";
+function placeOf(inGrid: GridPlace | undefined) {
+  if (inGrid?.isFeatured) return "wideCard";
+  return inGrid?.span === 2 ? "filledCard" : "card";
+}
+
+export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...given }: PostCardProps) {
+  const { place = placeOf(inGrid) } = given;
+  const featured = place === "featured" || inGrid?.isFeatured;
   const Heading = `h${level}` as const;
   return (
     <article
-      data-width={width}
+      data-featured={inGrid?.isFeatured || undefined}
+      data-span={inGrid?.span}
+      data-alone={inGrid?.isAlone || undefined}
       className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6" : "gap-4"}`}
     >
       <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
-        <PostImage post={post} place={place} isFirst={isFirst} coverShift={coverShift} className="size-full" />
+        <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
       </div>
       {/* In the direction of the title, which is the first text without a direction of its own. */}
       <div dir="auto" className="flex min-w-0 flex-col gap-2.5">

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { placesInGrid } from "./post-cards.tsx";
+
+const places = (posts: string) => placesInGrid([...posts].map((post) => post === "F"));
+/** Columns of three that each card spans; `F` is a featured post, `n` another one. */
+const spans = (posts: string) =>
+  places(posts)
+    .map(({ span }) => span)
+    .join("");
+/** Cards that are alone in a row of two columns. */
+const alone = (posts: string) =>
+  places(posts)
+    .map(({ isAlone }) => (isAlone ? "x" : "-"))
+    .join("");
+
+test("in three columns featured cards span two, and what is left of a row is filled by its last card", () => {
+  expect(spans("")).toBe("");
+  expect(spans("F")).toBe("3");
+  expect(spans("nnF")).toBe("123");
+  expect(spans("nF")).toBe("12");
+  expect(spans("nnFnnn")).toBe("122111");
+  expect(spans("FnFn")).toBe("2121");
+  expect(spans("FFnF")).toBe("3213");
+  expect(spans("FFF")).toBe("333");
+  expect(spans("nnn")).toBe("111");
+});
+
+test("in two columns a card without a neighbour fills its row", () => {
+  expect(alone("nn")).toBe("--");
+  expect(alone("nnn")).toBe("--x");
+  expect(alone("n")).toBe("x");
+  expect(alone("nFnnF")).toBe("x----");
+});
