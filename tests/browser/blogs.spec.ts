@@ -45,11 +45,11 @@ test("a click on the status publishes a draft, and another takes the post offlin
 
   await row.getByRole("button", { name: "Published" }).click();
   await expect(row.getByRole("button", { name: "Draft" })).toBeVisible();
-  await expect(row.getByText("Was published")).toBeVisible();
+  await expect(row.getByText("Dated")).toBeVisible();
   expect(await status()).toBe(404);
 
   await admin.goto("/admin/dashboard");
-  await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Was published");
+  await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Dated");
 });
 
 test("a failed change is reported, and reverted on the screen", async ({ admin, post }) => {

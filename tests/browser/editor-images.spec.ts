@@ -69,7 +69,7 @@ test("pasted images are inserted at the caret, also while typing continues, and 
   await admin.keyboard.type("Typed mean");
   release();
   await expect(editor.content).toHaveValue(
-    /^Before\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n!\[b\]\(\/uploads\/[\w-]+\.\w+\)\n\nAfter and more$/,
+    /^Before\n\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n\n!\[b\]\(\/uploads\/[\w-]+\.\w+\)\n\nAfter and more$/,
   );
   await expect(admin.getByText("Uploading")).toHaveCount(0);
   await admin.keyboard.type("while");
@@ -96,7 +96,7 @@ test("undo after a pasted image leaves exactly the typed text, and redo inserts 
   const release = await holdUploads(admin);
   await bring(editor.content, "paste", [await picture("a.png")]);
   release();
-  await expect(editor.content).toHaveValue(/^Some words!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n$/);
+  await expect(editor.content).toHaveValue(/^Some words\n\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n\n$/);
   await admin.keyboard.press("Control+z");
   await expect(editor.content).toHaveValue("Some words");
   await admin.keyboard.press("Control+Shift+z");
@@ -125,7 +125,7 @@ test("a save waits for an image that is being uploaded and stores it; a failed u
     const { data } = (await (await admin.request.get("/api/blogs?search=waited")).json()) as { data: Post[] };
     return data.map(({ content }) => content);
   };
-  expect(await contents()).toEqual([expect.stringMatching(/^Text!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n typed on$/)]);
+  expect(await contents()).toEqual([expect.stringMatching(/^Text\n\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n\n typed on$/)]);
 
   await editor.content.fill("Without");
   await admin.unroute("**/api/blogs/upload");

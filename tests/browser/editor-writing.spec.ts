@@ -26,7 +26,7 @@ test("an author's session by keyboard alone: a list, a link, a table, find and r
   await keyboard.press("Enter");
   await keyboard.press("Enter");
   await keyboard.press("Enter");
-  await written("- [x] one\n  - [ ] two\n");
+  await written("- [x] one\n  - [ ] two\n\n");
 
   await keyboard.type("See [[");
   await expect(linkAddress(admin)).toBeFocused();
@@ -34,7 +34,7 @@ test("an author's session by keyboard alone: a list, a link, a table, find and r
   // Presses Enter without waiting for the list.
   await keyboard.press("Enter");
   await expect(editor.content).toBeFocused();
-  const list = "- [x] one\n  - [ ] two\n";
+  const list = "- [x] one\n  - [ ] two\n\n";
   await written(`${list}See [Numbats for a link](/blog/${slug})`);
 
   await keyboard.type(" and this");

@@ -56,10 +56,10 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await question.getByLabel("Caption").fill('Not "round"');
   await admin.keyboard.press("Enter");
   await expect(question).toBeHidden();
-  const described = /^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\ntyped on$/;
+  const described = /^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n\ntyped on$/;
   await expect(editor.content).toHaveValue(described);
   await admin.keyboard.press("Control+z");
-  await expect(editor.content).toHaveValue(/^!\[square\]\(\/uploads\/[\w-]+\.webp\)\ntyped on$/);
+  await expect(editor.content).toHaveValue(/^!\[square\]\(\/uploads\/[\w-]+\.webp\)\n\ntyped on$/);
   await admin.keyboard.press("Control+Shift+z");
   await expect(editor.content).toHaveValue(described);
 
@@ -71,6 +71,6 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await library.getByRole("searchbox").fill("a square");
   await library.getByRole("searchbox").press("Enter");
   await library.getByRole("button", { name: /^A square/ }).click();
-  await expect(editor.content).toHaveValue(/^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n$/);
+  await expect(editor.content).toHaveValue(/^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n\n$/);
   await expect(editor.content).toBeFocused();
 });

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
 import { applyEdit } from "../text-area/text-edit.ts";
-import { describeImage, imageMarkdown } from "./image-markdown.ts";
+import { describeImage, imageMarkdown, imageParagraph } from "./image-markdown.ts";
 
 test("an image's name and caption cannot break its Markdown", () => {
   expect(imageMarkdown("a [b] c", "/uploads/1.webp")).toBe("![a  b  c](/uploads/1.webp)");
   expect(imageMarkdown("a", "/b", 'Say "hi" \\ bye')).toBe('![a](/b "Say \\"hi\\" \\\\ bye")');
+});
+
+test("an inserted image is a paragraph, wherever the caret was", () => {
+  const inserted = (text: string) => {
+    const position = text.indexOf("|");
+    const rest = text.replace("|", "");
+    return rest.slice(0, position) + imageParagraph(rest, position, "![]") + rest.slice(position);
+  };
+  expect(inserted("|")).toBe("![]\n\n");
+  expect(inserted("|A paragraph.")).toBe("![]\n\nA paragraph.");
+  expect(inserted("A paragraph.|")).toBe("A paragraph.\n\n![]\n\n");
+  expect(inserted("One.\n|\nTwo.")).toBe("One.\n\n![]\n\nTwo.");
+  expect(inserted("One.\n\n|Two.")).toBe("One.\n\n![]\n\nTwo.");
+  expect(inserted("- item|\n- item")).toBe("- item\n\n![]\n\n- item");
 });
 
 test("an image gets its alt text and caption in place", () => {

@@ -7,6 +7,17 @@ export function imageMarkdown(name: string, url: string, caption = "") {
   return `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url}${title})`;
 }
 
+/**
+ * Returns what to insert at a position so that an image is a paragraph, which becomes a figure with its caption: with
+ * blank lines around it where the text has none.
+ */
+export function imageParagraph(text: string, position: number, image: string) {
+  const [before, after] = [text.slice(0, position), text.slice(position)];
+  const missing = (lines = "") => "\n".repeat(Math.max(0, 2 - lines.length));
+  const above = before.trim() === "" ? "" : missing(/\n*$/.exec(before)?.[0]);
+  return above + image + missing(/^\n*/.exec(after)?.[0]);
+}
+
 /** Sets the alt text and caption of the first image at this address; undefined if the text has none. */
 export function describeImage(text: string, url: string, { alt, caption }: MediaTexts): TextEdit | undefined {
   const at = text.indexOf(`](${url}`);

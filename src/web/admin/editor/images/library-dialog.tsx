@@ -9,7 +9,7 @@ import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 import { MediaGrid, MediaGridSkeleton } from "../../media/media-grid.tsx";
 import { editTextarea, selectionOf } from "../text-area/text-edit.ts";
-import { imageMarkdown } from "./image-markdown.ts";
+import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -34,10 +34,10 @@ export function LibraryDialog({ area, onClose }: Props) {
     onClose();
     if (!field) return;
     const { end } = selectionOf(field);
-    const markdown = `${imageMarkdown(alt, url, caption)}\n`;
-    const caret = end + markdown.length;
+    const paragraph = imageParagraph(field.value, end, imageMarkdown(alt, url, caption));
+    const caret = end + paragraph.length;
     // The dialog restores the focus after it is removed.
-    setTimeout(() => editTextarea(field, { from: end, to: end, insert: markdown, start: caret, end: caret }));
+    setTimeout(() => editTextarea(field, { from: end, to: end, insert: paragraph, start: caret, end: caret }));
   }
 
   return (

@@ -4,7 +4,7 @@ import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
 import { editInBackground, positionAfterEdit } from "../text-area/text-edit.ts";
-import { imageMarkdown } from "./image-markdown.ts";
+import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -50,10 +50,11 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     text.current = current;
   });
 
-  function insertAt(image: PendingImage, insert: string) {
+  function insertAt(image: PendingImage, markdown: string) {
     const field = area.current;
     if (!field) return;
     const { position } = image;
+    const insert = imageParagraph(field.value, position, markdown);
     const shift = (caret: number) => (caret < position ? caret : caret + insert.length);
     const selection = { start: shift(field.selectionStart), end: shift(field.selectionEnd) };
     // Images of one paste keep their order, whichever upload ends first.
@@ -80,7 +81,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     onUploading(1);
     try {
       const url = await uploadImage(file);
-      insertAt(image, `${imageMarkdown(nameOf(file), url)}\n`);
+      insertAt(image, imageMarkdown(nameOf(file), url));
       setInserted((urls) => [...urls.filter((other) => other !== url), url]);
     } catch (error) {
       toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(error) });

@@ -107,7 +107,10 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
 function endLine(selection: TextSelection, mark: LineMark, line: string): TextEdit | undefined {
   if (mark.spaces && mark.indent) return unnest(selection);
   const from = lineStart(selection.text, selection.start);
-  const insert = mark.spaces ? mark.quote : mark.quote.replace(/> ?$/, "");
+  const rest = mark.spaces ? mark.quote : mark.quote.replace(/> ?$/, "");
+  const lineBefore = selection.text.slice(lineStart(selection.text, from - 1), from);
+  // Without a blank line, a paragraph belongs to the item or quote above it.
+  const insert = from === 0 || /^[\s>]*$/.test(lineBefore) ? rest : `${rest.trimEnd()}\n${rest}`;
   return { from, to: from + line.length, insert, start: from + insert.length, end: from + insert.length };
 }
 
