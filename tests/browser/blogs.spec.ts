@@ -48,6 +48,14 @@ test("a click on the status publishes a draft, and another takes the post offlin
   await expect(row.getByText("Dated")).toBeVisible();
   expect(await status()).toBe(404);
 
+  const offline = admin.getByRole("region", { name: "Notifications" }).getByRole("status").filter({ hasText: "Taken offline" });
+  await expect(offline).toContainText(title);
+  await offline.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("button", { name: "Published" })).toBeVisible();
+  expect(await status()).toBe(200);
+  await row.getByRole("button", { name: "Published" }).click();
+  await expect(row.getByRole("button", { name: "Draft" })).toBeVisible();
+
   await admin.goto("/admin/dashboard");
   await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Dated");
 });

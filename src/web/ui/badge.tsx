@@ -38,7 +38,7 @@ export function ToggleBadge({ children, tone, hint, isReadOnly = false, onToggle
       className="group inline-flex min-h-9 cursor-pointer items-center rounded-full aria-disabled:cursor-default pointer-coarse:min-h-11"
     >
       <span
-        className={`${badgeClass(tone)} transition duration-150 ${isReadOnly ? "" : "group-hover:ring-1 group-hover:ring-current"}`}
+        className={`${badgeClass(tone)} transition duration-150 ${isReadOnly ? "" : "ring-1 ring-current/40 group-hover:ring-current"}`}
       >
         <span aria-hidden className="size-1.5 rounded-full bg-current" />
         {children}

@@ -1,9 +1,12 @@
 import { CalendarDays, FileText, type LucideIcon, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation } from "react-router";
+import { statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -89,17 +92,38 @@ interface PostListProps {
   labels: Promise<PostLabels>;
 }
 
+/** Titles of the notification about a post that is a draft now, by its former status. */
+const offlineTitles: Record<PostStatus, string> = {
+  draft: "Draft",
+  scheduled: "Taken off the schedule",
+  published: "Taken offline",
+};
+
 function PostList({ list, labels }: PostListProps) {
+  const toast = useToast();
   const showDeleted = useDeletedToast("post");
   const user = useUser();
   const { query } = useListQuery();
   const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
 
-  const togglePublished = (post: ListedPost) =>
-    change(post, "isPublished", !post.isPublished, async (isPublished) => {
-      const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body: { isPublished } });
+  const setPublished = (post: ListedPost, isPublished: boolean, onDone?: (status: PostStatus) => void) =>
+    change(post, "isPublished", isPublished, async (value) => {
+      const body = { isPublished: value };
+      const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body });
+      onDone?.(data.status);
       return { isPublished: data.isPublished, publishedAt: data.publishedAt, status: data.status };
     });
+
+  const togglePublished = (post: ListedPost) =>
+    setPublished(post, !post.isPublished, (status) =>
+      toast({
+        type: "success",
+        title: status === "draft" ? offlineTitles[post.status] : statusNames[status],
+        message: post.title,
+        action: { label: "Undo", onPress: () => void setPublished(post, post.isPublished) },
+        durationMs: 10_000,
+      }),
+    );
 
   const toggleFeatured = (post: ListedPost) =>
     change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {
