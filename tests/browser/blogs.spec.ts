@@ -48,7 +48,10 @@ test("a click on the status publishes a draft, and another takes the post offlin
   await expect(row.getByText("Dated")).toBeVisible();
   expect(await status()).toBe(404);
 
-  const offline = admin.getByRole("region", { name: "Notifications" }).getByRole("status").filter({ hasText: "Taken offline" });
+  const offline = admin
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("status")
+    .filter({ hasText: "Taken offline" });
   await expect(offline).toContainText(title);
   await offline.getByRole("button", { name: "Undo" }).click();
   await expect(row.getByRole("button", { name: "Published" })).toBeVisible();

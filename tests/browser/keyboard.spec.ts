@@ -135,6 +135,29 @@ test("the palette restores the focus, does not open over a dialog, and focuses t
   await expect(admin.locator("main")).toBeFocused();
 });
 
+test("a word without a match makes no draft unless it is chosen, and the palette opens empty", async ({ admin }) => {
+  const { keyboard } = admin;
+  const palette = admin.getByRole("dialog").getByRole("combobox");
+  const total = async () =>
+    ((await (await admin.request.get("/api/blogs?search=zebu")).json()) as { total: number }).total;
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  await keyboard.press("Control+k");
+  await keyboard.type("zebu unmatched");
+  await expect(admin.getByText("Nothing found")).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(palette).toHaveValue("zebu unmatched");
+  await keyboard.press("Escape");
+  await keyboard.press("Control+k");
+  await expect(palette).toHaveValue("");
+  expect(await total()).toBe(0);
+
+  await keyboard.type("zebu unmatched");
+  await keyboard.press("Control+Enter");
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("zebu unmatched");
+  expect(await total()).toBe(1);
+});
+
 test("the palette finds a post, and / focuses the search of a list", async ({ admin, post }) => {
   const { id } = await post({ title: "Aardvarks for the palette" });
   await admin.goto("/admin/dashboard");

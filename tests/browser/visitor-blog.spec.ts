@@ -37,13 +37,19 @@ test.describe("the blog list", () => {
 
   test("cards are seen in the order of the list, which is that of the keyboard", async ({ page, post }) => {
     for (const title of ["one", "two", "three", "four", "five", "six"])
-      await post({ title: `Numbats ${title}`, excerpt: "Numbats", isFeatured: ["three", "five", "six"].includes(title) });
+      await post({
+        title: `Numbats ${title}`,
+        excerpt: "Numbats",
+        isFeatured: ["three", "five", "six"].includes(title),
+      });
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/blog?search=numbats");
       const boxes = await page
         .locator(".card-grid > article")
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, left }) => ({ top, left })));
+        .evaluateAll((cards) =>
+          cards.map((card) => card.getBoundingClientRect()).map(({ top, left }) => ({ top, left })),
+        );
       expect(boxes).toHaveLength(6);
       const seen = boxes.toSorted((a, b) => (Math.abs(a.top - b.top) > 1 ? a.top - b.top : a.left - b.left));
       expect(seen, `at ${width}`).toEqual(boxes);

@@ -9,6 +9,9 @@ import { useCommands } from "./use-commands.ts";
 
 /** Opens a screen or a post by a few typed letters, the arrow keys and Enter. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [last, setLast] = useState({ open, openings: 0 });
+  // The former text is still there while the palette fades out.
+  if (last.open !== open) setLast({ open, openings: last.openings + Number(open) });
   const input = useRef<HTMLInputElement>(null);
   const hasNavigated = useRef(false);
 
@@ -36,7 +39,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
           className="fade fixed top-[12dvh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating"
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Choices input={input} onGo={() => close({ isNavigation: true })} />
+          <Choices key={last.openings} input={input} onGo={() => close({ isNavigation: true })} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -47,12 +50,13 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [text, setText] = useState("");
-  const [selectedIndex, setSelectedIndex] = useState(0);
+  const [chosen, setChosen] = useState<number>();
   const { commands, searching, failed } = useCommands(text);
   const editorState: EditorLocationState = { listQuery: search };
-  const selected = Math.min(selectedIndex, commands.length - 1);
+  const first = commands.findIndex(({ isDeliberate }) => !isDeliberate);
+  const selected = Math.min(chosen ?? first, commands.length - 1);
 
-  const nothing = commands.length === 0 ? "Nothing found" : "";
+  const nothing = first < 0 ? "Nothing found" : "";
   const status = searching ? "Searching posts..." : failed ? "The posts could not be searched" : nothing;
 
   function go(index: number) {
@@ -69,10 +73,11 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && commands.length) {
       event.preventDefault();
-      setSelectedIndex((selected + step + commands.length) % commands.length);
+      const from = selected < 0 && step < 0 ? 0 : selected;
+      setChosen((from + step + commands.length) % commands.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      go(selected);
+      go(event.ctrlKey || event.metaKey ? commands.findIndex(({ isDeliberate }) => isDeliberate) : selected);
     }
   }
 
@@ -92,7 +97,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setSelectedIndex(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
           className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
@@ -106,7 +111,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
             role="option"
             aria-selected={index === selected}
             ref={index === selected ? (item) => item?.scrollIntoView({ block: "nearest" }) : undefined}
-            onMouseMove={() => setSelectedIndex(index)}
+            onMouseMove={() => setChosen(index)}
             onClick={() => go(index)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent"
           >

@@ -20,6 +20,7 @@ import { idOfSection, sectionTitles } from "../../site-settings/sections/section
 import { mayEdit, useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { useNavigationEntries } from "../shell/navigation.tsx";
+import { matches } from "./keywords.ts";
 import { useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
 
 interface Command {
@@ -31,6 +32,8 @@ interface Command {
   outside?: boolean;
   /** Runs instead of navigating to `to`. */
   run?: () => unknown;
+  /** Whether Enter runs it only if it was chosen by an arrow key or the mouse, because it stores something. */
+  isDeliberate?: boolean;
 }
 
 /** Targets of administrators that are no entry of the navigation. */
@@ -49,12 +52,6 @@ const adminCommands: readonly Command[] = [
   { label: "Redirects", kind: "Go to", to: "/admin/redirects", Icon: CornerDownRight },
   { label: "Unknown Addresses", kind: "Go to", to: "/admin/redirects/unknown", Icon: CornerDownRight },
 ];
-
-const matches = (label: string, text: string) =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word));
 
 /** Commands that match the typed text, followed by posts, pages and messages that the server finds for it. */
 export function useCommands(text: string) {
@@ -96,9 +93,9 @@ export function useCommands(text: string) {
   ];
 
   const commands: Command[] = [
-    ...fixed.filter(({ label }) => matches(label, query)),
+    ...fixed.filter((command) => matches(command, query)),
     // Only with a query: an empty palette shows the navigation entries.
-    ...(query ? [...actions, ...(isAdmin ? sections : [])] : []).filter(({ label }) => matches(label, query)),
+    ...(query ? [...actions, ...(isAdmin ? sections : [])] : []).filter((command) => matches(command, query)),
     ...search.posts.map((post): Command => {
       const mine = mayEdit(user, post);
       return {
@@ -122,7 +119,16 @@ export function useCommands(text: string) {
       Icon: Mail,
     })),
     ...(query
-      ? [{ label: `New post: ${query}`, kind: "Write", to: "#new-post", Icon: PenLine, run: () => createPost(query) }]
+      ? [
+          {
+            label: `New post: ${query}`,
+            kind: "Ctrl Enter",
+            to: "#new-post",
+            Icon: PenLine,
+            run: () => createPost(query),
+            isDeliberate: true,
+          },
+        ]
       : []),
   ];
 
