@@ -18,9 +18,12 @@ function asciiDomain(domain: string) {
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** zod's pattern for addresses (`z.regexes.email`), with the letters of all scripts before the at sign. */
+/**
+ * zod's pattern for addresses (`z.regexes.email`), with the letters of all scripts and all signs that browsers accept
+ * before the at sign.
+ */
 export const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
 
 /** Domain after `canonicalEmail`: by zod's pattern, or with a top-level domain in punycode. */
 const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

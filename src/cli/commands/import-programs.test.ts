@@ -91,6 +91,15 @@ In a line \`{{< icon "star" >}}\`.
   for (const path of ["/site/2020/03/one/", "/site/old/first.html"]) expect(await app.leadsTo(path)).toBe("/blog/one");
 });
 
+test("a Hugo site: the address of a Turkish slug leads to its article", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "hugo.toml": 'baseURL = "https://hugo.example.net/"\n[permalinks]\nposts = "/:year/:slug/"\n',
+    "content/posts/light.md": post("title: Işık\ndate: 2020-05-01\nslug: İzmir Işık", "Words."),
+  });
+  expect(await app.leadsTo(`/2020/${encodeURIComponent("izmir-işık")}/`)).toBe(`/blog/${(await app.slugs())[0]}`);
+});
+
 test("a Jekyll site: posts, drafts, pages, Liquid and kramdown", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

@@ -5,11 +5,11 @@ import type { Db } from "./tables.ts";
 /** Marks after a letter of these scripts are accents; in every other script they are part of the text. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
-/** Form in which text is compared: without case, accents and typographic variants (`Größe` → `grosse`). */
+/** Form in which text is compared: without case, accents and typographic variants (`Größe` → `grosse`, `Işık` → `isik`). */
 export const fold = (text: string) =>
   isAscii.test(text)
     ? text.toLowerCase()
-    : text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss");
+    : text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ı", "i");
 
 const isAscii = /^[\0-\x7f]*$/;
 

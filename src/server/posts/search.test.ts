@@ -60,6 +60,12 @@ test("case, accents and typographic variants are ignored", async () => {
   }
 });
 
+test("the Turkish i is found with and without its dot", async () => {
+  const find = await library({ title: "Işık", content: "İstanbul" });
+  for (const search of ["isik", "ışık", "Işık", "IŞIK", "istanbul", "İSTANBUL", "ıstanbul"])
+    expect(await find(search), search).toEqual(["Işık"]);
+});
+
 test("marks belong to the words of scripts other than Latin, Greek and Cyrillic", async () => {
   const find = await library({ title: "हिन्दी में" }, { title: "हनद" }, { title: "தமிழ் மொழி" }, { title: "がき" });
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { minuteMs } from "../../../contract/durations.ts";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
@@ -15,10 +15,13 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/** Reads the `Idempotency-Key` of a form from its field, or generates one for the page of a failed form. */
+/**
+ * Reads the `Idempotency-Key` of a form from its field, which the page of a failed form has. Otherwise it is the minute:
+ * a double click sends the same form twice, and the same fields later are another message.
+ */
 export function setFormKey(request: FastifyRequest) {
   const body = request.body as Record<string, unknown>;
-  body["idempotencyKey"] ??= randomUUID();
+  body["idempotencyKey"] ??= `minute-${Math.floor(Date.now() / minuteMs)}`;
   request.headers["idempotency-key"] = String(body["idempotencyKey"]);
 }
 

@@ -274,7 +274,8 @@ const urlize = (path: string, keepsCase: boolean) => {
     .trim()
     .replace(/\s+/g, "-")
     .replace(/[^\p{L}\p{M}\p{N}\-._~/#+]/gu, "");
-  return keepsCase ? joined : joined.toLowerCase();
+  // Hugo lowers letter by letter: the Turkish İ becomes a plain i.
+  return keepsCase ? joined : joined.replaceAll("İ", "i").toLowerCase();
 };
 
 /** Path of an address as the site writes it: an alias may be relative to its document. */
