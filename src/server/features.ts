@@ -72,7 +72,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
   const renderer = createContentRenderer(renderMarkdown);
   const { render } = renderer;
-  const siteSettings = createSiteSettings(context, { changed, record, render, renderVersion: derivedVersion });
+  const siteSettings = createSiteSettings(context, {
+    changed,
+    record,
+    onRename: (...renaming) => accountFeatures.features.accounts.followSiteName(...renaming),
+    render,
+    renderVersion: derivedVersion,
+  });
   const { timeZone } = siteSettings;
   const jobs = createJobs(context, { timeZone });
   registerPruning(context, jobs);

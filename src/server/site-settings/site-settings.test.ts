@@ -35,6 +35,25 @@ test("changed settings are on every page at once", async () => {
   }
 });
 
+test("a lone owner who has the site's name is renamed with it, and nobody else", async () => {
+  const { as, published, features } = await testApp();
+  const admin = await as("admin");
+  const [visitor, { slug }] = [await as("visitor"), await published()];
+  const nameOf = async () => (await admin.get("/api/auth/me")).body.user.name as string;
+  await admin.put("/api/settings", { name: "Somebody" });
+  expect(await nameOf()).toBe("admin");
+
+  await admin.put("/api/settings", { name: "admin" });
+  await admin.put("/api/settings", { name: "Mara Lindqvist" });
+  expect(await nameOf()).toBe("Mara Lindqvist");
+  const page = (await visitor.get(`/blog/${slug}`)).text;
+  expect([page.includes("Mara Lindqvist"), page.includes("admin")]).toEqual([true, false]);
+
+  await features.accounts.create({ name: "Eve", email: "eve@example.com", password: "correct horse", role: "user" });
+  await admin.put("/api/settings", { name: "Another" });
+  expect(await nameOf()).toBe("Mara Lindqvist");
+});
+
 test("privacy and terms are placeholders until the owner writes their text", async () => {
   const { as } = await testApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];

@@ -23,6 +23,8 @@ interface Deps {
   /** Runs in the transaction of a change, because pages show the settings. */
   changed: (db: Db) => Promise<void>;
   record: RecordEvent;
+  /** Runs in the transaction that gives the site another name. */
+  onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
   /** Version of the rendering code; results of another version are rendered again. */
   renderVersion: number;
@@ -38,7 +40,7 @@ interface StoredSettings {
 const settingsLock = "site-settings";
 
 /** Settings of the site; those that were never stored have their default values. */
-export function createSiteSettings(context: AppContext, { changed, record, render, renderVersion }: Deps) {
+export function createSiteSettings(context: AppContext, { changed, record, onRename, render, renderVersion }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const hasMailServer = settings.mail !== undefined;
   let latest = contentOf(defaultSiteSettings, undefined, { formerSlugs: [], linkedPages: [], hasMailServer });
@@ -115,7 +117,10 @@ export function createSiteSettings(context: AppContext, { changed, record, rende
       return saveDocument(context, kind, { by, id: soleDocument }, options, {
         prepare: () => renderSettings(changes, { render, version: renderVersion, task }),
         async write(transaction, _, rendered) {
+          const { name: former } = (await find(transaction)).settings;
           await applyChanges(transaction, changes, rendered);
+          const { name = former } = changes;
+          if (name !== former) await onRename(transaction, former, name, actor);
           await record(transaction, { kind: "settings", actor, detail: Object.keys(changes).join(", ") });
           return find(transaction);
         },

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from "../../contract/security-events/security-
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { withLock } from "../db/locks.ts";
+import { lock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
@@ -107,6 +107,13 @@ export function createAccounts(
     prepare,
     insert,
     hasUsers: queries.hasUsers,
+
+    /** Renames the only account if it has the site's former name: a site of one person has one name. */
+    async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
+      await lock(transaction, "users");
+      const account = await queries.findOnly(transaction);
+      if (account?.user.name === former) await change(transaction, account, { name }, actor);
+    },
 
     async create(input: NewUser, actor?: Actor, run = inTransaction) {
       const account = await prepare(input);

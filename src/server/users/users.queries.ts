@@ -92,6 +92,12 @@ export async function findByEmail(db: Db, email: string) {
   return row && toAccount(row);
 }
 
+/** The account of a site that has no other. */
+export async function findOnly(db: Db) {
+  const [row, another] = await db.selectFrom("users").selectAll().limit(2).execute();
+  return row && !another ? toAccount(row) : undefined;
+}
+
 export async function hasUsers(db: Db) {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
