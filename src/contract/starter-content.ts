@@ -3,21 +3,34 @@ import { z } from "zod";
 /** Settings that hold examples on a new site, which readers would mistake for the owner's own words. */
 export const ExampleSetting = z.enum([
   "name",
+  "headline",
   "bio",
+  "avatar",
+  "heroTitle",
+  "heroText",
   "figures",
   "highlights",
+  "skills",
   "projects",
+  "faq",
   "contactEmail",
+  "location",
   "socialLinks",
+  "supportUrl",
   "privacyText",
   "termsText",
 ]);
 export type ExampleSetting = z.infer<typeof ExampleSetting>;
 
-/** Examples that are neither changed nor dismissed. */
-export const ExampleSettings = z.object({ settings: z.array(ExampleSetting) });
+/** Examples that are neither changed nor dismissed, and the texts of them that readers still see. */
+export const ExampleSettings = z.object({
+  settings: z.array(ExampleSetting),
+  texts: z.partialRecord(ExampleSetting, z.array(z.string())),
+});
+export type ExampleSettings = z.infer<typeof ExampleSettings>;
 
-/** Examples to dismiss because they need no change. */
+/** Examples to dismiss because they need no change, or to list again. */
 export const DismissedExamples = z.object({
   settings: z.array(ExampleSetting, "Please name the settings").min(1, "Please name the settings"),
+  isDismissed: z.boolean().default(true),
 });

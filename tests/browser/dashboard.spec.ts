@@ -27,14 +27,22 @@ test("the dashboard of a new site lists its examples and starter articles until 
     const firstFigure = page.getByText("Published Posts").locator("..").locator("..");
     expect((await firstFigure.boundingBox())!.y, "the first figure").toBeLessThan(250);
     const line = page.getByRole("region", { name: "Make it yours" });
-    await expect(line.getByText("0 of 9 done")).toBeVisible();
+    await expect(line.getByText("0 of 17 done")).toBeVisible();
     expect((await line.boundingBox())!.height, "a checklist of one line").toBeLessThan(64);
 
     await page.getByRole("button", { name: "What is left" }).click();
     await page.getByRole("link", { name: "Change: Projects" }).click();
-    await expect(page.getByRole("region", { name: "About" })).toBeFocused();
-    await expect(page.getByRole("link", { name: "About", exact: true })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("group", { name: "Projects" }).getByLabel("Title").first()).toBeFocused();
     await page.goBack();
+    for (const [name, label] of [
+      ["Headline", "Headline"],
+      ["Skills", "Skills"],
+      ["Figures", "Label"],
+    ] as const) {
+      await page.getByRole("link", { name: `Change: ${name}` }).click();
+      await expect(page.getByLabel(label).first()).toBeFocused();
+      await page.goBack();
+    }
     await page.getByRole("button", { name: "Keep as it is: Figures" }).click();
     await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
@@ -42,8 +50,12 @@ test("the dashboard of a new site lists its examples and starter articles until 
     await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
 
-    await expect(line.getByText("1 of 9 done")).toBeVisible();
-    await page.getByRole("button", { name: "Keep all" }).click();
+    await expect(line.getByText("1 of 17 done")).toBeVisible();
+    await page.getByRole("button", { name: "Hide this list" }).click();
+    await expect(line).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(line.getByText("1 of 17 done")).toBeVisible();
+    await page.getByRole("button", { name: "Hide this list" }).click();
     await expect(line).toHaveCount(0);
     await expect(page.locator("main")).toBeFocused();
 
@@ -72,7 +84,7 @@ for (const width of [390, 1440]) {
       // Fonts arrive late at the end of the test, and not at all before, so that nothing depends on their arrival.
       await page.route("**/*.woff2", (route) => route.abort());
       await page.goto(`${site.address}/admin/dashboard`);
-      await expect(page.getByText("Keep all")).toBeVisible();
+      await expect(page.getByText("Hide this list")).toBeVisible();
       await expect(page.getByRole("link", { name: "Webmentions" })).toHaveCount(width > 1000 ? 1 : 0);
       expect(sumOf(await shifts())).toBeLessThan(0.01);
       const text = page.getByRole("main").getByText("An offer that goes on");
@@ -93,16 +105,16 @@ for (const width of [390, 1440]) {
           await route.continue();
         });
       await page.reload();
-      await expect(page.getByText("Keep all")).toBeVisible();
+      await expect(page.getByText("Hide this list")).toBeVisible();
       expect(sumOf(await shifts()), "with slow answers").toBeLessThan(0.01);
       await page.unrouteAll({ behavior: "ignoreErrors" });
 
       await page.route("**/*.woff2", async (route) => {
-        await expect(page.getByText("Keep all")).toBeVisible();
+        await expect(page.getByText("Hide this list")).toBeVisible();
         await route.continue();
       });
       await page.reload();
-      await expect(page.getByText("Keep all")).toBeVisible();
+      await expect(page.getByText("Hide this list")).toBeVisible();
       expect(sumOf(await shifts()), "with late fonts").toBeLessThan(0.01);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     } finally {

@@ -9,7 +9,13 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}
 export const fold = (text: string) =>
   isAscii.test(text)
     ? text.toLowerCase()
-    : text.normalize("NFKD").replace(accents, "").normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ı", "i");
+    : text
+        .normalize("NFKD")
+        .replace(accents, "")
+        .normalize("NFKC")
+        .toLowerCase()
+        .replaceAll("ß", "ss")
+        .replaceAll("ı", "i");
 
 const isAscii = /^[\0-\x7f]*$/;
 

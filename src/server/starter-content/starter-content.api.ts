@@ -10,10 +10,10 @@ export const starterContentApi = (starterContent: StarterContent): Route[] => [
     "Move the starter articles to the trash, and delete the starter pages",
     ({ viewer }) => starterContent.remove(viewer),
   ),
-  adminRoute("GET /starter-settings", "List the settings that still hold the examples of a new site", async () => ({
-    settings: await starterContent.exampleSettings(),
-  })),
-  adminRoute("PUT /starter-settings", "Dismiss examples that need no change", async ({ body }) => ({
-    settings: await starterContent.dismissExamples(body.settings),
-  })),
+  adminRoute("GET /starter-settings", "List the settings that still hold the examples of a new site", () =>
+    starterContent.exampleSettings(),
+  ),
+  adminRoute("PUT /starter-settings", "Dismiss examples that need no change, or list them again", ({ body }) =>
+    starterContent.dismissExamples(body.settings, body.isDismissed),
+  ),
 ];

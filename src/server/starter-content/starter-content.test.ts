@@ -3,6 +3,7 @@ import { renderAll } from "../../../scripts/vite/starter-renderings.ts";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
+import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 import { prepareSite } from "../site.ts";
 import { starterArticles } from "./starter-articles.ts";
 import { starterPages } from "./starter-pages.ts";
@@ -92,26 +93,71 @@ test("several processes that start together fill a new site once", async () => {
   expect((await (await as("visitor")).get("/api/blogs")).body.total).toBe(6);
 });
 
+test("a list is done only when none of its examples is left", async () => {
+  const { as } = await testApp();
+  const admin = await as("admin");
+  const { figures, highlights, socialLinks, faq } = defaultSiteSettings;
+  const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [
+    { ...first!, ...changes },
+    ...rest,
+  ];
+  await admin.put("/api/settings", {
+    figures: firstChanged(figures, { value: "12" }),
+    highlights: firstChanged(highlights, { title: "Engineer" }),
+    socialLinks: firstChanged(socialLinks, { url: "https://github.com/ada" }),
+    faq: faq.map(({ question }) => ({ question, answer: "My own" })),
+  });
+  const { settings, texts } = (await admin.get("/api/starter-settings")).body.data;
+  expect(settings).toEqual(expect.arrayContaining(["figures", "highlights", "socialLinks"]));
+  expect(settings).not.toContain("faq");
+  expect([texts.figures.length, texts.highlights.length, texts.socialLinks]).toEqual([
+    3,
+    3,
+    ["https://www.linkedin.com/", "https://twitter.com/"],
+  ]);
+});
+
 test("the settings that still hold examples are listed until they are changed or dismissed", async () => {
   const { as } = await testApp();
   const [admin, user] = [await as("admin"), await as("user")];
   const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
   expect(await examples()).toEqual([
     "name",
+    "headline",
     "bio",
+    "avatar",
+    "heroTitle",
+    "heroText",
     "figures",
     "highlights",
+    "skills",
     "projects",
+    "faq",
     "contactEmail",
+    "location",
     "socialLinks",
+    "supportUrl",
     "privacyText",
     "termsText",
   ]);
 
-  await admin.put("/api/settings", { name: "Ada", projects: [], privacyText: "We store nothing." });
-  const { body } = await admin.put("/api/starter-settings", { settings: ["figures", "bio"] });
-  expect(body.data.settings).toEqual(["highlights", "contactEmail", "socialLinks", "termsText"]);
-  expect(await examples()).toEqual(body.data.settings);
+  await admin.put("/api/settings", { name: "Ada", projects: [], skills: ["Rust"], privacyText: "We store nothing." });
+  const answer = await admin.put("/api/starter-settings", { settings: ["figures", "bio", "avatar", "faq"] });
+  const left = [
+    "headline",
+    "heroTitle",
+    "heroText",
+    "highlights",
+    "contactEmail",
+    "location",
+    "socialLinks",
+    "supportUrl",
+    "termsText",
+  ];
+  expect(answer.body.data.settings).toEqual(left);
+  expect(await examples()).toEqual(left);
+  await admin.put("/api/starter-settings", { settings: ["bio"], isDismissed: false });
+  expect(await examples()).toEqual(["headline", "bio", ...left.slice(1)]);
 
   expect((await user.get("/api/starter-settings")).status).toBe(403);
   for (const settings of [[], ["password"], "name"])

@@ -1,14 +1,14 @@
 import { NewCustomPage } from "../../contract/custom-pages.ts";
 import { dayMs } from "../../contract/durations.ts";
 import { NewPost } from "../../contract/posts/posts.ts";
-import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import { ExampleSetting } from "../../contract/starter-content.ts";
+import { ExampleSetting, type ExampleSettings } from "../../contract/starter-content.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RenderedContent } from "../markdown/render-content.ts";
+import { exampleTexts } from "./example-settings.ts";
 import type { StarterArticle } from "./starter-articles.ts";
 import * as queries from "./starter-content.queries.ts";
 import type { StarterPage } from "./starter-pages.ts";
@@ -42,21 +42,23 @@ export function createStarterContent<Draft, PageDraft>(
   { remember, postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
 ) {
   /** Lists the settings that still hold the examples of a new site and were not dismissed. */
-  async function exampleSettings(from: Db = db) {
+  async function exampleSettings(from: Db = db): Promise<ExampleSettings> {
     const [settings, dismissed] = [await siteSettings(from), await queries.findDismissed(from)];
-    const isExample = (name: ExampleSetting) =>
-      JSON.stringify(settings[name]) === JSON.stringify(defaultSiteSettings[name]);
-    return ExampleSetting.options.filter((name) => isExample(name) && !dismissed.includes(name));
+    const left = ExampleSetting.options
+      .filter((name) => !dismissed.includes(name))
+      .map((name) => [name, exampleTexts(settings, name)] as const)
+      .filter(([, texts]) => texts.length > 0);
+    return { settings: left.map(([name]) => name), texts: Object.fromEntries(left) };
   }
 
   return {
     exampleSettings: () => exampleSettings(),
 
-    /** Dismisses examples that need no change; returns the remaining ones. */
-    dismissExamples: (names: readonly ExampleSetting[]) =>
+    /** Dismisses examples that need no change, or lists them again; returns those that are listed. */
+    dismissExamples: (names: readonly ExampleSetting[], isDismissed: boolean) =>
       withLock(inTransaction, "dismissed-examples", async (transaction) => {
-        const dismissed = new Set([...(await queries.findDismissed(transaction)), ...names]);
-        await queries.storeDismissed(transaction, [...dismissed]);
+        const others = (await queries.findDismissed(transaction)).filter((name) => !names.some((one) => one === name));
+        await queries.storeDismissed(transaction, isDismissed ? [...others, ...names] : others);
         return exampleSettings(transaction);
       }),
 

@@ -21,7 +21,7 @@ export const loadPosts = async ({ role, _id }: SessionUser) =>
 export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
-export const loadExamples = async () => (await api.call("GET /starter-settings")).data.settings;
+export const loadExamples = async () => (await api.call("GET /starter-settings")).data;
 
 /** Separate calls, so that one failure does not affect the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {

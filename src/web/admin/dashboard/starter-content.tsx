@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { ExampleSetting } from "../../../contract/starter-content.ts";
+import type { ExampleSetting, ExampleSettings as Examples } from "../../../contract/starter-content.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { FailedState, useSettled } from "../../ui/loaded.tsx";
@@ -12,36 +12,64 @@ import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { idOfSection, type SettingsSectionTitle } from "../site-settings/sections/section-titles.ts";
+import { idOfSetting } from "../site-settings/sections/section-titles.ts";
 import { loadExamples, loadStarters } from "./dashboard-loader.ts";
 
-/** Text of each example, and the section of the settings that changes it. */
-const examples: Record<ExampleSetting, { title: string; note: string; section: SettingsSectionTitle }> = {
-  name: { title: "Name of the site", note: "Alex Morgan", section: "Identity" },
-  bio: { title: "Bio", note: "Who you are, on About and below your articles", section: "Identity" },
-  figures: { title: "Figures", note: "25+ years, 500+ projects, 100+ articles, 50K+ readers", section: "Home" },
-  highlights: { title: "Career", note: "Three invented positions", section: "About" },
-  projects: { title: "Projects", note: "Four invented projects", section: "About" },
-  contactEmail: { title: "Contact address", note: "hello@example.com", section: "Contact" },
-  socialLinks: { title: "Social links", note: "They lead to nobody's profile", section: "Links" },
-  privacyText: { title: "Privacy policy", note: "Not written: its link leads nowhere", section: "Legal" },
-  termsText: { title: "Terms of service", note: "Not written: their link leads nowhere", section: "Legal" },
+/** Names of the settings; the notes of those whose examples are no text. */
+const names: Record<ExampleSetting, string> = {
+  name: "Name of the site",
+  headline: "Headline",
+  bio: "Bio",
+  avatar: "Photo",
+  heroTitle: "Title of the home page",
+  heroText: "Text of the home page",
+  figures: "Figures",
+  highlights: "Career",
+  skills: "Skills",
+  projects: "Projects",
+  faq: "Questions and answers",
+  contactEmail: "Contact address",
+  location: "Location",
+  socialLinks: "Social links",
+  supportUrl: "Support link",
+  privacyText: "Privacy policy",
+  termsText: "Terms of service",
+};
+const notes: Partial<Record<ExampleSetting, string>> = {
+  avatar: "Readers see your initials",
+  privacyText: "Not written: its link leads nowhere",
+  termsText: "Not written: their link leads nowhere",
 };
 
-const total = Object.keys(examples).length;
+const total = Object.keys(names).length;
 
 /**
  * Checklist of the settings that still hold the examples of a new site: one line until it is opened, gone when it is
  * empty.
  */
-export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
+export function ExampleSettings({ of }: { of: Promise<Examples> }) {
   const { current, refresh } = useRefreshable(of, loadExamples);
-  const { value: left = [] } = useSettled(current);
+  const { settings: left, texts } = useSettled(current).value ?? none;
   const showError = useErrorToast();
+  const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useLocalStorage("folio.checklist", "closed");
   const isOpen = shown === "open";
   if (left.length === 0) return null;
+
+  async function hide(settings: ExampleSetting[]) {
+    if (!(await dismiss(settings))) return;
+    const undo = async () => {
+      try {
+        await api.call("PUT /starter-settings", { body: { settings, isDismissed: false } });
+        refresh();
+      } catch (error) {
+        showError("The list could not be shown again", error);
+      }
+    };
+    const action = { label: "Undo", onPress: () => void undo() };
+    toast({ type: "success", title: "Hidden", message: "Make it yours", action, durationMs: 10_000 });
+  }
 
   async function dismiss(settings: ExampleSetting[]) {
     try {
@@ -49,8 +77,10 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
       refresh();
       // The pressed button disappears with its row.
       (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
+      return true;
     } catch (error) {
       showError("It could not be dismissed", error);
+      return false;
     }
   }
 
@@ -77,8 +107,8 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
           <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
           What is left
         </Button>
-        <Button size="small" variant="secondary" onClick={() => void dismiss(left)}>
-          Keep all
+        <Button size="small" variant="secondary" onClick={() => void hide(left)}>
+          Hide this list
         </Button>
       </div>
       <div id="checklist-left" hidden={!isOpen} className="border-t border-line">
@@ -87,15 +117,17 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
         </p>
         <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
           {left.map((setting) => {
-            const { title, note, section } = examples[setting];
+            const title = names[setting];
             return (
               <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
                 <span className="mr-auto min-w-0">
                   <span className="font-medium">{title}</span>
-                  <span className="block text-xs text-muted">{note}</span>
+                  <span className="line-clamp-2 text-xs text-muted">
+                    {notes[setting] ?? texts[setting]?.join(", ")}
+                  </span>
                 </span>
                 <Link
-                  to={`/admin/settings#${idOfSection(section)}`}
+                  to={`/admin/settings#${idOfSetting(setting)}`}
                   className={buttonClass("secondary", "shrink-0", "small")}
                   aria-label={`Change: ${title}`}
                 >
@@ -119,6 +151,8 @@ export function ExampleSettings({ of }: { of: Promise<ExampleSetting[]> }) {
     </section>
   );
 }
+
+const none: Examples = { settings: [], texts: {} };
 
 /** Offers to remove the starter articles while there are any. */
 export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {

@@ -48,17 +48,19 @@ export function AboutSection({ onUploading, ...section }: Props) {
           );
         }}
       </RowsField>
-      <ChipsInput
-        noun="skill"
-        label="Skills"
-        placeholder="Add skill"
-        chips={form.skills}
-        onChange={(skills) => change({ skills: [...skills] })}
-        rule={preserveCase}
-        maxLength={siteSettingsLimits.skillLength}
-        most={siteSettingsLimits.skills}
-        error={chipsError(errors, "skills")}
-      />
+      <div data-setting="skills">
+        <ChipsInput
+          noun="skill"
+          label="Skills"
+          placeholder="Add skill"
+          chips={form.skills}
+          onChange={(skills) => change({ skills: [...skills] })}
+          rule={preserveCase}
+          maxLength={siteSettingsLimits.skillLength}
+          most={siteSettingsLimits.skills}
+          error={chipsError(errors, "skills")}
+        />
+      </div>
       <RowsField
         {...rowsFieldProps(section, "projects")}
         label="Projects"

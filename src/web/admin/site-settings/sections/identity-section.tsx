@@ -18,15 +18,17 @@ export function IdentitySection({ onUploading, ...section }: Props) {
       <Field label="Name" required {...text("name")} />
       <Field label="Headline" hint="One line: what you do" {...text("headline")} />
       <Field label="Bio" rows={4} hint="Markdown, on the about page and below your articles" {...text("bio")} />
-      <ImageField
-        label="Avatar"
-        hint={`Without one, your initials are shown. ${uploadHint}`}
-        isRound
-        value={form.avatar}
-        onChange={(avatar) => change({ avatar })}
-        error={errors["avatar"]}
-        onUploading={onUploading}
-      />
+      <div data-setting="avatar">
+        <ImageField
+          label="Avatar"
+          hint={`Without one, your initials are shown. ${uploadHint}`}
+          isRound
+          value={form.avatar}
+          onChange={(avatar) => change({ avatar })}
+          error={errors["avatar"]}
+          onUploading={onUploading}
+        />
+      </div>
       <Field
         label="Language"
         required

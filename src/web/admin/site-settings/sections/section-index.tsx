@@ -64,9 +64,19 @@ function scrollToSection(event: MouseEvent, title: SettingsSectionTitle) {
   showSection(idOfSection(title));
 }
 
-/** Scrolls to a section by its id and focuses it. */
+/** Scrolls to a section by its id and focuses it, or to the first input of a setting (`idOfSetting`). */
 export function showSection(id: string) {
+  const [, setting] = /^setting-(\w+)$/.exec(id) ?? [];
+  if (setting) return showSetting(setting);
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
+}
+
+function showSetting(name: string) {
+  const input = document.querySelector<HTMLElement>(
+    `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] :is(input, button))`,
+  );
+  input?.scrollIntoView({ block: "center" });
+  input?.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import type { SiteSettings } from "../../../../contract/site-settings/site-settings.ts";
+
 /** Sections of the screen, in order. */
 export const sectionTitles = [
   "Identity",
@@ -16,4 +18,8 @@ export const sectionTitles = [
 
 export type SettingsSectionTitle = (typeof sectionTitles)[number];
 
+/** Fragment of the address of the screen with the caret in the input of a setting. */
+export const idOfSetting = (name: keyof SiteSettings) => `setting-${name}`;
+
+/** Fragment of the address of the screen that shows a section. */
 export const idOfSection = (title: SettingsSectionTitle) => `settings-${title.toLowerCase()}`;
