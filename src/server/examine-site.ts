@@ -16,7 +16,7 @@ export interface ExaminationTimes {
 
 const defaultTimes: ExaminationTimes = { database: 6000, check: 8000 };
 
-interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"> {
+interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "misspeltNames"> {
   times?: ExaminationTimes | undefined;
   readsFiles?: boolean;
   /** Names of checks; all by default. */
@@ -24,12 +24,13 @@ interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"
 }
 
 /** Examines the site of these settings with what other features know of it. */
-export const examineSite = ({ settings, now, settingsFile, times, readsFiles = false, only }: Options) => {
+export const examineSite = ({ settings, now, settingsFile, misspeltNames = [], times, readsFiles = false, only }: Options) => {
   const { backupPassphrase: passphrase, objectStorage } = settings;
   const site = {
     settings,
     now,
     settingsFile,
+    misspeltNames,
     readsFiles,
     listBackups: () => listSiteBackups(settings),
     async findBackupDamage(file: string) {

@@ -31,10 +31,11 @@ export function addDoctor(program: Command) {
 async function listFindings(only?: string[]): Promise<Finding[]> {
   // Read before the file is loaded into the environment.
   const settingsFile = await describeSettingsFile(resolve(".env"));
+  const misspeltNames = await findMisspelt(Object.keys(process.env));
   try {
     const settings = readSettings(processEnvironment());
     const { examineSite } = await import("../../server/examine-site.ts");
-    return await examineSite({ settings, settingsFile, readsFiles: true, only, now: () => new Date() });
+    return await examineSite({ settings, settingsFile, misspeltNames, readsFiles: true, only, now: () => new Date() });
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const remedy = "Change it in the environment or in .env; nothing else was looked at.";
@@ -49,12 +50,21 @@ async function describeSettingsFile(path: string) {
   if (!existsSync(path)) return undefined;
   const { findSimilarName } = await import("../../server/health/similar-name.ts");
   const names = Object.keys(parseEnv(readFileSync(path, "utf8")));
-  const unknownNames = names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name));
-  const suggest = (name: string) => {
-    const similar = findSimilarName(name, settingNames);
-    return similar ? `${name} (did you mean ${similar}?)` : name;
-  };
-  return { path, unknownNames: unknownNames.map(suggest) };
+  const unknownNames = names.filter(isUnknown).map((name) => withSuggestion(name, findSimilarName(name, settingNames)));
+  return { path, unknownNames };
+}
+
+const isUnknown = (name: string) => !settingNames.includes(name) && !ofOthers.test(name);
+const withSuggestion = (name: string, similar: string | undefined) =>
+  similar ? `${name} (did you mean ${similar}?)` : name;
+
+/** The environment has many names of other programs, so only those of several words count that differ by a letter. */
+async function findMisspelt(names: string[]) {
+  const { findSimilarName } = await import("../../server/health/similar-name.ts");
+  return names.flatMap((name) => {
+    const similar = name.includes("_") && isUnknown(name) && findSimilarName(name, settingNames, 2);
+    return similar ? [withSuggestion(name, similar)] : [];
+  });
 }
 
 function linesOf(findings: Finding[]) {

@@ -33,6 +33,8 @@ export interface ExaminedSite {
   readsFiles: boolean;
   /** An existing settings file, and the names in it that are not settings. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
+  /** Names in the environment that resemble settings, each with the one that it may mean. */
+  misspeltNames?: string[];
   /** Returns the problem and remedy if processes store their images in different places. */
   findUnsharedMedia(db: ExaminedDatabase["db"], now: Date): Promise<{ sentence: string; remedy: string } | undefined>;
   /** Lists the backups of the site, newest first. */

@@ -29,6 +29,16 @@ test("weak settings, misspelt names and a file readable by others are named", as
   expect(text("files")).toContain("is not there");
 });
 
+test("a misspelt setting of the environment is named", async () => {
+  const environment = { TRUST_PROXI: "on", PUBLIC_HOME: "x", HOSTING_KEY: "y" };
+  const { text } = readFindings(
+    await runFolio(["doctor", "--json", "--only", "settings"], environment, { cwd: folder() }),
+  );
+  expect(text("settings")).toContain(
+    "The environment has names that are no settings: TRUST_PROXI (did you mean TRUST_PROXY?).",
+  );
+});
+
 test("an invalid setting is the finding", async () => {
   const { code, stdout } = await runFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
   expect(code).toBe(1);

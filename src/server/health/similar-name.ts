@@ -4,10 +4,10 @@ import { diffChars } from "diff";
 const maxChanges = 4;
 
 /** Finds the known name that a misspelt one may mean. */
-export function findSimilarName(misspelt: string, names: readonly string[]) {
+export function findSimilarName(misspelt: string, names: readonly string[], most = maxChanges) {
   const changes = names.map((name) => ({ name, count: countChanges(misspelt.toUpperCase(), name) }));
   const [nearest] = changes.toSorted((a, b) => a.count - b.count);
-  return nearest && nearest.count <= maxChanges ? nearest.name : undefined;
+  return nearest && nearest.count <= most ? nearest.name : undefined;
 }
 
 const countChanges = (from: string, to: string) =>

@@ -16,7 +16,7 @@ const isPublicName = (url: string) => {
 
 export const settingsCheck: Check = {
   name: "settings",
-  async examine({ settings, settingsFile }) {
+  async examine({ settings, settingsFile, misspeltNames = [] }) {
     const mode = settingsFile && statSync(settingsFile.path, { throwIfNoEntry: false })?.mode;
     return findingsOrOk(
       [
@@ -24,6 +24,11 @@ export const settingsCheck: Check = {
         settingsFile?.unknownNames.length &&
           warning(
             `${settingsFile.path} has names that are no settings: ${settingsFile.unknownNames.join(", ")}.`,
+            "Correct or remove them; .env.example has all settings.",
+          ),
+        misspeltNames.length > 0 &&
+          warning(
+            `The environment has names that are no settings: ${misspeltNames.join(", ")}.`,
             "Correct or remove them; .env.example has all settings.",
           ),
         mode !== undefined &&
