@@ -24,7 +24,15 @@ interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"
 }
 
 /** Examines the site of these settings with what other features know of it. */
-export const examineSite = ({ settings, now, settingsFile, misspeltNames = [], times, readsFiles = false, only }: Options) => {
+export const examineSite = ({
+  settings,
+  now,
+  settingsFile,
+  misspeltNames = [],
+  times,
+  readsFiles = false,
+  only,
+}: Options) => {
   const { backupPassphrase: passphrase, objectStorage } = settings;
   const site = {
     settings,

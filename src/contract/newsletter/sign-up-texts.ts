@@ -1,7 +1,7 @@
 /** Validity of a confirmation link. */
 export const confirmationDays = 7;
 
-/** What subscribers get: a weekly digest, issues now and then, or nothing while the site cannot send mail. */
+/** Mails that subscribers get: a weekly digest, issues now and then, or nothing while the site cannot send mail. */
 export type NewsletterRhythm = "weekly" | "irregular" | "unsent";
 
 export function newsletterRhythm(sendsMail: boolean, { newsletterDigest }: { newsletterDigest: object | null }) {
@@ -9,23 +9,23 @@ export function newsletterRhythm(sendsMail: boolean, { newsletterDigest }: { new
   return sendsMail ? rhythm : "unsent";
 }
 
-const leaving = "No noise, and you can leave at any time.";
+const terms = "No noise, and you can leave at any time.";
 
 /** Heading, consent text and confirmation of the newsletter's form. */
 export const newsletterTexts: Record<NewsletterRhythm, { title: string; pitch: string; thanks: string }> = {
   weekly: {
     title: "The weekly newsletter",
-    pitch: `One mail a week with the newest articles. ${leaving}`,
+    pitch: `One mail a week with the newest articles. ${terms}`,
     thanks: "Thank you for subscribing. The next issue comes to your inbox.",
   },
   irregular: {
     title: "The newsletter",
-    pitch: `The newest articles by mail. ${leaving}`,
+    pitch: `The newest articles by mail. ${terms}`,
     thanks: "Thank you for subscribing. The next issue comes to your inbox.",
   },
   unsent: {
     title: "The newsletter",
-    pitch: `News of new articles. ${leaving}`,
+    pitch: `News of new articles. ${terms}`,
     thanks: "Thank you for subscribing. You are on the list.",
   },
 };

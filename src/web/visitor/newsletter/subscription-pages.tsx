@@ -128,7 +128,7 @@ const reasonAnchor = "reason";
 function Inactive({ token, address, hasLeft, hasReason, failedForm }: SubscriptionPageProps) {
   const error = failedForm?.error;
   const isReasonAccepted = useIsAccepted(reasonAnchor);
-  // Who has just left by the form of this page was asked for the reason there.
+  // The form that ended the subscription has asked for the reason.
   const isJustEnded = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
