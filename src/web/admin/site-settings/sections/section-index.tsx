@@ -75,8 +75,10 @@ export function showSection(id: string) {
 
 function showSetting(name: string) {
   const input = document.querySelector<HTMLElement>(
-    `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] :is(input, button))`,
+    `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] *):is(input, textarea, button):not([type=file])`,
   );
+  const details = input?.closest("details");
+  if (details) details.open = true;
   input?.scrollIntoView({ block: "center" });
   input?.focus({ preventScroll: true });
 }
