@@ -123,7 +123,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
                 <span className="mr-auto min-w-0">
                   <span className="font-medium">{title}</span>
                   <span className="line-clamp-2 text-xs text-muted">
-                    {notes[setting] ?? texts[setting]?.join(", ")}
+                    {notes[setting] ?? texts[setting]?.join(" · ")}
                   </span>
                 </span>
                 <Link
