@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { importsOf, readSources } from "./support/imports.ts";
-import { isFileInGate, mainSpecs } from "./support/lanes.ts";
+import { full, isFileInGate, mainSpecs } from "./support/lanes.ts";
 import { privateWordsIn } from "./support/private-words.ts";
 import { speedJudgementsIn } from "./support/speed-judgements.ts";
 import { findProjects } from "./support/test-projects.ts";
@@ -201,6 +201,20 @@ test("no test of `npm test` judges speed, memory or the kernel", () => {
     .filter((path) => path !== "tests/architecture.test.ts")
     .flatMap((path) => speedJudgementsIn(path, readFileSync(join(root, path), "utf8")));
   expect(found).toEqual([]);
+});
+
+test("every file and title that is sorted out of `npm test` exists", () => {
+  const paths = globSync("{src,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root });
+  const missing = Object.entries(full).flatMap(([prefix, titles]) => {
+    const found = paths.filter((path) => path.startsWith(prefix));
+    if (titles === "whole") return found.length > 0 ? [] : [prefix];
+    const sources = found.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
+    // Titles of this file are names of calls.
+    if (prefix === "src/server/tests/described-answers.test.ts") return [];
+    // A title may end with a value that only its test knows.
+    return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));
+  });
+  expect(missing).toEqual([]);
 });
 
 test("a judgement of speed is found by file and line", () => {
