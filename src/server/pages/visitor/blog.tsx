@@ -56,7 +56,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       return {
         head: {
           title,
-          description: "Notes on building for the web, newest first.",
+          description: "All articles, newest first.",
           address,
           noindex: search !== "" || isPastEnd,
           trail,

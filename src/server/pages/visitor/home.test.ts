@@ -45,7 +45,7 @@ test("without featured posts the latest come first, and a single featured post i
 
 test("a site without posts says so on its home page, and leads to the blog, the about page and the feed", async () => {
   const { text } = await (await (await testApp()).as("visitor")).get("/");
-  expect(text).toContain("The first article is being written.");
+  expect(text).toContain("No articles yet.");
   const fields = text.split("<footer").map((part) => part.match(/placeholder="Enter your email"/g)?.length);
   expect(fields, "a field for the newsletter in the page and one in the footer").toEqual([1, 1]);
   for (const path of ["/blog", "/about", "/rss.xml"]) expect(text).toContain(`href="${path}"`);

@@ -48,15 +48,13 @@ export function AboutPage({ site }: { site: SiteContent }) {
       </div>
 
       <section
-        aria-labelledby="together"
+        aria-labelledby="questions"
         className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 forced-colors:border"
       >
-        <h2 id="together" className="text-xl font-semibold tracking-tight text-balance">
-          Let&rsquo;s work together
+        <h2 id="questions" className="text-xl font-semibold tracking-tight text-balance">
+          Any questions?
         </h2>
-        <p className="mt-3 max-w-prose text-muted">
-          Tell me what you are building, or read how I think about such things first.
-        </p>
+        <p className="mt-3 max-w-prose text-muted">Write a message, or read the articles first.</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href={visitorPages.contact.path} variant="primary">
             Get in Touch

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
-import { FirstIsBeingWritten } from "../parts/sections.tsx";
+import { NoArticlesYet } from "../parts/sections.tsx";
 
 interface ArchivePageProps {
   total: number;
@@ -24,7 +24,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
     <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Archive</h1>
       <p className="mt-4 text-lg text-muted tabular-nums">
-        {total === 0 ? <FirstIsBeingWritten /> : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}
+        {total === 0 ? <NoArticlesYet /> : `${total === 1 ? "1 article" : `${total} articles`}, newest first.`}
       </p>
       {years.length > 1 && <Years years={years} current={page} />}
       {[...byYear].map(([year, ofYear]) => (

@@ -32,7 +32,7 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
   return (
     <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">Notes on building for the web, newest first.</p>
+      <p className="mt-4 max-w-prose text-lg text-muted">All articles, newest first.</p>
 
       {!isEmptySite && <BlogFilters filter={filter} categories={categories} />}
       <p role="status" data-result-count className={isEmptySite ? "sr-only" : "mb-8 text-sm text-muted tabular-nums"}>
@@ -103,9 +103,9 @@ function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
     ? `There is no page ${filter.page}: the list has ${pages === 1 ? "1 page" : `${pages} pages`}.`
     : isFiltered
       ? "Try fewer or other words, or look through all categories."
-      : "The first article is being written. The feed tells when it is there.";
+      : "The feed will have the first article.";
 
-  const heading = isPastEnd ? "No such page" : isFiltered ? "Nothing matches these filters" : "Nothing here yet";
+  const heading = isPastEnd ? "No such page" : isFiltered ? "Nothing matches these filters" : "No articles yet";
 
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">

@@ -6,7 +6,7 @@ import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
 import { PostImage } from "../parts/images.tsx";
 import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
-import { Figures, FirstIsBeingWritten, SectionHeading } from "../parts/sections.tsx";
+import { Figures, NoArticlesYet, SectionHeading } from "../parts/sections.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
 interface HomePageProps {
@@ -80,7 +80,7 @@ function NoPosts() {
         Latest Articles
       </h2>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        <FirstIsBeingWritten />
+        <NoArticlesYet />
       </p>
     </section>
   );

@@ -94,10 +94,10 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
 }
 
 /** Text of a list on a site without articles. */
-export function FirstIsBeingWritten() {
+export function NoArticlesYet() {
   return (
     <>
-      The first article is being written. It will be here, and in the{" "}
+      No articles yet. The first one will be here, and in the{" "}
       <a href={feedFormats.rss.path} className="text-accent underline underline-offset-4">
         feed
       </a>
