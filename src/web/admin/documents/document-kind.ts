@@ -131,6 +131,12 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
 
 export const savedOf = <Doc>({ answer, etag }: Tagged<{ data: Doc }>): Saved<Doc> => ({ doc: answer.data, etag });
 
+/** Whether no author has saved the document; the editor may have stored it. */
+export const isNeverSaved = <Doc>(
+  { isProvisional }: { isProvisional?: (doc: Doc) => boolean },
+  saved: Saved<Doc> | undefined,
+) => !saved || (isProvisional?.(saved.doc) ?? false);
+
 /** Header of a call that changes only this version. */
 export const ifMatch = ({ etag }: Pick<Saved<unknown>, "etag">): Record<string, string> =>
   etag ? { "if-match": etag } : {};

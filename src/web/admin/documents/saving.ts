@@ -5,7 +5,7 @@ import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { Clock } from "./clock.ts";
 import { type ConflictOptions, createConflict } from "./conflict.ts";
-import { type DocumentKind, type Saved, savedOf, type SaveResult } from "./document-kind.ts";
+import { type DocumentKind, isNeverSaved, type Saved, savedOf, type SaveResult } from "./document-kind.ts";
 import type { AutosavedCopy } from "./working-copy.ts";
 
 /** Inputs of a save, which change while the editor is open. */
@@ -74,7 +74,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
     const isSameImages = now.images.picked.every((image) => sentImages.includes(image)) && !now.isUploading;
     return {
       intent,
-      isNew: !known || (kind.isProvisional?.(known.doc) ?? false),
+      isNew: isNeverSaved(kind, known),
       stored,
       // The key does not store what only a button changes, so such a change remains unsaved.
       sent: intent === "save" ? intended : sent,
@@ -107,7 +107,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
       setErrors(kind.errorsOf?.(fields, sent) ?? fields);
       if (target && isConflict) return conflict.report(intent, status === 404, kind.idOf(target.doc));
-      const message = kind.failureText(intendedForm(intent, sent, target), intent, !!target);
+      const message = kind.failureText(intendedForm(intent, sent, target), intent, !isNeverSaved(kind, target));
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       return toast({ type: "error", title: "Error", subject: kind.subject, message, detail });
     } finally {

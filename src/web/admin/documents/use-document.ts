@@ -11,7 +11,7 @@ import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
 import { loadConflict } from "./conflict-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
-import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
+import { type DocumentKind, type DocumentStart, isNeverSaved, type Saved, type SaveResult } from "./document-kind.ts";
 import { hasAllImages } from "./saving.ts";
 
 interface Options<Doc, Form extends object, Button extends string> {
@@ -107,8 +107,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     /** Data that the editor began with. */
     start: began,
     saved,
-    /** Whether its author has not saved it yet. */
-    isNew: !saved || (kind.isProvisional?.(saved.doc) ?? false),
+    isNew: isNeverSaved(kind, saved),
     base,
     form,
     edit: editor.edited.change,
