@@ -1,7 +1,10 @@
 // This file does not import zod, because lists of the back office load it.
 
-/** Content of a draft without text. */
-export const emptyContent = " ";
+/** Content of a draft without text, and the excerpt that asks for the beginning of the text. */
+export const emptyText = " ";
+
+/** Texts of a draft that has only a title. */
+export const titledDraft = (title: string) => ({ title, excerpt: emptyText, content: emptyText });
 
 /** Slug of a draft that the editor stored before its author saved: the first save makes one from the title. */
 export const provisionalSlug = (random: string) => `draft-${random}`;

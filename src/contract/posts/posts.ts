@@ -12,9 +12,10 @@ import {
   shortTexts,
   text,
   Timestamp,
+  tooLong,
 } from "../fields.ts";
 import { isAllowedSlug } from "../slugs.ts";
-import { emptyContent } from "./empty-drafts.ts";
+import { emptyText } from "./empty-drafts.ts";
 import { PostStatus, publishingFields } from "./publishing.ts";
 
 export const postLimits = {
@@ -91,6 +92,7 @@ export const Slug = slugText(postLimits.slug)
   .refine(isAllowedSlug, "This address is reserved, please choose another")
   .meta(examples.slug);
 
+const missingExcerpt = "Please write an excerpt";
 const missingContent = "Please write some content";
 const hasText = (content: string) => content.trim() !== "";
 
@@ -111,14 +113,19 @@ export const postDocument = defineDocument({
     stored: "value",
   }),
   excerpt: field(
-    requiredText(postLimits.excerpt, "Please write an excerpt").meta(examples.excerpt),
+    text(missingExcerpt)
+      .overwrite((excerpt) => (excerpt === emptyText ? excerpt : excerpt.trim()))
+      .min(1, missingExcerpt)
+      .max(postLimits.excerpt, tooLong(postLimits.excerpt))
+      .describe("One space stands for the beginning of the text, which the excerpt of a draft then follows.")
+      .meta(examples.excerpt),
     Text.meta(examples.excerpt),
     { label: "Excerpt", stored: "value" },
   ),
   content: field(
     text(missingContent)
       .max(postLimits.content, "At most 1,000,000 characters")
-      .refine((content) => content === emptyContent || hasText(content), missingContent)
+      .refine((content) => content === emptyText || hasText(content), missingContent)
       .meta(examples.content),
     Text.meta(examples.content),
     { label: "Content", stored: "value", longest: postLimits.content },

@@ -2,17 +2,15 @@ import { customPageLimits, NewCustomPage } from "../../contract/custom-pages.ts"
 import { storablePart } from "../../contract/fields.ts";
 import { NewPost, postLimits, tagOf } from "../../contract/posts/posts.ts";
 import { publishingLimits } from "../../contract/posts/publishing.ts";
+import { beginningOf, cutAtWord, excerptOf, headingOf } from "../markdown/beginning-of.ts";
 import type { ConvertedDocument } from "./convert-document.ts";
 import type { ImportedDocument, ImportNote } from "./import-source.ts";
-import { excerptOf, shortened, titleOf } from "./markdown-texts.ts";
 
 /** A document as this site stores it, or the reason why it cannot. */
 export type StoredDocument =
   | { kind: "post"; input: NewPost; notes: ImportNote[] }
   | { kind: "page"; input: NewCustomPage; notes: ImportNote[] }
   | { refusal: string };
-
-const maxDerivedExcerpt = 300;
 
 /** Fits a converted document into the limits of this site, and notes what does not fit. */
 export function toStoredDocument(
@@ -26,7 +24,7 @@ export function toStoredDocument(
     const whole = oneLine(text ?? "");
     if (whole.length <= max) return whole;
     note("lost", `Its ${name} is cut to ${max} characters.`);
-    return shortened(whole, max);
+    return cutAtWord(whole, max);
   };
   const labels = (names: readonly string[] = [], name: string, keyOf: (text: string) => string) => {
     const unique = new Map(names.map((text) => [keyOf(oneLine(text)), oneLine(text)] as const));
@@ -61,7 +59,10 @@ export function toStoredDocument(
   const { data, error } = NewPost.safeParse({
     title,
     slug,
-    excerpt: cut(document.excerpt, postLimits.excerpt, "excerpt") || excerptOf(content, maxDerivedExcerpt) || title,
+    excerpt:
+      cut(document.excerpt, postLimits.excerpt, "excerpt") ||
+      excerptOf({ content, contentFormat: "markdown" }) ||
+      title,
     content,
     contentFormat: "markdown",
     featuredImage: isCover ? document.cover : null,
@@ -76,6 +77,10 @@ export function toStoredDocument(
   });
   return data ? { kind: "post", input: data, notes } : { refusal: sentenceOf(error) };
 }
+
+/** Title of a text without one: its first heading or words. */
+const titleOf = (markdown: string, fallback: string) =>
+  cutAtWord(headingOf(markdown) || beginningOf(markdown, 60) || fallback, postLimits.title);
 
 const oneLine = (text: string) => storablePart(text).replace(/\s+/g, " ").trim();
 

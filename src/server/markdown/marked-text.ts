@@ -3,7 +3,6 @@ import { asciiAlphanumeric } from "micromark-util-character";
 import { classifyCharacter } from "micromark-util-classify-character";
 import { resolveAll } from "micromark-util-resolve-all";
 import type { Construct, Event, Extension, Resolver, State, Token } from "micromark-util-types";
-import type { Plugin } from "unified";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
@@ -93,13 +92,13 @@ function resolveMarks(...[events, context]: Parameters<Resolver>): Event[] {
   return events;
 }
 
-const syntax: Extension = {
+export const markedTextSyntax: Extension = {
   text: { [equals]: markedText },
   insideSpan: { null: [markedText] },
   attentionMarkers: { null: [equals] },
 };
 
-const toTree: FromMarkdown = {
+export const markedTextToTree: FromMarkdown = {
   canContainEols: ["mark"],
   enter: {
     mark(token) {
@@ -111,10 +110,4 @@ const toTree: FromMarkdown = {
       this.exit(token);
     },
   },
-};
-
-export const markedTextSyntax: Plugin = function () {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(syntax);
-  (data.fromMarkdownExtensions ??= []).push(toTree);
 };

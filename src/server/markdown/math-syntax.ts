@@ -1,6 +1,5 @@
 import type { CompileContext, Extension as FromMarkdown, Token } from "mdast-util-from-markdown";
 import type { Extension } from "micromark-util-types";
-import type { Plugin } from "unified";
 import { blockMath } from "./block-math.ts";
 import { dollar, inlineMath } from "./inline-math.ts";
 
@@ -30,9 +29,9 @@ declare module "mdast" {
   }
 }
 
-const syntax: Extension = { text: { [dollar]: inlineMath }, flow: { [dollar]: blockMath } };
+export const mathSyntax: Extension = { text: { [dollar]: inlineMath }, flow: { [dollar]: blockMath } };
 
-const toTree: FromMarkdown = {
+export const mathToTree: FromMarkdown = {
   canContainEols: ["inlineMath"],
   enter: { inlineMath: enterAs("inlineMath"), blockMath: enterAs("blockMath") },
   exit: { inlineMath: exit, inlineMathValue: exitValue, blockMath: exit, blockMathValue: exitValue },
@@ -57,9 +56,3 @@ function exit(this: CompileContext, token: Token) {
   if (node?.type === "inlineMath" || node?.type === "blockMath") node.value = value;
   this.exit(token);
 }
-
-export const mathSyntax: Plugin = function () {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(syntax);
-  (data.fromMarkdownExtensions ??= []).push(toTree);
-};

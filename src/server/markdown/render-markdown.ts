@@ -6,16 +6,15 @@ import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
 import { diagrams } from "./diagrams.ts";
 import { embeds } from "./embeds.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
-import { markedTextSyntax } from "./marked-text.ts";
-import { mathSyntax } from "./math-syntax.ts";
 import { math } from "./math.ts";
+import { ownSyntax, ownSyntaxToTree } from "./own-syntax.ts";
 import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
@@ -24,8 +23,7 @@ import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(mathSyntax)
-  .use(markedTextSyntax)
+  .use(withOwnSyntax)
   .use(refuseTooComplex)
   .use(definitionLists)
   .use(alerts)
@@ -66,6 +64,13 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 
 /** Whether rendering failed because the text is too deep, too long or too large. */
 export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
+
+/** A remark plugin for the syntax that this site adds to GitHub's Markdown. */
+function withOwnSyntax(this: Processor) {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(...ownSyntax);
+  (data.fromMarkdownExtensions ??= []).push(...ownSyntaxToTree);
+}
 
 /**
  * A remark plugin that names footnotes by number: labels are the author's text, which must not get into ids, and a

@@ -13,6 +13,25 @@ test("a draft may be stored without content, by an exact placeholder only", asyn
     expect((await admin.post("/api/blogs", { ...unwritten, content })).body.fields).toEqual(missing);
 });
 
+test("an excerpt of one space is the beginning of the text that readers see, and follows a draft until somebody writes one", async () => {
+  const { as, draft } = await testApp();
+  const admin = await as("admin");
+  const { id, excerpt } = await draft({ title: "Kilns", excerpt: " ", content: " ", contentFormat: "markdown" });
+  expect(excerpt).toBe("Kilns");
+  const saved = async (changes: object) => (await admin.put(`/api/blogs/${id}`, changes)).body.data.excerpt;
+
+  expect(await saved({ content: "# Kilns\n\nA **bold** start with ![a picture](/uploads/a.webp)." })).toBe(
+    "A bold start with .",
+  );
+  expect(await saved({ content: "A [new](/contact) start." })).toBe("A new start.");
+  expect(await saved({ excerpt: "Mine", content: "Another start." })).toBe("Mine");
+  expect(await saved({ excerpt: " ", isPublished: true })).toBe("Another start.");
+  expect(await saved({ content: "A correction." })).toBe("Another start.");
+  expect((await admin.put(`/api/blogs/${id}`, { excerpt: "" })).body.fields).toEqual({
+    excerpt: "Please write an excerpt",
+  });
+});
+
 test("no call publishes a post without text", async () => {
   const { as, draft, published } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];

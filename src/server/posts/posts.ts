@@ -17,6 +17,7 @@ import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import * as workingCopies from "../documents/working-copies.queries.ts";
 import { badField, notFound } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
+import { excerptToStore } from "./default-excerpt.ts";
 import { searchWords } from "./derived/search-document.ts";
 import { listCategories, listTags } from "./labels.queries.ts";
 import { listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
@@ -119,7 +120,8 @@ export function createPosts(context: AppContext, { store }: Deps) {
     ) {
       requirePublishable(input);
       requireMaySend(author, input, undefined);
-      return store.create(await store.prepare(author, input, { signal }), run);
+      const post = { ...input, excerpt: excerptToStore(input) };
+      return store.create(await store.prepare(author, post, { signal }), run);
     },
 
     /** Changes the named fields. Throws a conflict if the post has none of the expected versions. */
@@ -128,7 +130,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         const edited = withAnnouncement(withChanges(post, withoutUndefined(changes)), post, announceUpdate);
         requirePublishable(edited);
         requireMaySend(viewer, edited, post);
-        return { ...edited, readTime: readTime(edited.content) };
+        return { ...edited, excerpt: excerptToStore(edited, post), readTime: readTime(edited.content) };
       };
       const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
       return saveDocument(context, postKind, { by: viewer, id }, options, {

@@ -131,11 +131,11 @@ export async function updateFlags(db: Db, post: Post, version: number) {
   await writePublication(db, post);
 }
 
-/** Updates the reading time, labels and search words of a post; returns false if the post was changed since. */
+/** Updates the reading time, excerpt, labels and search words of a post; returns false if the post was changed since. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const { numUpdatedRows } = await db
     .updateTable("posts")
-    .set({ read_time: readTime(post.content), title_key: titleKey(post.title) })
+    .set({ read_time: readTime(post.content), title_key: titleKey(post.title), excerpt: post.excerpt })
     .where("id", "=", post.id)
     .where("version", "=", version)
     // A scheduled post is published without a new version.

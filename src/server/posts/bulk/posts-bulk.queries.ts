@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { emptyContent } from "../../../contract/posts/empty-drafts.ts";
+import { emptyText } from "../../../contract/posts/empty-drafts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import type { Db } from "../../db/tables.ts";
 import { publicationColumns, statusOf } from "../posts.rows.ts";
@@ -20,7 +20,7 @@ export async function listForBulk(db: Db, ids: readonly string[]): Promise<BulkP
     .selectFrom("posts")
     .leftJoin("publications", "publications.post_id", "posts.id")
     .select(["id", "title", "author_id", "is_published", "is_featured", "tags", ...publicationColumns])
-    .select(sql<number | boolean>`content = ${emptyContent}`.as("is_empty"))
+    .select(sql<number | boolean>`content = ${emptyText}`.as("is_empty"))
     .where("id", "in", ids)
     .execute();
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import type { Attempt } from "../../jobs/run-job.ts";
 import type { RenderContent, RenderState } from "../../markdown/render-content.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
+import { readableExcerpt } from "./readable-excerpt.ts";
 import * as renderings from "./renderings.queries.ts";
 
 const postsAtOnce = 20;
@@ -37,7 +38,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
       for (const { post, version } of posts) {
         signal.throwIfAborted();
         const isDerived = await withPostsLock(inTransaction, (transaction) =>
-          deriveAgain(transaction, dialect, post, version),
+          deriveAgain(transaction, dialect, { ...post, excerpt: readableExcerpt(post) }, version),
         );
         if (isDerived) derived.push(post.id);
         await setImmediate();

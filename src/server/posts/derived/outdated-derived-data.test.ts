@@ -71,6 +71,40 @@ test("data of an older version is derived again, and addresses stay", async () =
   expect(after.headers.get("etag")).toBe(etag);
 });
 
+test("an excerpt that an older version made from Markdown source becomes readable, and a written one stays", async () => {
+  const { as, published, database, features } = await testApp();
+  const markdown = {
+    contentFormat: "markdown",
+    content: `A **bold** [start](/contact). ${"word ".repeat(50)}`,
+  } as const;
+  const source = await published({
+    ...markdown,
+    excerpt: `A **bold** [start](/contact). ${"word ".repeat(34).trim()}`,
+  });
+  const image = await published({
+    ...markdown,
+    title: "An image",
+    content: "![kiln](/uploads/a.webp)",
+    excerpt: "![kiln](/uploads/a.webp)",
+  });
+  const written = await published({ ...markdown, excerpt: "A **bold** claim" });
+  const plain = await published({ content: "2 ** 3", excerpt: "2 ** 3" });
+  const admin = await as("admin");
+  const read = async ({ id }: { id: string }) => await admin.get(`/api/blogs/${id}`);
+  const before = await read(source);
+  await makeOutdated(database);
+
+  await updateOutdated(features);
+
+  const excerpts = await Promise.all(
+    [source, image, written, plain].map(async (post) => (await read(post)).body.data.excerpt),
+  );
+  expect(excerpts).toEqual([`A bold start. ${"word ".repeat(37).trim()}`, "An image", "A **bold** claim", "2 ** 3"]);
+  const after = await read(source);
+  expect(after.body.data.updatedAt).toBe(before.body.data.updatedAt);
+  expect((await admin.get("/api/blogs?search=kiln")).body.total).toBe(1);
+});
+
 test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await Promise.all([updateOutdated(features), updateOutdated(features)]);

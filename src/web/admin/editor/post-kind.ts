@@ -1,4 +1,4 @@
-import { emptyContent, isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import { isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contract/posts/empty-drafts.ts";
 import type { Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
@@ -7,7 +7,6 @@ import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
 import { randomHex } from "../documents/random-hex.ts";
-import { excerptOf } from "./draft-defaults.ts";
 import { formAfterSave, formOf, payloadOf, postFields, type PostForm, postLoading, withImages } from "./post-form.ts";
 import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";
 
@@ -70,9 +69,8 @@ export const postKind: PostKind = {
         : "Failed to create blog post",
   // The text of the draft is in the working copy.
   createDraft({ title: typed, contentFormat }) {
-    const title = typed.trim() || "Untitled";
     const slug = provisionalSlug(randomHex(12));
-    const body = { title, excerpt: excerptOf(title), content: emptyContent, contentFormat, slug };
+    const body = { ...titledDraft(typed.trim() || "Untitled"), contentFormat, slug };
     return () => publicApi.tagged("POST /blogs", { body });
   },
   storeCopy: (id, body, keepalive) =>

@@ -1,6 +1,6 @@
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { validate } from "../forms/validate.ts";
-import { withDraftDefaults } from "./draft-defaults.ts";
+import { withDraftDefaults, withExcerpt } from "./draft-defaults.ts";
 import { payloadOf, type PostForm } from "./post-form.ts";
 
 /**
@@ -25,7 +25,12 @@ export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "s
 
 /** Returns the form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
 export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string): PostForm {
-  const isDraft = isDraftSave(intent, form);
-  validate(isDraft ? DraftPost : CompletePost, payloadOf(form, savedSlug));
-  return isDraft ? withDraftDefaults(form) : form;
+  if (isDraftSave(intent, form)) {
+    validate(DraftPost, payloadOf(form, savedSlug));
+    return withDraftDefaults(form);
+  }
+  // Without a text there is nothing to make an excerpt from.
+  const complete = form.content.trim() ? withExcerpt(form) : form;
+  validate(CompletePost, payloadOf(complete, savedSlug));
+  return complete;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
+import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { useSearch } from "../../data/use-post-search.ts";
-import { withDraftDefaults } from "../../editor/draft-defaults.ts";
 
 /** Finds up to 3 messages for the typed text, once typing pauses. A failure is not shown. */
 export function useMessageSearch(text: string, isAllowed: boolean) {
@@ -47,8 +47,7 @@ export function useNewPost() {
   return async (title: string) => {
     try {
       const { newPostFormat: contentFormat } = (await api.call("GET /settings")).data;
-      const draft = withDraftDefaults({ title, excerpt: "", content: "" });
-      const { data } = await api.call("POST /blogs", { body: { ...draft, contentFormat } });
+      const { data } = await api.call("POST /blogs", { body: { ...titledDraft(title), contentFormat } });
       await navigate(`/admin/blogs/edit/${data._id}`);
     } catch (error) {
       showError("Failed to create blog post", error);

@@ -10,7 +10,7 @@ import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 import { HistorySection } from "../../documents/history-section.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
-import { excerptOf } from "../draft-defaults.ts";
+import { excerptPlaceholder } from "../draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import { postFields } from "../post-form.ts";
 import { postKind } from "../post-kind.ts";
@@ -29,8 +29,6 @@ export interface EditorSection {
 
 /** Fields that lists show besides the title. */
 function BasicInformation(section: SectionProps) {
-  const { form } = section;
-  const excerpt = useDebounced(excerptOf(form.content));
   return (
     <>
       <Field
@@ -38,7 +36,7 @@ function BasicInformation(section: SectionProps) {
         required
         marked
         rows={3}
-        placeholder={form.isPublished ? undefined : excerpt}
+        placeholder={excerptPlaceholder}
       />
       <ImagePicker {...section} />
     </>
@@ -191,14 +189,14 @@ const wholeText = (content: string) => content;
 
 /** Sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
-  { title: "Basic Information", Content: BasicInformation, textOf: excerptOf },
+  { title: "Basic Information", Content: BasicInformation },
   { title: "Publish Settings", Content: PublishSettings },
   { title: "Before Publishing", Content: BeforePublishing, textOf: wholeText },
   { title: "Categories", Content: Categories },
   { title: "Tags", Content: Tags },
   { title: "Series", Content: Series },
   { title: "SEO Settings", Content: SeoSettings },
-  { title: "Sharing", Content: Sharing, textOf: excerptOf },
+  { title: "Sharing", Content: Sharing },
   { title: "Draft Link", Content: DraftLinkSection },
   { title: "History", Content: PostHistory, textOf: wholeText },
 ];

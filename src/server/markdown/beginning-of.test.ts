@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { excerptOf, headingOf } from "./beginning-of.ts";
+
+const excerpt = (content: string) => excerptOf({ content, contentFormat: "markdown" });
+
+test("an excerpt is the whole of a short text", () => {
+  expect(excerpt("  A short text.\n")).toBe("A short text.");
+});
+
+test("an excerpt of a longer text ends with a word, within 200 characters", () => {
+  const words = "word ".repeat(39);
+  expect(excerpt(`${words}ends5 beyond`)).toBe(`${words}ends5`);
+  expect(excerpt(`${words}beyond the end`)).toBe(words.trim());
+});
+
+test("a text without spaces is cut between characters", () => {
+  expect(excerpt("日".repeat(300))).toBe("日".repeat(200));
+  expect(excerpt(`a${"🎉".repeat(200)}`)).toBe(`a${"🎉".repeat(99)}`);
+  expect(excerpt(`いま ${"日".repeat(300)}`)).toBe(`いま ${"日".repeat(197)}`);
+});
+
+test.each([
+  [
+    "A **bold** _start_ with a [link](/contact), `code` and ![an image](/uploads/a.webp).",
+    "A bold start with a link, code and .",
+  ],
+  ["A ~~struck~~ and ==marked== word\\\nof \\*two\\* lines.", "A struck and marked word of *two* lines."],
+  ["The area is $\\pi r^2$.[^1]\n\n[^1]: A note.", "The area is \\pi r^2."],
+  ["# Title\n\n![](/uploads/a.webp)\n\n```ts\nlet a;\n```\n\nThe first words.\n\nMore.", "The first words. More."],
+  ["https://example.com/video\n\n<b>Bold</b> words", "Bold words"],
+  ["- [x] one\n- two\n\n> [quoted][1]\n\n[1]: /a", "one two quoted"],
+  ["| a | b |\n| - | - |\n| 1 | 2 |", ""],
+])("readers see no Markdown in the excerpt of %j", (content, seen) => {
+  expect(excerpt(content)).toBe(seen);
+});
+
+test("the excerpt of a plain text has its characters", () => {
+  expect(excerptOf({ content: "2 * 3 * 4", contentFormat: "plain" })).toBe("2 * 3 * 4");
+});
+
+test("the first heading of a text is read without its Markdown", () => {
+  expect(headingOf("Words\n\n## A **bold** title\n\n# Another")).toBe("A bold title");
+  expect(headingOf("Words")).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import type { Nodes, Paragraph, Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { ownSyntax, ownSyntaxToTree } from "./own-syntax.ts";
+
+/** Characters of a text that are read for its beginning. */
+const headLength = 4000;
+
+const excerptLength = 200;
+
+/** Returns the excerpt of a post without one: the beginning of its text as readers see it. Empty without any words. */
+export const excerptOf = ({ content, contentFormat }: { content: string; contentFormat: "plain" | "markdown" }) =>
+  contentFormat === "plain" ? cutAtWord(content, excerptLength) : beginningOf(content, excerptLength);
+
+/** Returns the words of the first paragraphs as readers see them, without images, tags and bare addresses. */
+export function beginningOf(markdown: string, max: number) {
+  const texts = paragraphsOf(parse(markdown)).map(plainText);
+  return cutAtWord(texts.filter((text) => !/^https?:\/\/\S+$/.test(text)).join(" "), max);
+}
+
+/** Returns the words of the first heading; undefined without one. */
+export function headingOf(markdown: string) {
+  const heading = parse(markdown).children.find(({ type }) => type === "heading");
+  return heading && plainText(heading);
+}
+
+/** Cuts a text at the end of a word, or between two characters where that would lose more than half. */
+export function cutAtWord(text: string, max: number) {
+  const trimmed = text.trim();
+  if (trimmed.length <= max) return trimmed;
+  // One more character shows whether a word ends exactly at the limit.
+  const words = trimmed.slice(0, max + 1).replace(/\s+\S*$/u, "");
+  return words.length > max || words.length < max / 2 ? trimmed.slice(0, max).replace(/[\ud800-\udbff]$/, "") : words;
+}
+
+const parse = (markdown: string): Root =>
+  fromMarkdown(markdown.slice(0, headLength), {
+    extensions: [gfm(), ...ownSyntax],
+    mdastExtensions: [gfmFromMarkdown(), ...ownSyntaxToTree],
+  });
+
+function paragraphsOf(node: Nodes): Paragraph[] {
+  if (node.type === "paragraph") return [node];
+  if (node.type === "footnoteDefinition" || !("children" in node)) return [];
+  return node.children.flatMap(paragraphsOf);
+}
+
+const plainText = (node: Nodes) => textOf(node).replace(/\s+/gu, " ").trim();
+
+function textOf(node: Nodes): string {
+  if (node.type === "break") return " ";
+  if (node.type === "html") return "";
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
