@@ -75,6 +75,39 @@ test("the preview of the hero follows typing, by keyboard alone", async ({ admin
   await expect(preview).toContainText("What it is about");
 });
 
+test("the preview of the hero has the photo, the links and the columns that readers see", async ({
+  admin,
+  context,
+}) => {
+  const readers = await context.newPage();
+  await readers.goto("/");
+  await admin.goto("/admin/settings");
+  await admin.getByLabel("Avatar").setInputFiles(await picture("hero.png"));
+  const [preview, hero] = [admin.locator(".hero-picture"), readers.locator(".hero")];
+  await expect(preview.locator("img")).toBeVisible();
+  const namesOf = (page: typeof hero) =>
+    page
+      .locator("a:not(.newest-post)")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? link.textContent));
+  expect(await namesOf(preview)).toEqual(await namesOf(hero));
+
+  for (const [width, hasColumns] of [
+    [1440, true],
+    [390, false],
+  ] as const) {
+    for (const [page, part] of [
+      [admin, preview],
+      [readers, hero],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const title = (await part.getByText("Building the web", { exact: false }).first().boundingBox())!;
+      const text = (await part.getByText("I build web applications").boundingBox())!;
+      expect(text.x >= title.x + title.width, `columns at ${width}`).toBe(hasColumns);
+    }
+  }
+  await readers.close();
+});
+
 test("changes stay if the server fails or is unreachable, and an image that is too large is refused with a message", async ({
   admin,
   context,

@@ -1,6 +1,6 @@
 import type { Author } from "../../../contract/authors.ts";
+import { ownerOf, withProfile } from "../../../contract/site-settings/owner.ts";
 import type { PublicSite, SiteContent } from "../../../contract/site-settings/site-settings.ts";
-import { ownerOf } from "../../../web/visitor/author/shown-author.ts";
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
@@ -66,9 +66,7 @@ function publicSite(settings: SiteContent, authors: readonly Author[]): PublicSi
   const owner = ownerOf(site);
   if (!owner) return site;
   return {
-    ...site,
-    avatar: site.avatar ?? owner.picture,
-    socialLinks: site.socialLinks.length > 0 ? site.socialLinks : owner.links,
+    ...withProfile(site, owner),
     ...(!site.bio && {
       bio: owner.bio,
       bioText: textOf(owner.bioHtml),

@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import type { Author, PostAuthor } from "../../../contract/authors.ts";
+import { isNamedLike, ownerOf } from "../../../contract/site-settings/owner.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
 
@@ -14,15 +15,9 @@ export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml"
   isNamedLikeSite: boolean;
 }
 
-const isNamedLike = (site: PublicSite, name: string) => name.trim().toLowerCase() === site.name.trim().toLowerCase();
-
 /** Author pages: if several people have published, of each with an account. */
 export const authorPages = ({ authors }: PublicSite) =>
   authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
-
-/** Owner of the site as an author: the only one, or the one with the name of the site. */
-export const ownerOf = (site: PublicSite) =>
-  site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
 
 /** Links to other profiles of the owner, from the settings and the profile. */
 export function ownerLinks(site: PublicSite) {

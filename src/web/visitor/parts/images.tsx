@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { initialsOf } from "../../../contract/users/initials.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
+import { Initials, roundPicture } from "../../ui/portrait.tsx";
 import {
   type ImagePlace,
   imageVersions,
@@ -73,23 +74,9 @@ export function PostImage({ post, place, alt = "", isFirst, className = "" }: Po
 }
 
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
-  if (isOwnImage(image))
-    return (
-      <SiteImage
-        address={image}
-        place="portrait"
-        alt=""
-        loading="eager"
-        className={`shrink-0 rounded-full object-cover ${className}`}
-      />
-    );
+  if (!isOwnImage(image)) return <Initials initials={initialsOf(name)} className={className} />;
   return (
-    <span
-      aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold tracking-tight text-accent ${className}`}
-    >
-      {initialsOf(name)}
-    </span>
+    <SiteImage address={image} place="portrait" alt="" loading="eager" className={`${roundPicture} ${className}`} />
   );
 }
 
