@@ -11,6 +11,7 @@ export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ...tags.slice(0, 1).map((tag) => ["tag", `/tags/${tag}`]),
   ...(authors.length > 1 ? authors.map(({ slug }) => [`author-${slug.slice(0, 60)}`, `/authors/${slug}`]) : []),
   ...customPages.map(({ slug }) => [`page-${slug}`, `/${slug}`]),
+  ["projects", "/projects"],
   ["project", "/projects/storefront-platform"],
   ["article-missing", "/blog/there-is-no-such-article"],
   ["about", "/about"],

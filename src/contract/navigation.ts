@@ -1,6 +1,12 @@
 import { customPagePath, visitorPages } from "./visitor-pages.ts";
 
-const fixedKeys = ["home", "blog", "about", "contact"] as const;
+const fixedKeys = ["home", "blog", "projects", "about", "contact"] as const;
+
+/** The settings that the navigation depends on; the admin's form has rows in place of the projects. */
+interface NavigationSettings {
+  navigationOrder: readonly string[];
+  projects: readonly unknown[];
+}
 
 /** An entry of the navigation, in header and footer. */
 export interface NavigationEntry {
@@ -10,14 +16,19 @@ export interface NavigationEntry {
   name: string;
 }
 
-/** Entries in the owner's order; missing ones follow, pages by their address. */
+/**
+ * Entries in the owner's order; missing ones follow, pages by their address. The list of projects is an entry if there is
+ * a project.
+ */
 export function navigationEntries(
-  order: readonly string[],
+  { navigationOrder: order, projects }: NavigationSettings,
   customPages: readonly { id: string; slug: string; title: string }[],
 ): NavigationEntry[] {
   const bySlug = customPages.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const entries = [
-    ...fixedKeys.map((key) => ({ key, ...visitorPages[key] })),
+    ...fixedKeys
+      .filter((key) => key !== "projects" || projects.length > 0)
+      .map((key) => ({ key, ...visitorPages[key] })),
     ...bySlug.map(({ id, slug, title }) => ({ key: id, path: customPagePath(slug), name: title })),
   ];
   const placeOf = ({ key }: NavigationEntry) => (order.includes(key) ? order.indexOf(key) : order.length);

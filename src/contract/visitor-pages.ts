@@ -4,6 +4,7 @@ export const visitorPages = {
   blog: { path: "/blog", name: "Blog" },
   archive: { path: "/archive", name: "Archive" },
   tags: { path: "/tags", name: "Tags" },
+  projects: { path: "/projects", name: "Projects" },
   about: { path: "/about", name: "About" },
   contact: { path: "/contact", name: "Contact" },
   newsletter: { path: "/newsletter", name: "Newsletter" },

@@ -12,7 +12,7 @@ const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 // A separate site, so that the lists have known content.
 let site: Awaited<ReturnType<typeof startSite>>;
 /** Among their titles, only that of the about page, next to a portrait, is not aligned with the bar. */
-const widePaths = ["/", "/contact", "/blog", "/tags"];
+const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
   "/tools",
@@ -140,7 +140,13 @@ test("no screen contains two newsletter forms", async ({ page }) => {
 
 test("no row of cards has a gap in two columns, and the lists of the footer are side by side", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  for (const path of ["/blog/how-folio-works", "/tags/markdown", "/blog/there-is-no-such-article", "/about"]) {
+  for (const path of [
+    "/blog/how-folio-works",
+    "/tags/markdown",
+    "/blog/there-is-no-such-article",
+    "/about",
+    "/projects",
+  ]) {
     await page.goto(site.address + path);
     const { holes, lists } = await page.evaluate(() => ({
       holes: [...document.querySelectorAll(".card-grid")].map(

@@ -8,6 +8,7 @@ const paths = [
   "/blog/how-folio-works",
   "/blog/none",
   "/about",
+  "/projects",
   "/projects/storefront-platform",
   "/contact",
   "/newsletter/unsubscribe",

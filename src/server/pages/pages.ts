@@ -19,7 +19,7 @@ import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage, previewPage } from "./visitor/draft-link.ts";
 import { embedFrame } from "./visitor/embed.ts";
 import { newsletterPages } from "./visitor/newsletter.tsx";
-import { projectPage } from "./visitor/project.tsx";
+import { projectPages } from "./visitor/project.tsx";
 import { sitePages } from "./visitor/site-pages.tsx";
 import { sources } from "./visitor/sources.ts";
 import { subscriptionPages } from "./visitor/subscription-pages.tsx";
@@ -38,7 +38,7 @@ const visitor = [
   newsletterPages,
   subscriptionPages,
   draftLinkPage,
-  projectPage,
+  projectPages,
   customPage,
   embedFrame,
   sources,

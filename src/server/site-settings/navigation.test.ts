@@ -19,10 +19,11 @@ test("custom pages are in the navigation if the settings include them", async ()
   const defaults = [
     ["/", "Home"],
     ["/blog", "Blog"],
+    ["/projects", "Projects"],
     ["/about", "About"],
     ["/contact", "Contact"],
   ];
-  expect(await entries("/about")).toEqual([...defaults.slice(0, 2), ["/about", "About", "page"], defaults[3]]);
+  expect(await entries("/about")).toEqual([...defaults.slice(0, 3), ["/about", "About", "page"], defaults[4]]);
 
   const { id } = (await admin.post("/api/pages", uses)).body.data;
   await admin.post("/api/pages", { ...uses, slug: "now", title: "Now", isPublished: false });
@@ -34,6 +35,7 @@ test("custom pages are in the navigation if the settings include them", async ()
     ["/blog", "Blog"],
     ["/uses", "Uses"],
     ["/", "Home"],
+    ["/projects", "Projects"],
     ["/about", "About"],
     ["/contact", "Contact"],
   ];
@@ -51,7 +53,7 @@ test("custom pages are in the navigation if the settings include them", async ()
     ["/", "Home", "page"],
   ]);
   await admin.delete(`/api/pages/${id}`);
-  expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/about", "/contact"]);
+  expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/projects", "/about", "/contact"]);
 });
 
 test("an entry is active on its own path and those below it, not on one that only shares a prefix", async () => {

@@ -123,10 +123,41 @@ test("a project with a story has a page at its slug, or at the slug of its title
     keywords: "Rust",
   });
 
-  for (const path of ["/projects/plain", "/projects/nothing", "/projects"])
+  for (const path of ["/projects/plain", "/projects/nothing"])
     expect([(await visitor.get(path)).headers.get("location"), path]).toEqual(["/", path]);
   await admin.put("/api/settings", { projects: [{ ...kite, slug: "Wind" }] });
   expect((await visitor.get("/projects/wind")).status).toBe(200);
+});
+
+test("all projects are listed at /projects, which the navigation, the sitemap and llms.txt name while there is one", async () => {
+  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const plain = { ...kite, id: "plain", title: "Plain", featured: false, story: "" };
+  await admin.put("/api/settings", { projects: [kite, plain] });
+  const places = { "/contact": 'href="/projects"', "/sitemap.xml": "/projects</loc>", "/llms.txt": "/projects)" };
+  const namedIn = async () => {
+    const texts = Object.entries(places).map(async ([path, link]) => (await visitor.get(path)).text.includes(link));
+    return Promise.all(texts);
+  };
+
+  const { status, text } = await visitor.get("/projects");
+  expect([status, /Kite Planner.*Plain/s.test(text)]).toEqual([200, true]);
+  expect(text).toContain('href="/projects/kite-planner"');
+  const head = readHead(text);
+  expect([head.title, head.metas("description"), head.links("canonical")[0]?.href]).toEqual([
+    `Projects – ${defaultSiteSettings.name}`,
+    [`Projects by ${defaultSiteSettings.name}.`],
+    "https://example.com/projects",
+  ]);
+  expect(head.jsonLd.find((data) => data["@type"] === "CollectionPage").mainEntity.itemListElement).toMatchObject([
+    { name: "Kite Planner", url: "https://example.com/projects/kite-planner" },
+  ]);
+  expect(await namedIn()).toEqual([true, true, true]);
+
+  await admin.put("/api/settings", { projects: [] });
+  const without = await visitor.get("/projects");
+  expect([without.status, without.headers.get("location")]).toEqual([302, "/"]);
+  expect(await namedIn()).toEqual([false, false, false]);
 });
 
 test("two projects with a story cannot share an address", async () => {

@@ -64,7 +64,7 @@ export function contentOf(
     ...settings,
     html: { bio, privacyText: htmlOf("privacyText"), termsText: htmlOf("termsText") },
     bioText: textOf(bio),
-    navigation: navigationEntries(settings.navigationOrder, linkedPages),
+    navigation: navigationEntries(settings, linkedPages),
     projectPages: settings.projects.flatMap((project) =>
       project.story
         ? {

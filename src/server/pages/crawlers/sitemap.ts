@@ -54,11 +54,11 @@ interface ListedPage {
   updatedAt?: string;
 }
 
-/** Lists all pages except articles; a legal page without a text redirects, so it is left out. */
+/** Lists all pages except articles; legal pages without a text and a list without projects redirect, so they are left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
-  const { privacyText, termsText, projectPages, newsletterArchive } = site;
-  const { newsletter, privacy, terms, ...required } = visitorPages;
+  const { privacyText, termsText, projects, projectPages, newsletterArchive } = site;
+  const { newsletter, privacy, terms, projects: projectList, ...required } = visitorPages;
   const issues = newsletterArchive ? await features.issueArchive.list({ limit: maxIssues, offset: 0 }) : [];
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
   return [
@@ -68,6 +68,7 @@ async function listPages({ currentSite, features, articleIndex }: PageContext): 
     ...(termsText ? [terms] : []),
     ...authorPages(site),
     ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
+    ...(projects.length > 0 ? [projectList] : []),
     ...projectPages.map(({ path }) => ({ path })),
     ...issues.map(({ number, startedAt }) => ({ path: issuePath(number), updatedAt: startedAt })),
     ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),

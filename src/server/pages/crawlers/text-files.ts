@@ -104,8 +104,15 @@ function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Li
   const entry = (title: string, path: string, text = "") =>
     `- [${line(title).replace(/[[\]\\]/g, "\\$&")}](${publicUrl}${path})${text && `: ${line(text)}`}`;
   const articles = posts.map(({ title, slug, excerpt }) => entry(title, `${articlePath(slug)}.md`, excerpt));
-  const { archive, newsletter, about, contact } = visitorPages;
-  const fixed = [archive, ...(site.newsletterArchive ? [newsletter] : []), about, contact, ...authorPages(site)];
+  const { archive, newsletter, projects, about, contact } = visitorPages;
+  const fixed = [
+    archive,
+    ...(site.newsletterArchive ? [newsletter] : []),
+    ...(site.projects.length > 0 ? [projects] : []),
+    about,
+    contact,
+    ...authorPages(site),
+  ];
   const pages = [
     ...fixed.map(({ name, path }) => entry(name, path)),
     ...site.projectPages.map(({ path, project }) => entry(project.title, path, project.description)),

@@ -9,7 +9,7 @@ const lists = ["/", "/blog", "/llms.txt", "/api/blogs", ...feeds];
 const filteredLists = ["/archive", "/tags", "/tags/one", "/blog?page=2", "/blog?category=react", "/blog?search=first"];
 /** The second article shows the first one as its neighbour and as related. */
 const articles = ["/blog/first", "/blog/first.md", "/blog/second"];
-const pagesOfSettings = ["/about", "/contact", "/privacy", "/api/settings"];
+const pagesOfSettings = ["/about", "/projects", "/contact", "/privacy", "/api/settings"];
 const labels = ["/api/blogs/categories", "/api/blogs/tags"];
 const otherArticles = ["/blog/moved", "/blog/unpublished", "/api/blogs/first", "/api/blogs/second/related"];
 

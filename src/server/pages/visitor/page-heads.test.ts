@@ -11,6 +11,7 @@ const pages = [
   "/blog?category=react",
   "/archive",
   "/tags",
+  "/projects",
   "/about",
   "/contact",
   "/privacy",

@@ -4,24 +4,46 @@ import { projectPath } from "../../../contract/site-settings/projects.ts";
 import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
+import { ProjectsPage } from "../../../web/visitor/project/projects-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { personId, webSiteId } from "../page/page-head.ts";
+import { listPage, personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
+const { projects: list, home } = visitorPages;
 const maxOthers = 3;
 
-/** `/projects/{slug}`: the story of a project; any other path below is an unknown address. */
-export function projectPage(app: FastifyInstance, context: PageContext) {
+/**
+ * `/projects`: all projects; without one it redirects to the home page. `/projects/{slug}`: the story of a project; any
+ * other path below is an unknown address.
+ */
+export function projectPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
-  app.get<{ Params: { slug: string } }>("/projects/:slug", (request, reply) => {
+
+  app.get(list.path, (request, reply) =>
+    showPage(context, request, reply, list, ({ name, projects, projectPages: pages }) => {
+      if (projects.length === 0) return { status: 302, movedTo: home.path, isMissing: true };
+      const items = pages.map(({ path, project }) => ({ name: project.title, path }));
+      return {
+        head: {
+          title: list.name,
+          description: `Projects by ${name}.`,
+          trail: [[list.name, list.path]],
+          data: [listPage(list.name, items, list.path, publicUrl)],
+        },
+        body: <ProjectsPage projects={projects} />,
+      };
+    }),
+  );
+
+  app.get<{ Params: { slug: string } }>(`${list.path}/:slug`, (request, reply) => {
     const path = projectPath(request.params.slug);
     return showPage(context, request, reply, { path }, async (site) => {
       const page = site.projectPages.find((one) => one.path === path);
       if (!page) {
         const moved = site.projectPages.find(({ formerPaths }) => formerPaths.includes(path));
         if (moved) return { status: 301, movedTo: moved.path };
-        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true, isMissing: true };
+        return { status: 302, movedTo: home.path, isUnlimited: true, isMissing: true };
       }
       const { project } = page;
       const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
@@ -32,7 +54,7 @@ export function projectPage(app: FastifyInstance, context: PageContext) {
           description: project.description,
           ...(project.image && { image: { url: new URL(project.image, `${publicUrl}/`).href, alt: project.title } }),
           trail: [
-            [visitorPages.about.name, visitorPages.about.path],
+            [list.name, list.path],
             [project.title, path],
           ],
           data: [work(page, publicUrl)],

@@ -12,7 +12,7 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
     <>
       <article>
         <header className="column pt-14 pb-10 sm:pt-20">
-          <LinkToList href={`${visitorPages.about.path}#projects`}>Projects</LinkToList>
+          <LinkToList href={visitorPages.projects.path}>{visitorPages.projects.name}</LinkToList>
           <PageTitle title={project.title} />
           <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
             {project.description}

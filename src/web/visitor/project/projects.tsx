@@ -4,8 +4,14 @@ import type { Project } from "../../../contract/site-settings/site-settings.ts";
 import { PostImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 
+interface ProjectsProps {
+  projects: Project[];
+  /** Whether the page begins with them, so that the first picture is loaded first. */
+  isFirst?: boolean;
+}
+
 /** The owner's projects: featured ones as cards, the others as rows. */
-export function Projects({ projects }: { projects: Project[] }) {
+export function Projects({ projects, isFirst = false }: ProjectsProps) {
   const featured = projects.filter((project) => project.featured);
   const others = projects.filter((project) => !project.featured);
   return (
@@ -14,8 +20,8 @@ export function Projects({ projects }: { projects: Project[] }) {
         <section aria-labelledby="featured-projects">
           <SectionHeading id="featured-projects">Featured Projects</SectionHeading>
           <div className="card-grid">
-            {featured.map((project) => (
-              <ProjectCard key={project.id} project={project} />
+            {featured.map((project, index) => (
+              <ProjectCard key={project.id} project={project} isFirst={isFirst && index === 0} />
             ))}
           </div>
         </section>
@@ -34,13 +40,14 @@ export function Projects({ projects }: { projects: Project[] }) {
   );
 }
 
-function ProjectCard({ project }: { project: Project }) {
+function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <div className="picture-frame aspect-[16/9]">
         <PostImage
           post={{ slug: `project-${project.id}`, featuredImage: project.image }}
           place="card"
+          isFirst={isFirst}
           className="size-full"
         />
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { menuWidth } from "./site-header.tsx";
 
-const defaults = ["Home", "Blog", "About", "Contact"];
+const defaults = ["Home", "Blog", "Projects", "About", "Contact"];
 const widthOf = (...more: string[]) =>
   menuWidth(
     "Alex Morgan",
@@ -10,10 +10,10 @@ const widthOf = (...more: string[]) =>
 
 test("the menu is part of the bar from the width at which all of its entries fit", () => {
   expect(widthOf()).toBe(48);
-  expect(widthOf("Uses", "Now")).toBe(48);
+  expect(widthOf("Uses")).toBe(48);
   expect(widthOf("Uses", "Now", "Speaking", "Press")).toBe(64);
   // East Asian letters are twice as wide.
-  expect(widthOf("使用工具", "現在做什麼", "演講", "新聞稿與報導")).toBe(64);
+  expect(widthOf("使用工具", "現在做什麼", "演講")).toBe(64);
   expect(widthOf("使用工具", "現在做什麼", "演講與工作坊", "新聞稿與報導", "我的書")).toBe(76);
 });
 

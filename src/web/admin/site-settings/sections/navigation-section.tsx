@@ -39,7 +39,7 @@ export function NavigationSection(section: SectionProps) {
 
 function EntryOrder({ form, change, pages }: SectionProps & { pages: readonly CustomPageSummary[] }) {
   const { announcement, moveFocus } = useListFocus();
-  const entries = navigationEntries(form.navigationOrder, pages);
+  const entries = navigationEntries(form, pages);
   const drafts = new Set(pages.filter(({ isPublished }) => !isPublished).map(({ id }) => id));
 
   function move({ key }: NavigationEntry, index: number, step: -1 | 1) {
