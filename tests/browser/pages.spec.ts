@@ -109,3 +109,48 @@ test("the story of a project is written in the settings, and gives it a page", a
   await expect(admin.locator("em")).toHaveText("smile");
   await admin.request.put("/api/settings", { data: { projects } });
 });
+
+test("the whole card of a project is its link: to its story, otherwise to its demo or its source", async ({
+  admin,
+}) => {
+  const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
+  const withStory = {
+    ...projects[0],
+    id: "wallaby",
+    title: "Wallaby",
+    slug: "wallaby",
+    demoUrl: "/archive",
+    githubUrl: "/tags",
+    story: "They *hop*.",
+  };
+  const withDemo = { ...withStory, id: "numbat", title: "Numbat", story: undefined };
+  const withSource = { ...withDemo, id: "quoll", title: "Quoll", demoUrl: "#", featured: false };
+  const withoutLinks = { ...withSource, id: "bilby", title: "Bilby", githubUrl: "#" };
+  const data = { projects: [withStory, withDemo, withSource, withoutLinks] };
+  await admin.request.put("/api/settings", { data });
+  const card = (title: string) =>
+    admin.getByRole("article").filter({ has: admin.getByRole("heading", { name: title, exact: true }) });
+
+  for (const path of ["/about", "/projects"]) {
+    for (const [title, target] of [
+      ["Wallaby", "/projects/wallaby"],
+      ["Numbat", "/archive"],
+      ["Quoll", "/tags"],
+    ] as const) {
+      await admin.goto(path);
+      // In the picture, if the card has one.
+      await card(title).click({ position: { x: 40, y: 40 } });
+      await expect(admin).toHaveURL(target);
+    }
+    await admin.goto(path);
+    await card("Wallaby").getByRole("link", { name: "Source of Wallaby" }).click();
+    await expect(admin).toHaveURL("/tags");
+
+    await admin.goto(path);
+    await expect(card("Wallaby").getByRole("link")).toHaveText(["Wallaby", "Demo", "Source"]);
+    await expect(card("Numbat").getByRole("link")).toHaveText(["Numbat", "Source"]);
+    await expect(card("Quoll").getByRole("link")).toHaveText(["Quoll"]);
+    await expect(card("Bilby").getByRole("link")).toHaveCount(0);
+  }
+  await admin.request.put("/api/settings", { data: { projects } });
+});

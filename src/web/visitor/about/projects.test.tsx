@@ -9,7 +9,7 @@ const linksOf = (addresses: Pick<Project, "demoUrl" | "githubUrl">) => {
   return [...markup.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 };
 
-test("a project links to its demo and source, except for the placeholder #", () => {
+test("a project links once to its demo and its source, except for the placeholder #", () => {
   expect(linksOf({ demoUrl: "https://demo.example/", githubUrl: "/source" })).toEqual([
     "https://demo.example/",
     "/source",

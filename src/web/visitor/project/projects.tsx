@@ -42,7 +42,7 @@ export function Projects({ projects, isFirst = false }: ProjectsProps) {
 
 function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
   return (
-    <article className="flex min-w-0 flex-col gap-4">
+    <article className="relative flex min-w-0 flex-col gap-4">
       <div className="picture-frame aspect-[16/9]">
         <PostImage
           post={{ slug: `project-${project.id}`, featuredImage: project.image }}
@@ -59,7 +59,7 @@ function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean 
           {project.description}
         </p>
         <Technologies names={project.technologies} />
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} isOnCard />
       </div>
     </article>
   );
@@ -67,7 +67,7 @@ function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean 
 
 function ProjectRow({ project }: { project: Project }) {
   return (
-    <article className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[12rem_1fr]">
+    <article className="relative grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[12rem_1fr]">
       <h3 dir="auto" className="font-semibold wrap-anywhere">
         <ProjectTitle project={project} />
       </h3>
@@ -76,18 +76,24 @@ function ProjectRow({ project }: { project: Project }) {
           {project.description}
         </p>
         <Technologies names={project.technologies} />
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} isOnCard />
       </div>
     </article>
   );
 }
 
-/** The title of a project; with a story it links to its page. */
+/** The title of a project; its link, if there is any, covers the card. */
 function ProjectTitle({ project }: { project: Project }) {
-  if (!project.story) return project.title;
+  const address = addressOf(project);
+  if (!address) return project.title;
   return (
-    <a href={projectPath(projectSlug(project))} className="underline-offset-4 hover:text-accent hover:underline">
+    <a
+      href={address}
+      rel={project.story ? undefined : "noopener"}
+      className="cover-link decoration-accent decoration-2 underline-offset-4 hover:underline"
+    >
       {project.title}
+      {!project.story && <ArrowUpRight aria-hidden="true" className="ms-1 inline size-4" />}
     </a>
   );
 }
@@ -105,12 +111,26 @@ export function Technologies({ names }: { names: string[] }) {
   );
 }
 
-/** Links to a project's demo and source; the placeholder `#` is not shown. */
-export function ProjectLinks({ project }: { project: Project }) {
-  const links = [
-    { label: "Demo", url: project.demoUrl },
-    { label: "Source", url: project.githubUrl ?? "#" },
+/** Demo and source of a project; the placeholder `#` is not shown. */
+const linksOf = ({ demoUrl, githubUrl = "#" }: Project) =>
+  [
+    { label: "Demo", url: demoUrl },
+    { label: "Source", url: githubUrl },
   ].filter(({ url }) => url !== "#");
+
+/** Address that the card of a project leads to: its story, otherwise its demo or its source. */
+const addressOf = (project: Project) => (project.story ? projectPath(projectSlug(project)) : linksOf(project)[0]?.url);
+
+interface ProjectLinksProps {
+  project: Project;
+  /** Whether they are on its card, which has a link of its own. */
+  isOnCard?: boolean;
+}
+
+/** Links to a project's demo and source, above the link of its card and without the same address. */
+export function ProjectLinks({ project, isOnCard = false }: ProjectLinksProps) {
+  const linked = isOnCard ? addressOf(project) : undefined;
+  const links = linksOf(project).filter(({ url }) => url !== linked);
   if (links.length === 0) return null;
 
   return (
@@ -121,7 +141,7 @@ export function ProjectLinks({ project }: { project: Project }) {
           href={url}
           rel="noopener"
           aria-label={`${label} of ${project.title}`}
-          className="text-link text-sm"
+          className="text-link relative text-sm"
         >
           {label}
           <ArrowUpRight aria-hidden="true" className="size-4" />
