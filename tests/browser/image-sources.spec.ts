@@ -39,7 +39,11 @@ async function shownAt(browser: Browser, address: string, width: number, deviceS
     return images.map((image) => {
       const [, chosen = image.getAttribute("width"), hash = ""] =
         /uploads\/(?:(\d+)\/)?([0-9a-f]{32})/.exec(image.currentSrc) ?? [];
-      const { width: shownWidth } = image.getBoundingClientRect();
+      const box = image.getBoundingClientRect();
+      const isContained = getComputedStyle(image).objectFit === "contain";
+      const shownWidth = isContained
+        ? Math.min(box.width, (box.height * image.naturalWidth) / image.naturalHeight)
+        : box.width;
       const [needed, enough] = [devicePixelRatio, Math.min(devicePixelRatio, 2)].map((density) => shownWidth * density);
       return { hash, chosen: Number(chosen), needed: needed!, enough: enough! };
     });
@@ -89,4 +93,57 @@ test("images are loaded in a width that fits the layout of each page on each scr
       }
     }
   expect(misfits).toEqual([]);
+});
+
+/** Uploads a screenshot of 1600 × 1000 pixels in red, with a green edge. */
+async function uploadScreenshot(admin: Page) {
+  const inner = sharp({ create: { width: 1520, height: 920, channels: 3, background: "#c00000" } });
+  const edge = { top: 40, bottom: 40, left: 40, right: 40, background: "#00c000" };
+  const file = { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() };
+  const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: file } });
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** Aspect ratio of what is green in a screenshot. */
+async function ratioOfEdge(screenshot: Buffer) {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [columns, rows] = [new Set<number>(), new Set<number>()];
+  for (let pixel = 0; pixel < info.width * info.height; pixel++) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 3, pixel * 3 + 3);
+    if (green < 120 || red > 100 || blue > 100) continue;
+    columns.add(pixel % info.width);
+    rows.add(Math.floor(pixel / info.width));
+  }
+  const extent = (places: Set<number>) => Math.max(...places) - Math.min(...places) + 1;
+  return extent(columns) / extent(rows);
+}
+
+test("a screenshot is seen whole on cards, in its article and on the page of its project, in a frame of at most 3:2", async ({
+  admin,
+  post,
+}) => {
+  const screenshot = await uploadScreenshot(admin);
+  const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
+  const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
+  const project = { ...projects[0], id: "whole", slug: "whole", image: screenshot };
+  await admin.request.put("/api/settings", { data: { projects: [project] } });
+
+  for (const width of [390, 800, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/blog", `/blog/${slug}`, "/about", "/projects", "/projects/whole"]) {
+      await admin.goto(path);
+      const hash = screenshot.slice(0, "/uploads/".length + 32).replace("/uploads/", "");
+      const frames = admin.locator(`.picture-frame:has(img[src*="${hash}"])`);
+      await expect(frames.first(), path).toBeVisible();
+      for (const frame of await frames.all()) {
+        await frame.scrollIntoViewIfNeeded();
+        await frame.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+        const box = (await frame.boundingBox())!;
+        expect.soft(box.width / box.height, `the frame on ${path} at ${width}`).toBeGreaterThan(1.49);
+        const ratio = await ratioOfEdge(await frame.screenshot());
+        expect.soft(Math.abs(ratio / 1.6 - 1), `${ratio} on ${path} at ${width}`).toBeLessThan(0.05);
+      }
+    }
+  }
+  await admin.request.put("/api/settings", { data: { projects } });
 });

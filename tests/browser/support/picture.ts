@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
-/** Creates an image to upload. Another name gives other bytes: tests share a site, which stores equal files once. */
-export async function picture(name: string) {
+/**
+ * Creates an image to upload, in the proportions of a share image. Another name gives other bytes: tests share a site,
+ * which stores equal files once.
+ */
+export async function picture(name: string, height = 630) {
   const background = `#${createHash("sha256").update(name).digest("hex").slice(0, 6)}`;
-  const image = sharp({ create: { width: 1200, height: 630, channels: 3, background } });
+  const image = sharp({ create: { width: 1200, height, channels: 3, background } });
   return { name, mimeType: "image/png", buffer: await image.png().toBuffer() };
 }

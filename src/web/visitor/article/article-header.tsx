@@ -4,7 +4,7 @@ import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/image-versions.ts";
-import { PostImage } from "../parts/images.tsx";
+import { FramedPicture, PostImage } from "../parts/images.tsx";
 import type { Neighbour } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
@@ -20,10 +20,10 @@ interface ArticleHeaderProps {
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);
-  const hasPhoto = isOwnImage(post.featuredImage);
+  const photo = isOwnImage(post.featuredImage) ? post.featuredImage : undefined;
   return (
     <header>
-      {!hasPhoto && (
+      {!photo && (
         <div className="article-band page-cover picture-frame" style={coverTransition(post)}>
           <PostImage post={post} place="article" className="size-full" />
         </div>
@@ -50,14 +50,14 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
             </a>
           )}
         </div>
-        {hasPhoto && (
-          <div
+        {photo && (
+          <FramedPicture
+            address={photo}
+            place="article"
             data-long={isLong || undefined}
-            className="article-photo page-cover picture-frame"
+            className="article-photo page-cover"
             style={coverTransition(post)}
-          >
-            <PostImage post={post} place="article" isFirst className="size-full" />
-          </div>
+          />
         )}
       </div>
     </header>

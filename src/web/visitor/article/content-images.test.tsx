@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Prose } from "../../ui/prose.tsx";
-import { sizesByPlace, withImageVersions } from "../parts/image-versions.ts";
+import { sizesOf, withImageVersions } from "../parts/image-versions.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const old = `${hash}-600x400.webp`;
 const name = `${hash}-600x400-a0b1c2`;
-const sizes = `sizes="${sizesByPlace.content}"`;
+const sizes = `sizes="${sizesOf("content")}"`;
 const sources = (file: string) => `/uploads/320/${file} 320w, /uploads/480/${file} 480w`;
 const rest = 'alt="A > B" loading="lazy" decoding="async"';
 

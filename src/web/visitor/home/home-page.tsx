@@ -4,6 +4,7 @@ import type { SiteSettings } from "../../../contract/site-settings/site-settings
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
+import { frameRatio } from "../parts/image-versions.ts";
 import { PostImage } from "../parts/images.tsx";
 import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
 import { Figures, NoArticlesYet, SectionHeading } from "../parts/sections.tsx";
@@ -112,7 +113,7 @@ function PostRow({ post }: { post: PostSummary }) {
       </div>
       <div
         className="page-cover picture-frame aspect-3/2 w-[clamp(4.5rem,18vw,7.5rem)] flex-none rounded-md"
-        style={coverTransition(post)}
+        style={{ ...coverTransition(post), aspectRatio: frameRatio(post.featuredImage) }}
       >
         <PostImage post={post} place="row" className="size-full" />
       </div>

@@ -4,12 +4,14 @@ import { initialsOf } from "../../../contract/users/initials.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
 import { Initials, roundPicture } from "../../ui/portrait.tsx";
 import {
+  frameRatio,
   type ImagePlace,
   imageVersions,
   isOwnImage,
   preloadImage,
   sizeFromName,
-  sizesByPlace,
+  sizesOf,
+  sizesOfWhole,
 } from "./image-versions.ts";
 
 interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
@@ -19,12 +21,14 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
   place: ImagePlace;
   /** Set for the image that is visible first: loaded at once, before all others. */
   isFirst?: boolean | undefined;
+  /** Whether it is contained in its frame, so that it may be narrower, and its own colour is not the ground around it. */
+  isWhole?: boolean;
 }
 
 /** An image of this site. An upload is offered in several widths and formats, on its own colour until it is loaded. */
-export function SiteImage({ address, place, alt, isFirst = false, ...props }: SiteImageProps) {
+export function SiteImage({ address, place, alt, isFirst = false, isWhole = false, ...props }: SiteImageProps) {
   const { srcSet, avifSrcSet, colour } = imageVersions(address);
-  const sizes = sizesByPlace[place];
+  const sizes = isWhole ? sizesOfWhole(place, address) : sizesOf(place);
   if (isFirst) preloadImage(address, sizes);
   const image = (
     <img
@@ -32,7 +36,7 @@ export function SiteImage({ address, place, alt, isFirst = false, ...props }: Si
       alt={alt}
       {...(srcSet && { srcSet, sizes })}
       {...sizeFromName(address)}
-      {...(colour && { style: { backgroundColor: `#${colour}` } })}
+      {...(colour && !isWhole && { style: { backgroundColor: `#${colour}` } })}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
@@ -58,7 +62,7 @@ interface PostImageProps {
   className?: string;
 }
 
-/** The featured image of a post; without one on this site, a cover generated from its slug and category. */
+/** The featured image of a post, seen whole; without one on this site, a cover generated from its slug and category. */
 export function PostImage({ post, place, alt = "", isFirst, className = "" }: PostImageProps) {
   if (!isOwnImage(post.featuredImage))
     return <Cover slug={post.slug} categories={post.categories} className={className} />;
@@ -67,9 +71,25 @@ export function PostImage({ post, place, alt = "", isFirst, className = "" }: Po
       address={post.featuredImage}
       place={place}
       isFirst={isFirst}
+      isWhole
       alt={alt}
-      className={`object-cover ${className}`}
+      className={`object-contain ${className}`}
     />
+  );
+}
+
+interface FramedPictureProps extends ComponentProps<"div"> {
+  /** Address of an image of this site. */
+  address: string;
+  place: ImagePlace;
+}
+
+/** The picture that a page is about, whole, in a frame of its own aspect ratio; loaded first. */
+export function FramedPicture({ address, place, className = "", style, ...props }: FramedPictureProps) {
+  return (
+    <div {...props} className={`picture-frame ${className}`} style={{ ...style, aspectRatio: frameRatio(address) }}>
+      <SiteImage address={address} place={place} isFirst isWhole alt="" className="size-full object-contain" />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
 import { CardByline, Categories } from "./byline.tsx";
-import type { ImagePlace } from "./image-versions.ts";
+import { frameRatio, type ImagePlace } from "./image-versions.ts";
 import { PostImage } from "./images.tsx";
 
 interface PostGridProps {
@@ -83,6 +83,10 @@ export const titleTransition = ({ id }: { id: string }): CSSProperties => ({ vie
 /** The same for its cover. */
 export const coverTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `cover-${id}` });
 
+/** Property for styles/home.css, where the frame of the first card may have the shape of its picture. */
+const frameRatioProperty = ({ featuredImage }: PostSummary) =>
+  ({ "--frame-ratio": frameRatio(featuredImage) }) as CSSProperties;
+
 interface PostCardProps {
   post: PostSummary;
   /** Places at which a search found it. */
@@ -111,7 +115,10 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
       data-alone={inGrid?.isAlone || undefined}
       className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6" : "gap-4"}`}
     >
-      <div className="page-cover picture-frame aspect-[16/9]" style={coverTransition(post)}>
+      <div
+        className="page-cover picture-frame aspect-[16/9]"
+        style={{ ...coverTransition(post), ...(place === "featured" && frameRatioProperty(post)) }}
+      >
         <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
       </div>
       {/* In the direction of the title, which is the first text without a direction of its own. */}

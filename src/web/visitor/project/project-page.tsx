@@ -2,7 +2,7 @@ import type { ProjectPage as Page } from "../../../contract/site-settings/site-s
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
-import { Gallery, SiteImage } from "../parts/images.tsx";
+import { FramedPicture, Gallery } from "../parts/images.tsx";
 import { EntryList, LinkToList, PageTitle, SectionHeading } from "../parts/sections.tsx";
 import { ProjectLinks, Technologies } from "./projects.tsx";
 
@@ -24,9 +24,7 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
         </header>
         {isOwnImage(project.image) && (
           <div className="wrap mb-12">
-            <div className="picture-frame aspect-[21/9]">
-              <SiteImage address={project.image} place="article" isFirst alt="" className="size-full object-cover" />
-            </div>
+            <FramedPicture address={project.image} place="project" className="aspect-3/2 max-h-[80svh]" />
           </div>
         )}
         <div className="column">
