@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
@@ -183,4 +184,56 @@ test("the samples of the accent colour and the icons show both schemes, regardle
   expect(light).not.toEqual(dark);
   await admin.emulateMedia({ colorScheme: "dark" });
   expect([await accents("light"), await accents("dark")]).toEqual([light, dark]);
+});
+
+/** Distance of a section from the top of the window. */
+const topOf = (page: Page, section: string) =>
+  page.locator(`#settings-${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test("the address of a section shows it, also in a tab that was scrolled and one after another", async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  // The order in which a scroll position was restored over the section: its settings are there before its code.
+  const loaded = async (path: string) =>
+    (await admin.waitForResponse((response) => response.url().endsWith(path))).finished();
+  let settingsLoaded: Promise<unknown>;
+  await admin.route("**/settings-screen-*.js", async (route) => {
+    await settingsLoaded;
+    await route.continue();
+  });
+  for (const section of ["about", "contact", "legal", "home", "links"]) {
+    await admin.goto("about:blank");
+    settingsLoaded = Promise.all(["/api/settings", "/api/settings/working-copy", "/api/pages?limit=1000"].map(loaded));
+    await admin.goto(`/admin/settings#settings-${section}`);
+    await expect(admin.locator(`#settings-${section}`)).toBeFocused();
+    expect(await topOf(admin, section), section).toBe(136);
+    // It is shown again when its address is opened again.
+    await admin.evaluate(() => scrollTo(0, 300));
+    await admin.evaluate((hash) => location.assign(hash), `#settings-${section}`);
+    await expect.poll(() => topOf(admin, section), `${section} again`).toBe(136);
+    await admin.evaluate(() => scrollTo(0, 2000));
+  }
+  for (const section of ["about", "contact", "legal"]) {
+    await admin.goto(`/admin/settings#settings-${section}`);
+    await expect.poll(() => topOf(admin, section), `${section} in the same document`).toBe(136);
+  }
+});
+
+test("a section stays in its place while another one above it loads", async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  const { requested, release } = await holdCall(admin, "GET", "/api/pages?limit=1000");
+  await admin.goto("/admin/settings#settings-contact");
+  await requested;
+  await expect(admin.locator("#settings-contact")).toBeFocused();
+  release();
+  await expect(admin.getByRole("group", { name: "Order of the navigation" })).toBeAttached();
+  await expect.poll(() => topOf(admin, "contact")).toBe(136);
+});
+
+test("a screen begins at its top in a tab in which another one was scrolled", async ({ admin }) => {
+  await admin.goto("/admin/settings");
+  await expect(admin.locator("#settings-legal")).toBeAttached();
+  await admin.evaluate(() => scrollTo(0, 800));
+  await admin.goto("/admin/profile");
+  await expect(admin.getByRole("group", { name: "Links" })).toBeAttached();
+  expect(await admin.evaluate(() => scrollY)).toBe(0);
 });

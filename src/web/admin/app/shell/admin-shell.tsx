@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { CommandPalette } from "../palette/command-palette.tsx";
@@ -33,10 +33,20 @@ export function AdminShell() {
       </div>
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
       <ReauthenticationDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
+
+/**
+ * Name of the stored scroll position of a history entry. The first entries of all page loads have the same `key`, so
+ * they are named after their address. A fragment names what the screen shows, so that entry gets a name that is never
+ * found again.
+ */
+const scrollKey = ({ key, pathname, search, hash }: Location) => {
+  if (hash) return `${key} ${Math.random()}`;
+  return key === "default" ? pathname + search : key;
+};
 
 /** Sidebar of a wide window: 256 px, or 80 px with icons only; the browser stores the choice. */
 function Sidebar() {

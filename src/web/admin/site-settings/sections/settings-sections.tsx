@@ -25,10 +25,11 @@ interface Props extends SectionProps {
 
 /** All sections of the screen, and links to them; the fragment of the URL names the first one to show. */
 export function SettingsSections({ savedHue, onUploading, children, ...section }: Props) {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // Depends on the location and not on its fragment, because the same section can be opened again.
   useEffect(() => {
-    if (hash) showSection(hash.slice(1));
-  }, [hash]);
+    if (location.hash) showSection(location.hash.slice(1));
+  }, [location]);
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
