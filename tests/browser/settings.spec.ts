@@ -237,3 +237,50 @@ test("a screen begins at its top in a tab in which another one was scrolled", as
   await expect(admin.getByRole("group", { name: "Links" })).toBeAttached();
   expect(await admin.evaluate(() => scrollY)).toBe(0);
 });
+
+test("removing a project keeps the place on the page, and Undo brings it back with its story", async ({ admin }) => {
+  const saved = (await (await admin.request.get("/api/settings")).json()) as { data: { projects: object[] } };
+  await admin.goto("/admin/settings#settings-about");
+  const list = admin.getByRole("group", { name: "Projects" });
+  const row = list.getByRole("group", { name: "project 4", exact: true });
+  const remove = row.getByRole("button", { name: "Remove project 4" });
+  for (const project of [3, 4])
+    await list
+      .locator("summary")
+      .nth(project - 1)
+      .click();
+  const name = await row.getByRole("textbox", { name: "Title" }).inputValue();
+  await row.getByRole("textbox", { name: "Story" }).fill("Never *saved*.");
+  await remove.focus();
+  const height = (await row.boundingBox())!.height;
+  const before = { scroll: await admin.evaluate(() => scrollY), button: (await remove.boundingBox())!.y };
+
+  await admin.keyboard.press("Enter");
+  await expect(list.getByRole("button", { name: "Add project" })).toBeFocused();
+  await expect(list.getByRole("button", { name: "Add project" })).toBeInViewport({ ratio: 1 });
+  expect(Math.abs((await admin.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(height);
+  await expect(notification(admin, name)).toBeVisible();
+
+  // A project above it is removed and comes back, too, each to its place.
+  await list.getByRole("button", { name: "Remove project 1" }).click();
+  await expect(list.getByRole("button", { name: "Remove project 1" })).toBeFocused();
+  for (const undo of await admin.getByRole("button", { name: "Undo" }).all()) await expect(undo).toBeVisible();
+  await admin.getByRole("button", { name: "Undo" }).first().click();
+  await expect(list.getByRole("status")).toHaveText("The project is back");
+  await admin.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("button", { name: "Remove project 1" })).toBeFocused();
+  await expect(list.locator("summary")).toHaveCount(4);
+
+  await list.locator("summary").nth(3).click();
+  await expect(row.getByRole("textbox", { name: "Story" })).toHaveValue("Never *saved*.");
+  await row.getByRole("textbox", { name: "Story" }).fill("");
+  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  expect((await (await admin.request.get("/api/settings")).json()) as object).toEqual(saved);
+
+  // Undo is not offered on a screen without the list.
+  await list.getByRole("button", { name: "Remove project 2" }).click();
+  await expect(admin.getByRole("button", { name: "Undo" })).toBeVisible();
+  await admin.getByRole("link", { name: "Help" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});

@@ -24,16 +24,19 @@ export interface Toast {
   detail?: string | undefined;
   /** A button in the notification; pressing it closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** Reverts what the notification reports, by a button in it. */
+  undo?: (() => void) | undefined;
   /** A link in the notification, which opens in a new tab. */
   link?: { label: string; href: string } | undefined;
   /** Attempted action: a success removes the errors of the same subject. */
   subject?: string | undefined;
-  /** Milliseconds until it disappears; 5000 by default. */
+  /** Milliseconds until it disappears; by default 5000, or 10,000 with `undo`. */
   durationMs?: number | undefined;
 }
 
 interface Toasts {
-  show: (toast: Toast) => void;
+  /** Returns a function that closes it. */
+  show: (toast: Toast) => () => void;
   /** Removes the errors of the subject after a success without a toast. */
   dismissErrors: (subject: string) => void;
 }
@@ -60,6 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       show(toast: Toast) {
         const id = next.current++;
         setQueue((queued) => withToast(queued, { ...toast, id }));
+        return () => setQueue((queued) => queued.filter((other) => other.id !== id));
       },
       dismissErrors: (subject: string) => setQueue((queued) => withoutErrors(queued, subject)),
     }),
@@ -147,7 +151,8 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const close = () => onClose(card.current);
-  useCountdown(toast.durationMs ?? 5000, isHovered || isFocused, close);
+  const action = toast.undo ? { label: "Undo", onPress: toast.undo } : toast.action;
+  useCountdown(toast.durationMs ?? (toast.undo ? 10_000 : 5000), isHovered || isFocused, close);
 
   const focusHandlers = {
     onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(),
@@ -160,7 +165,7 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
 
   function act() {
     close();
-    toast.action?.onPress();
+    action?.onPress();
   }
 
   return (
@@ -188,9 +193,9 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
           {toast.link.label}
         </a>
       )}
-      {toast.action && (
+      {action && (
         <Button variant="secondary" size="small" onClick={act} {...focusHandlers}>
-          {toast.action.label}
+          {action.label}
         </Button>
       )}
       <IconButton label="Close notification" onClick={close} {...focusHandlers}>

@@ -72,8 +72,8 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
   /** Presses the button of the notification about text that is back. */
   async undo(index: number) {
     const tab = tabOf(index);
-    const action = tab?.toasts.pop()?.action;
-    if (tab && action) recording(tab, action.onPress);
+    const undo = tab?.toasts.pop()?.undo;
+    if (tab && undo) recording(tab, undo);
   },
   async discardChanges(index: number) {
     const tab = tabOf(index);

@@ -67,8 +67,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
         showError("The list could not be shown again", error);
       }
     };
-    const action = { label: "Undo", onPress: () => void undo() };
-    toast({ type: "success", title: "Hidden", message: "Make it yours", action, durationMs: 10_000 });
+    toast({ type: "success", title: "Hidden", message: "Make it yours", undo: () => void undo() });
   }
 
   async function dismiss(settings: ExampleSetting[]) {

@@ -91,8 +91,6 @@ interface BulkOptions<A extends string, O extends BulkOutcome> {
   onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
-const undoMs = 10_000;
-
 interface BulkReport {
   selected: number;
   modified: number;
@@ -133,7 +131,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
     const revert = data.modified > 0 ? undo?.(action, data) : undefined;
     toast({
       ...describeOutcome({ selected, modified: data.modified, isDelete: action === "delete", noun, done }),
-      ...(revert && { action: { label: "Undo", onPress: () => void take(revert) }, durationMs: undoMs }),
+      undo: revert && (() => void take(revert)),
     });
     selection.clear();
     onDone?.(action === "delete" ? ids : []);

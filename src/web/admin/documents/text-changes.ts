@@ -95,8 +95,7 @@ export function createTextChanges<Doc, Form extends object>(parts: Parts<Doc, Fo
         type: "info",
         title: "Your text is back",
         message: `It was typed here until ${formatTyped(draft)} and had not reached the server`,
-        durationMs: 10_000,
-        action: { label: "Undo", onPress: () => show(before) },
+        undo: () => show(before),
       });
     },
   };

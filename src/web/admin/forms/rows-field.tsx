@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
+import { type Toast, useToast } from "../../ui/toasts.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
 import { useListFocus } from "./use-list-focus.ts";
@@ -14,18 +15,24 @@ interface Props<T> {
   rows: readonly Row<T>[];
   maxRows: number;
   blank: () => T;
+  /** Identifies a removed row in the notification. */
+  nameOf: (row: T) => string;
   onChange: (update: (rows: readonly Row<T>[]) => readonly Row<T>[]) => void;
   error?: string | undefined;
   /** The inputs of one row. */
   children: (row: Row<T>, change: (changes: Partial<T>) => void) => ReactNode;
 }
 
-/** A list whose rows can be added, removed and moved. The focus follows, and screen readers announce the change. */
+/**
+ * A list whose rows can be added, removed and moved; removing one can be undone. The focus follows, and screen readers
+ * announce the change.
+ */
 export function RowsField<T extends object>(props: Props<T>) {
-  const { label, noun, hint, rows, maxRows, blank, onChange, error, children } = props;
+  const { label, noun, hint, rows, maxRows, blank, nameOf, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { announcement, moveFocus } = useListFocus();
+  const offerUndo = useUndoToast();
   const isFull = rows.length >= maxRows;
 
   function add() {
@@ -49,13 +56,24 @@ export function RowsField<T extends object>(props: Props<T>) {
     );
   }
 
-  function remove(index: number) {
-    const next = rows[index + 1] ?? rows[index - 1];
-    onChange((current) => current.filter(({ rowId }) => rowId !== rows[index]?.rowId));
-    moveFocus(
-      () => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current),
-      `Removed ${noun} ${index + 1}`,
-    );
+  function remove(row: Row<T>, index: number) {
+    const before = new Set(rows.slice(0, index).map(({ rowId }) => rowId));
+    const next = rows[index + 1];
+    onChange((current) => current.filter(({ rowId }) => rowId !== row.rowId));
+    // The next row or button moves to the place of the pressed one, so the page does not scroll.
+    moveFocus(() => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current));
+    offerUndo({
+      type: "success",
+      title: `Removed ${noun} ${index + 1}`,
+      message: nameOf(row),
+      undo: () => putBack(row, before),
+    });
+  }
+
+  /** Inserts a removed row after those that stood before it. */
+  function putBack(row: Row<T>, before: ReadonlySet<string>) {
+    onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
+    moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);
   }
 
   const changeRow = (rowId: string) => (changes: Partial<T>) =>
@@ -83,7 +101,7 @@ export function RowsField<T extends object>(props: Props<T>) {
                   <DeleteButton
                     id={`${row.rowId}-remove`}
                     label={`Remove ${noun} ${index + 1}`}
-                    onClick={() => remove(index)}
+                    onClick={() => remove(row, index)}
                   />
                 </div>
               </div>
@@ -108,4 +126,15 @@ export function RowsField<T extends object>(props: Props<T>) {
       </p>
     </div>
   );
+}
+
+/** Shows notifications that are closed with the component, because their Undo changes its form. */
+function useUndoToast() {
+  const toast = useToast();
+  const closeAll = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const opened = closeAll.current;
+    return () => opened.forEach((close) => close());
+  }, []);
+  return (undone: Toast) => closeAll.current.push(toast(undone));
 }

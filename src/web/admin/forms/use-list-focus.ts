@@ -9,6 +9,7 @@ export function useListFocus() {
 
   return {
     announcement: next?.announcement ?? "",
-    moveFocus: (find: () => HTMLElement | null | undefined, announcement: string) => setNext({ find, announcement }),
+    /** Without an announcement where a notification says the same. */
+    moveFocus: (find: () => HTMLElement | null | undefined, announcement = "") => setNext({ find, announcement }),
   };
 }

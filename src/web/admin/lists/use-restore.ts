@@ -54,7 +54,7 @@ export function useDeletedToast(kind: TrashedKind) {
       title: "Moved to the trash",
       message: deleted.title,
       ...(role === "admin"
-        ? { action: { label: "Undo", onPress: () => void restore({ ...deleted, kind }) }, durationMs: 10_000 }
+        ? { undo: () => void restore({ ...deleted, kind }) }
         : { detail: "An administrator can restore it for 30 days." }),
     });
 }

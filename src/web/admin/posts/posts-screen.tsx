@@ -120,8 +120,7 @@ function PostList({ list, labels }: PostListProps) {
         type: "success",
         title: status === "draft" ? offlineTitles[post.status] : statusNames[status],
         message: post.title,
-        action: { label: "Undo", onPress: () => void setPublished(post, post.isPublished) },
-        durationMs: 10_000,
+        undo: () => void setPublished(post, post.isPublished),
       }),
     );
 

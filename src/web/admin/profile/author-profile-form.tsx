@@ -172,6 +172,7 @@ function AuthorLinksField({ links, errors, onChange }: LinksProps) {
         rows={links}
         maxRows={authorLimits.links}
         blank={() => ({ label: "", url: "" })}
+        nameOf={({ label }) => label}
         onChange={onChange}
         error={errors["links"]}
       >

@@ -36,6 +36,7 @@ export function AboutSection({ onUploading, ...section }: Props) {
         label="Career highlights"
         noun="highlight"
         blank={() => ({ period: "", title: "", text: "" })}
+        nameOf={({ title }) => title}
       >
         {(row, changeRow) => {
           const input = textInputsOfRow(section, "highlights", row, changeRow);
@@ -67,6 +68,7 @@ export function AboutSection({ onUploading, ...section }: Props) {
         noun="project"
         hint="Featured projects come first, with their picture"
         blank={blankProject}
+        nameOf={({ title }) => title}
       >
         {(row, changeRow) => (
           <ProjectInputs project={row} change={changeRow} errors={errors} onUploading={onUploading} />

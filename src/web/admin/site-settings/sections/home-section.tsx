@@ -31,6 +31,7 @@ export function HomeSection(section: SectionProps) {
         noun="figure"
         hint="On the home page, the about page and in the footer of all others"
         blank={() => ({ label: "", value: "" })}
+        nameOf={({ label }) => label}
       >
         {(row, changeRow) => {
           const input = textInputsOfRow(section, "figures", row, changeRow);

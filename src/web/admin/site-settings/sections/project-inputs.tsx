@@ -97,7 +97,8 @@ function ProjectStory({ project, change, errors, onUploading }: Props) {
           <div role="group" aria-label="Pictures of its page" className="flex flex-col gap-4">
             {[...images, ...(isFull ? [] : [null])].map((image, index) => (
               <ImageField
-                key={`${index} ${image ?? "new"}`}
+                // The next picture takes the place of a removed one, with the focus.
+                key={index}
                 label={image === null ? "Another picture" : `Picture ${index + 1}`}
                 hint="Shown below the story."
                 value={image}

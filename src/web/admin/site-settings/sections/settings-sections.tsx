@@ -72,6 +72,7 @@ function ContactSection(section: SectionProps) {
         label="Questions and answers"
         noun="question"
         blank={() => ({ question: "", answer: "" })}
+        nameOf={({ question }) => question}
       >
         {(row, changeRow) => {
           const input = textInputsOfRow(section, "faq", row, changeRow);
@@ -96,6 +97,7 @@ function LinksSection(section: SectionProps) {
         label="Social links"
         noun="link"
         blank={() => ({ label: "", url: "" })}
+        nameOf={({ label }) => label}
       >
         {(row, changeRow) => {
           const input = textInputsOfRow(section, "socialLinks", row, changeRow);
