@@ -16,6 +16,8 @@ const charactersALine = (content: Locator) =>
     return width / (context.measureText(prose).width / prose.length);
   }, sentence);
 
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 /** Share of the window's height in which text can be written. */
 async function writingShare(page: Page) {
   const box = await editorOf(page).content.boundingBox();
@@ -88,6 +90,30 @@ test.describe("on a laptop", () => {
         await expect(part).toBeInViewport({ ratio: 1 });
       const [title, content] = [await editor.title.boundingBox(), await editor.content.boundingBox()];
       expect(title!.y + title!.height).toBeLessThanOrEqual(content!.y);
+    }
+  });
+
+  test("the page is as high as the window until its text is longer, and the settings scroll beside it", async ({
+    admin,
+    post,
+  }) => {
+    const { id } = await post({ title: "As high as the window", tags: ["one", "two"], content: sentence });
+    const { data } = (await (await admin.request.get("/api/pages")).json()) as { data: { id: string }[] };
+    for (const address of ["blogs/create", `blogs/edit/${id}`, `pages/edit/${data[0]!.id}`]) {
+      await admin.goto(`/admin/${address}`);
+      const editor = editorOf(admin);
+      await expect(editor.title).toBeVisible();
+      await admin.evaluate(() => document.fonts.ready);
+      for (const format of address.startsWith("pages") ? [] : (["Plain text", "Markdown"] as const)) {
+        await editor.format(format).check();
+        await expect.poll(() => pageHeight(admin), `${address}, ${format}`).toBe(900);
+        await expect(admin.locator("#content-hint")).toBeInViewport({ ratio: 1 });
+      }
+      if (address.startsWith("pages")) continue;
+      const last = admin.getByRole("heading", { name: "History" });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      expect(await admin.evaluate(() => scrollY)).toBe(0);
     }
   });
 

@@ -69,7 +69,7 @@ function PageEditor({ start, editorKey }: Props) {
       <EditorBar {...panel} editor={editor} area={area} view={view} onImages={insertion.insert} isFormatFixed>
         <PageHeader editor={editor} />
       </EditorBar>
-      <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
+      <div className="mx-auto flex w-full max-w-[110rem] grow flex-col px-4 pb-8">
         <div className="focus-mode:hidden">
           <UnsavedNotices editor={editor} />
         </div>

@@ -35,6 +35,8 @@ export function EditorForm({ errors, onSubmit, children }: Props) {
       onKeyDown={onKeyDown}
       onDragOver={keepFileFromOpening}
       onDrop={keepFileFromOpening}
+      // As high as the window at least; the text fills what is left of it.
+      className="flex min-h-[calc(100dvh-3.5rem)] flex-col focus-mode:min-h-0"
     >
       {children}
     </form>

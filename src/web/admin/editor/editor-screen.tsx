@@ -122,7 +122,7 @@ function PostEditor({ start, editorKey }: Props) {
           onPreview={preview}
         />
       </EditorBar>
-      <div className="mx-auto w-full max-w-[110rem] px-4 pb-8">
+      <div className="mx-auto flex w-full max-w-[110rem] grow flex-col px-4 pb-8">
         <div className="focus-mode:hidden">
           <UnsavedNotices editor={editor} />
           <div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>

@@ -21,7 +21,7 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
   const type = `border-s-2 px-4.5 py-4 leading-relaxed wrap-anywhere ${isMarkdown ? "font-mono text-sm" : "text-base"}`;
 
   return (
-    <div className="relative">
+    <div className="relative flex grow flex-col">
       <label htmlFor="content" className="sr-only">
         Content
       </label>
@@ -31,12 +31,12 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
           {error}
         </p>
       )}
-      {!value && (
-        <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
-          <RequiredMark />
-        </span>
-      )}
-      <div className="grid">
+      <div className="grid grow">
+        {!value && (
+          <span className="absolute start-1.5 mt-3.5 focus-mode:hidden">
+            <RequiredMark />
+          </span>
+        )}
         <TextArea
           ref={area}
           value={value}
@@ -55,7 +55,7 @@ export function ContentField({ area, value, isMarkdown, error, onText, onPaste, 
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "content-error content-hint" : "content-hint"}
           placeholder={isMarkdown ? "Write in Markdown" : "Start writing"}
-          className={`field-sizing-content block min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] w-full resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
+          className={`field-sizing-content block min-h-[calc(20lh+2rem)] w-full focus-mode:min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
         />
         <HeightCopy text={value} className={type} />
       </div>

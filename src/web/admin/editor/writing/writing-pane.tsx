@@ -32,7 +32,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
   return (
     <>
       <div
-        className={`mx-auto w-full max-w-160 min-w-0 ${isPreviewShown ? "focus-mode:block @max-[58rem]:hidden" : ""}`}
+        className={`mx-auto flex w-full max-w-160 min-w-0 flex-col self-stretch ${isPreviewShown ? "focus-mode:flex @max-[58rem]:hidden" : ""}`}
       >
         <TitleField {...panel} area={area} />
         <ContentField
@@ -48,7 +48,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
           {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
         </Suspense>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
-          <p id="content-hint" aria-live="polite" className="min-w-0 wrap-anywhere">
+          <p id="content-hint" aria-live="polite" className="min-w-0 flex-1 basis-72 wrap-anywhere">
             {uploading.length > 0
               ? `Uploading ${uploading.join(", ")}. It is put into the text where the caret stood.`
               : isMarkdown
