@@ -72,3 +72,22 @@ async function siteWith(posts: number) {
     await app.published({ title: `Post ${number}`, publishedAt: dayOf(number) });
   return { ...app, admin: await app.as("admin") };
 }
+
+test("links to other profiles show their network, also on a Mastodon server of one's own", async () => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const iconsOf = async (socialLinks: { label: string; url: string }[]) => {
+    await (await as("admin")).put("/api/settings", { socialLinks });
+    const list = (await visitor.get("/")).text.split('aria-label="Elsewhere"')[1]!.split("</ul>")[0]!;
+    return [...list.matchAll(/<svg.*?<\/svg>/gs)].map(([icon]) => icon).slice(0, socialLinks.length);
+  };
+  const [own, known, gitLab, website] = await iconsOf([
+    { label: "@ada", url: "https://social.ada.example/@ada" },
+    { label: "Mastodon", url: "https://mastodon.social/@ada" },
+    { label: "GitLab", url: "https://git.ada.example/ada" },
+    { label: "My other site", url: "https://ada.example/" },
+  ]);
+  expect(own).toBe(known);
+  expect(new Set([own, gitLab, website]).size).toBe(3);
+  expect(website).toContain("globe");
+});

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
+import { mastodon, shareLinks, shareText } from "../../ui/networks.ts";
 
 interface ShareBarProps {
   post: Pick<PostSummary, "slug" | "title">;
@@ -19,7 +20,7 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
     <section aria-label="Share this article" className="flex flex-col gap-2 text-sm print:hidden">
       <div className="-mx-2 flex flex-wrap items-center font-medium text-muted">
         <span className="px-2 font-normal">Share</span>
-        {shareLinks(url, title).map(({ label, href }) => (
+        {shareLinks({ url, title }).map(({ label, href }) => (
           <Fragment key={label}>
             {" "}
             <a href={href} target="_blank" rel="noopener" className={link}>
@@ -31,10 +32,10 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
           href={mastodonPath(slug)}
           rel="nofollow"
           data-touch="mastodon"
-          data-text={shareText(url, title)}
+          data-text={shareText({ url, title })}
           className={link}
         >
-          Mastodon
+          {mastodon.name}
         </a>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -65,18 +66,3 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
 
 const replyAddress = (slug: string, title: string, contactEmail: string) =>
   contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(title)}` : contactAboutPath(slug);
-
-export const shareText = (url: string, title: string) => `${title} ${url}`;
-
-/** Share links of other sites; `url` is the canonical address of the article. */
-export function shareLinks(url: string, title: string) {
-  return [
-    { label: "Twitter", href: `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}` },
-    { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
-    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
-    {
-      label: "Bluesky",
-      href: `https://bsky.app/intent/compose?${new URLSearchParams({ text: shareText(url, title) })}`,
-    },
-  ];
-}

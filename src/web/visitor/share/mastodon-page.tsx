@@ -1,7 +1,7 @@
 import { articlePath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { shareText } from "../article/below-article.tsx";
+import { shareText } from "../../ui/networks.ts";
 import { instanceHost, mastodonShareUrl } from "./mastodon.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks for the reader's Mastodon instance, since no common address knows it; then links to it. */
 export function MastodonPage({ slug, title, url, instance }: Props) {
-  const text = shareText(url, title);
+  const text = shareText({ url, title });
   const host = instance === undefined ? undefined : instanceHost(instance);
   return (
     <div className="column pt-14 sm:pt-20">

@@ -1,6 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 import type { ShownAuthor } from "../author/shown-author.ts";
+import { fediverseLabel } from "../../ui/networks.ts";
 
 /** The image of link previews; its address is absolute. */
 export interface PageImage {
@@ -134,13 +135,14 @@ interface Link {
   url: string;
 }
 
-/** Names in the labels of Fediverse links: a path that begins with `/@` may also belong to YouTube or Medium. */
-const networks = /\b(?:mastodon|fediverse|pixelfed|gotosocial|misskey|pleroma|akkoma|peertube)\b/i;
-
-/** Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. */
+/**
+ * Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. Its
+ * label has to say so, because other sites have such paths, too.
+ */
 export function fediverseAddressOf(links: readonly Link[]) {
   for (const { label, url } of links) {
-    const { pathname, host } = networks.test(label) && URL.canParse(url) ? new URL(url) : { pathname: "", host: "" };
+    const { pathname, host } =
+      fediverseLabel.test(label) && URL.canParse(url) ? new URL(url) : { pathname: "", host: "" };
     const [, name] = /^\/@([\w.-]+)\/?$/.exec(pathname) ?? [];
     if (name) return `@${name}@${host}`;
   }
