@@ -28,6 +28,14 @@ test("code names its file and language, is wider than the text, and shows Copy, 
   const block = blocks(page).first();
   await expect(block.locator("figcaption")).toHaveText("src/long.ts TypeScript");
   await expect(block.getByRole("button", { name: "Copy" })).toHaveCSS("opacity", "1");
+  for (const head of await blocks(page).all()) {
+    const [copy, pre] = [
+      await head.getByRole("button", { name: "Copy" }).boundingBox(),
+      await head.locator("pre").boundingBox(),
+    ];
+    const top = (await head.boundingBox())!.y;
+    expect(Math.abs(copy!.y + copy!.height / 2 - (top + pre!.y) / 2)).toBeLessThanOrEqual(1);
+  }
   const { code, text } = await page.evaluate(() => ({
     code: document.querySelector(".prose figure.code")!.getBoundingClientRect().toJSON() as DOMRect,
     text: document.querySelector(".prose > p")!.getBoundingClientRect().toJSON() as DOMRect,
