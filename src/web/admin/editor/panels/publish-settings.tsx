@@ -1,3 +1,4 @@
+import { isProvisionalSlug } from "../../../../contract/posts/empty-drafts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { Checkbox } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -5,6 +6,13 @@ import { useUser } from "../../app/session/session.ts";
 import { postFields } from "../post-form.ts";
 import { type SectionProps, textFieldProps } from "./post-field-props.tsx";
 import { PublicationDate } from "./publication-date.tsx";
+
+/** `saved` is the slug of the stored post. */
+function slugHint(slug: string, saved: string | undefined) {
+  const about = "The end of the article's address.";
+  if (!saved || isProvisionalSlug(saved)) return `${about} Left empty, it is made from the title.`;
+  return slug && slug !== saved ? `${about} The old one goes on working.` : about;
+}
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
@@ -57,11 +65,7 @@ export function PublishSettings(section: SectionProps) {
         autoCapitalize="off"
         spellCheck={false}
         onBlur={() => change({ slug: slugOfWords(form.slug) || form.slug })}
-        hint={
-          saved
-            ? "The end of the article's address. The old one goes on working."
-            : "The end of the article's address. Left empty, it is made from the title."
-        }
+        hint={slugHint(form.slug, saved?.slug)}
       />
     </>
   );
