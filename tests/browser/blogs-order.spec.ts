@@ -88,3 +88,19 @@ test("a tag is merged into another one, and the palette starts a post and change
   await admin.getByRole("option", { name: "New post: Skinks in spring" }).click();
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Skinks in spring");
 });
+
+test("a scheduled or planned post makes the column of dates no wider", async ({ admin, post }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await post({ title: "Gannets, here" });
+  const width = async () => {
+    await admin.goto("/admin/blogs?search=gannets");
+    await expect(admin.getByRole("row", { name: /Gannets, here/ })).toBeVisible();
+    return (await admin.getByRole("columnheader", { name: "Published" }).boundingBox())!.width;
+  };
+  const before = await width();
+  const publishedAt = `${new Date().getUTCFullYear() + 1}-11-30T09:00:00.000Z`;
+  await post({ title: "Gannets, soon", publishedAt });
+  await post({ title: "Gannets, one day", publishedAt, isPublished: false });
+  expect(await width()).toBeCloseTo(before, -1);
+  await expect(admin.getByRole("row", { name: /Gannets, soon/ }).getByRole("time")).toContainText("10:00 CET");
+});

@@ -24,9 +24,16 @@ export function ShortDate({ of, missing = "—", time = false }: Props) {
   if (!date || Number.isNaN(date.getTime())) return <span className="text-muted">{missing}</span>;
   return (
     <time dateTime={date.toISOString()} title={full.format(date)} className="whitespace-nowrap">
-      {formatOf(time).format(date)}
+      {time === "zone" ? partsOf(date).map((part) => <span key={part}>{part}</span>) : formatOf(time).format(date)}
     </time>
   );
 }
 
-const formatOf = (time: Props["time"]) => (time === "zone" ? withZone : time ? withTime : short);
+const formatOf = (time: boolean) => (time ? withTime : short);
+
+/** Day and time with its zone, which a narrow column shows on two lines. */
+function partsOf(date: Date) {
+  const parts = withZone.formatToParts(date);
+  const hour = parts.findIndex(({ type }) => type === "hour");
+  return [parts.slice(0, hour), parts.slice(hour)].map((some) => some.map(({ value }) => value).join(""));
+}

@@ -54,7 +54,8 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
     },
     {
       title: headings.Published,
-      className: "text-muted",
+      // A word or a time beside the day would take space from the titles.
+      className: "text-muted rows:[&_time]:block rows:[&_time>span]:block",
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },
     {
