@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
 import { minuteMs } from "../../src/contract/durations.ts";
+import { chromiumOptions } from "../support/chromium.ts";
 import { notification } from "./support/editor.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, signIn, test } from "./support/test.ts";
 
 test("an opened message is marked as read and can be marked as unread", async ({ admin }) => {
   const data = { name: "Hypatia", email: "hypatia@example.com", message: "Two lines,\nand a question?" };
@@ -148,4 +151,42 @@ test("the help shows the documentation for authors, with its keys", async ({ adm
   await expect(admin.getByRole("heading", { level: 2, name: "Keys" })).toBeVisible();
   const key = admin.getByRole("cell", { name: "Ctrl S", exact: true });
   await expect(admin.getByRole("row").filter({ has: key })).toContainText("save");
+});
+
+test("a dialog dims the page up to the edge of the window, and the cross of a search has the site's colours", async ({
+  site,
+}) => {
+  // Playwright hides scroll bars.
+  const browser = await chromium.launch({ ...(await chromiumOptions()), ignoreDefaultArgs: ["--hide-scrollbars"] });
+  const size = { width: 1440, height: 900 };
+  const page = await browser.newPage({ baseURL: site.address, viewport: size, reducedMotion: "reduce" });
+  await signIn(page);
+  await page.goto("/admin/users");
+  await page.evaluate(() => document.documentElement.style.setProperty("--accent-hue", "27"));
+  await page.getByRole("searchbox").fill("owner");
+  await expect(page.getByRole("row", { name: /owner@example.com/ })).toBeVisible();
+  const { data: field } = await sharp(await page.getByRole("searchbox").screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isBlue = (index: number) => field[index + 2]! > field[index]! + 60;
+  expect(Array.from({ length: field.length / 3 }, (_, pixel) => isBlue(pixel * 3)).filter(Boolean)).toEqual([]);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole("button", { name: "Add User" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.overflowY)).toBe("hidden");
+    const { data } = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colorAt = (x: number) => [...data.subarray((880 * size.width + x) * 3, (880 * size.width + x) * 3 + 3)];
+    const beside = colorAt(1415);
+    for (const [channel, value] of colorAt(1435).entries())
+      expect(Math.abs(value - beside[channel]!), colorScheme).toBeLessThanOrEqual(2);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await browser.close();
 });
