@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
@@ -283,4 +284,37 @@ test("removing a project keeps the place on the page, and Undo brings it back wi
   await admin.getByRole("link", { name: "Help" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("no accent looks like an error or colours a state, and every text stays readable", async ({ admin }) => {
+  await admin.goto("/admin/users");
+  const badge = admin.getByRole("row").getByText("Admin", { exact: true });
+  await expect(badge).toBeVisible();
+  const stateColors = new Set<string>();
+  for (const hue of [0, 10, 16, 17, 18, 27, 40, 60, 264, 359])
+    for (const scheme of ["light", "dark"] as const) {
+      await admin.emulateMedia({ colorScheme: scheme });
+      await admin.evaluate((value) => document.documentElement.style.setProperty("--accent-hue", String(value)), hue);
+      const { accent, bad } = await admin.evaluate(() => {
+        const colorOf = (name: string) => {
+          const probe = document.body.appendChild(document.createElement("span"));
+          probe.style.color = `var(--color-${name})`;
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) (-?[\d.]+)/.exec(color)!.map(Number);
+          const angle = (h! * Math.PI) / 180;
+          return { color, lab: [l!, c! * Math.cos(angle), c! * Math.sin(angle)] };
+        };
+        return { accent: colorOf("accent").lab, bad: colorOf("bad").lab };
+      });
+      expect(Math.hypot(...accent.map((part, index) => part - bad[index]!)), `${scheme} ${hue}`).toBeGreaterThan(0.05);
+      await expect.poll(() => badge.evaluate((element) => element.getAnimations().length)).toBe(0);
+      stateColors.add(`${scheme} ${await badge.evaluate((element) => getComputedStyle(element).color)}`);
+    }
+  expect(stateColors.size).toBe(2);
+
+  for (const hue of [16, 27]) {
+    await admin.evaluate((value) => document.documentElement.style.setProperty("--accent-hue", String(value)), hue);
+    expect(await findViolations(admin, [1440]), String(hue)).toEqual([]);
+  }
 });

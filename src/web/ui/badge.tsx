@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const tones = {
   neutral: "bg-neutral-soft text-muted",
-  accent: "bg-accent-soft text-accent",
+  info: "bg-info-soft text-info",
   good: "bg-good-soft text-good",
   warn: "bg-warn-soft text-warn",
   bad: "bg-bad-soft text-bad",

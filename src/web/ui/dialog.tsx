@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button, type ButtonSize } from "./button.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
@@ -177,6 +177,7 @@ export function ConfirmDialog({
             </Button>
             {alternative}
             <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
+              {danger && <TriangleAlert aria-hidden className="size-4" />}
               {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
             </Button>
           </div>

@@ -133,7 +133,7 @@ const looks = {
   success: { Icon: CircleCheck, tone: "text-good" },
   error: { Icon: CircleAlert, tone: "text-bad" },
   warning: { Icon: TriangleAlert, tone: "text-warn" },
-  info: { Icon: Info, tone: "text-accent" },
+  info: { Icon: Info, tone: "text-info" },
 } as const;
 
 interface ToastCardProps {

@@ -91,7 +91,7 @@ const longDay = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric",
 
 const looks: Record<PostStatus, string> = {
   draft: "",
-  scheduled: "bg-accent-soft text-accent",
+  scheduled: "bg-info-soft text-info",
   published: "bg-good-soft text-good",
 };
 

@@ -67,7 +67,7 @@ export function ContactsScreen() {
 }
 
 const UnreadCount = ({ unread }: Pick<MessageStats, "unread">) => (
-  <Badge tone={unread > 0 ? "accent" : "neutral"}>{`${unread.toLocaleString()} unread`}</Badge>
+  <Badge tone={unread > 0 ? "info" : "neutral"}>{`${unread.toLocaleString()} unread`}</Badge>
 );
 
 const quarantineLinkClass =

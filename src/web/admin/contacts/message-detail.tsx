@@ -64,7 +64,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
         <h2 className="mr-auto min-w-0 text-lg font-semibold break-words">{message.name}</h2>
         {message.isSpam && <Badge tone="warn">Quarantined</Badge>}
         <AnswerBadge message={message} now={now} />
-        <Badge tone={message.isRead ? "neutral" : "accent"}>{message.isRead ? "Read" : "Unread"}</Badge>
+        <Badge tone={message.isRead ? "neutral" : "info"}>{message.isRead ? "Read" : "Unread"}</Badge>
       </div>
       <p className="text-sm break-all">
         <a href={`mailto:${addressOf(message)}`} className="text-accent underline underline-offset-4">
@@ -120,7 +120,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
 /** Only the person knows whether their mail program has sent a reply. */
 function RepliedQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
-    <div role="status" className="mt-5 flex flex-wrap items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+    <div role="status" className="mt-5 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-3 text-sm">
       <p className="mr-auto">Replied?</p>
       <Button size="small" onClick={onYes}>
         Yes, I replied

@@ -189,7 +189,7 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-sm">
       <p>Your site shows {articles}, so that it does not begin empty. Remove them once you have written your own.</p>
       <ConfirmButton
         label="Remove the starter articles"

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
@@ -66,6 +67,7 @@ export function ConflictDialog<Other, Form extends object>(props: Props<Other, F
                   {props.otherLabel}
                 </Button>
                 <Button variant="danger" onClick={() => onChosen(props.overwrite?.(formOf(loaded)) ?? mine, loaded)}>
+                  <TriangleAlert aria-hidden className="size-4" />
                   {props.mineLabel}
                 </Button>
               </div>

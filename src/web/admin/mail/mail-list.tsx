@@ -44,7 +44,7 @@ const columnsOf = (decide: (decision: MailDecision, mail: MailRecord) => void): 
   {
     title: "State",
     cell: ({ state, isBeingSent }) => (
-      <Badge tone={isBeingSent ? "accent" : tones[state]}>{isBeingSent ? "Sending" : mailStateTexts[state]}</Badge>
+      <Badge tone={isBeingSent ? "info" : tones[state]}>{isBeingSent ? "Sending" : mailStateTexts[state]}</Badge>
     ),
   },
   {

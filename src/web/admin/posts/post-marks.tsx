@@ -7,7 +7,7 @@ import { Cover } from "../../ui/cover/cover.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 
 /** Badge colours of the status of a post. */
-export const statusTones: Record<PostStatus, BadgeTone> = { draft: "neutral", scheduled: "accent", published: "good" };
+export const statusTones: Record<PostStatus, BadgeTone> = { draft: "neutral", scheduled: "info", published: "good" };
 
 export const StatusBadge = ({ status }: { status: PostStatus }) => (
   <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>

@@ -20,7 +20,7 @@ import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./
 
 const noun = ["redirect", "redirects"] as const;
 
-const tones: Record<Redirect["status"], BadgeTone> = { 301: "good", 302: "accent", 410: "neutral" };
+const tones: Record<Redirect["status"], BadgeTone> = { 301: "good", 302: "info", 410: "neutral" };
 
 const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
   {

@@ -15,7 +15,7 @@ import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from
 const tones: Record<Job["state"], BadgeTone> = {
   dead: "bad",
   uncertain: "warn",
-  running: "accent",
+  running: "info",
   waiting: "neutral",
   done: "good",
   cancelled: "neutral",

@@ -36,7 +36,7 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
     {
       title: "Role",
       cell: ({ role }) => (
-        <Badge tone={role === "admin" ? "accent" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+        <Badge tone={role === "admin" ? "info" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
       ),
     },
     {

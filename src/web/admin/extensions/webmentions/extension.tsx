@@ -48,7 +48,7 @@ export const webmentions: AdminExtension = {
 /** Announces webmentions that wait for approval. */
 function PendingNotice({ count }: { count: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-4 py-3 text-sm">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-info-soft px-4 py-3 text-sm">
       <AtSign aria-hidden className="size-4 shrink-0" />
       <span className="mr-auto">{pluralize(count, ["webmention waits", "webmentions wait"])} for approval.</span>
       <Link to="/admin/webmentions" className="underline underline-offset-4">

@@ -3,8 +3,8 @@ import type { BadgeTone } from "../../../ui/badge.tsx";
 
 export const issueTones: Record<IssueState, BadgeTone> = {
   draft: "neutral",
-  scheduled: "accent",
-  sending: "accent",
+  scheduled: "info",
+  sending: "info",
   paused: "warn",
   stopped: "bad",
   sent: "good",

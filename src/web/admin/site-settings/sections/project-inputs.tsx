@@ -33,7 +33,7 @@ export function ProjectInputs({ project, change, errors, onUploading }: Props) {
           className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
         />
         <span className="min-w-0 truncate">{project.title || "New project"}</span>
-        {project.featured && <Badge tone="accent">Featured</Badge>}
+        {project.featured && <Badge tone="info">Featured</Badge>}
       </summary>
       {/* The negative margin uses the space below the buttons of the row. */}
       <div className="mt-3 flex flex-col gap-4 sm:-mr-30 sm:pointer-coarse:-mr-36">
