@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { editorOf } from "./support/editor.ts";
+import type { Post } from "../../src/contract/posts/posts.ts";
+import { findViolations } from "./support/accessibility.ts";
+import { editorOf, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -73,4 +76,113 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await library.getByRole("button", { name: /^A square/ }).click();
   await expect(editor.content).toHaveValue(/^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n\n$/);
   await expect(editor.content).toBeFocused();
+
+  const { url } = await upload(admin, "circle.png");
+  await admin.getByRole("button", { name: "Image from the library" }).click();
+  await library.getByRole("button", { name: /^circle\.png/ }).click();
+  await expect(question).toBeVisible();
+  await expect(editor.content).toBeFocused();
+  await question.getByLabel("Alt text").fill("A circle");
+  await question.getByRole("button", { name: "Apply" }).click();
+  await expect(editor.content).toHaveValue(new RegExp(`\\n\\n!\\[A circle\\]\\(${url}\\)\\n\\n$`));
+});
+
+async function upload({ request }: Page, name: string) {
+  const answer = await request.post("/api/blogs/upload", { multipart: { image: await picture(name) } });
+  return (await answer.json()) as { url: string };
+}
+
+/** Opens the library by the keyboard from the field of this label, and picks the image of this name. */
+async function chooseFrom(page: Page, field: string, name: string) {
+  const description = new RegExp(`^${field}`);
+  await page.getByRole("button", { name: "Choose from library", description }).press("Enter");
+  const library = page.getByRole("dialog", { name: "Choose an image" });
+  await library.getByRole("searchbox").fill(name);
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await library.getByRole("button", { name: new RegExp(`^${name}`) }).press("Enter");
+  await expect(library).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAccessibleName("Choose from library");
+}
+
+const useCountOf = async ({ request }: Page, url: string) => {
+  const answer = await request.get(`/api/media/${url.slice("/uploads/".length)}`);
+  return ((await answer.json()) as { data: { useCount: number } }).data.useCount;
+};
+
+test("featured, gallery and share images of a post come from the library by their address, also after a reload", async ({
+  admin,
+}) => {
+  const [{ url: lamp }, { url: boat }] = [await upload(admin, "lamp.png"), await upload(admin, "boat.png")];
+  const uploads: string[] = [];
+  admin.on("request", (request) => request.url().endsWith("/upload") && uploads.push(request.url()));
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Lamps beside boats" });
+
+  await admin.getByRole("button", { name: "Choose from library" }).first().click();
+  const library = admin.getByRole("dialog", { name: "Choose an image" });
+  await library.getByRole("searchbox").fill("nothing of this name");
+  await expect(library.getByText("No images match")).toBeVisible();
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.keyboard.press("Escape");
+  await expect(library).toBeHidden();
+
+  await chooseFrom(admin, "Featured Image", "boat.png");
+  await admin.getByRole("button", { name: "Remove boat.png" }).click();
+  for (const name of ["lamp.png", "boat.png"]) await chooseFrom(admin, "Featured Image", name);
+  await expect(admin.getByText("New, featured")).toBeVisible();
+  await expect(admin.getByText("New, gallery")).toBeVisible();
+  await chooseFrom(admin, "Share image", "boat.png");
+  await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();
+  await expect.poll(() => useCountOf(admin, lamp)).toBe(1);
+
+  await admin.reload();
+  await expect(admin.getByRole("button", { name: "Remove featured image" })).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Remove gallery image 1" })).toBeVisible();
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
+  const { data } = (await (await admin.request.get("/api/blogs?search=lamps")).json()) as { data: Post[] };
+  expect(data).toMatchObject([{ featuredImage: lamp, galleryImages: [boat], shareImage: boat }]);
+  expect(uploads).toEqual([]);
+});
+
+test("images of the site, of a project and of a profile come from the library, and are removed again", async ({
+  admin,
+}) => {
+  const { url } = await upload(admin, "kite.png");
+  const settings = async () =>
+    ((await (await admin.request.get("/api/settings")).json()) as { data: Record<string, unknown> }).data;
+  const before = await settings();
+  const projects = [{ id: "1", title: "Kites", description: "Flies", technologies: [], demoUrl: "#", featured: true }];
+  const story = { image: null, story: "How it flies", images: [] };
+  await admin.request.put("/api/settings", { data: { projects: projects.map((one) => ({ ...one, ...story })) } });
+
+  await admin.goto("/admin/settings");
+  await admin.locator("summary").filter({ hasText: "Kites" }).click();
+  for (const field of ["Avatar", "Mark", "Image", "Another picture"]) await chooseFrom(admin, field, "kite.png");
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(notification(admin, "Settings saved")).toBeVisible();
+  expect(await settings()).toMatchObject({
+    avatar: url,
+    mark: url,
+    projects: [{ title: "Kites", image: url, images: [url] }],
+  });
+
+  await admin.getByRole("button", { name: "Remove avatar" }).click();
+  await admin.getByRole("button", { name: "Remove picture 1" }).click();
+  await admin.keyboard.press("Control+s");
+  await expect.poll(settings).toMatchObject({ avatar: null, mark: url });
+  expect((await settings())["projects"]).toMatchObject([{ image: url }]);
+
+  await admin.goto("/admin/profile");
+  await chooseFrom(admin, "Picture", "kite.png");
+  await admin.getByRole("button", { name: "Save Profile" }).click();
+  await expect(notification(admin, "The profile is saved")).toBeVisible();
+  const { user } = (await (await admin.request.get("/api/auth/me")).json()) as { user: { picture: string } };
+  expect(user.picture).toBe(url);
+  expect(await useCountOf(admin, url)).toBeGreaterThanOrEqual(2);
+
+  // Other tests of this server expect the former settings.
+  await admin.request.put("/api/settings", { data: before });
+  await admin.request.put("/api/auth/updatedetails", { data: { picture: null } });
 });

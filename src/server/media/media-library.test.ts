@@ -144,6 +144,26 @@ describe("the media library", () => {
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
   });
 
+  test("an uploaded image is accepted by its address in each field that shows one, and is in use there", async () => {
+    const { admin, upload, published, get } = await library();
+    const project = { id: "1", title: "Kites", description: "Flies", technologies: [], demoUrl: "#", featured: true };
+    const places: [kind: string, use: (image: string) => Promise<unknown>][] = [
+      ["post", (featuredImage) => published({ featuredImage })],
+      ["post", (image) => published({ galleryImages: [image] })],
+      ["post", (shareImage) => published({ shareImage })],
+      ["settings", (avatar) => admin.put("/api/settings", { avatar })],
+      ["settings", (mark) => admin.put("/api/settings", { mark })],
+      ["settings", (image) => admin.put("/api/settings", { projects: [{ ...project, image, images: [image] }] })],
+      ["profile", (picture) => admin.put("/api/auth/updatedetails", { picture })],
+    ];
+    for (const [kind, use] of places) {
+      const file = await upload();
+      await use(`/uploads/${file}`);
+      expect((await get(file)).uses, String(use)).toMatchObject([{ kind }]);
+      expect((await admin.delete(`/api/media/${file}`)).status, String(use)).toBe(409);
+    }
+  });
+
   test("an unsaved text and an earlier one name their kind of document, which the library links to", async () => {
     const { admin, upload, get } = await library();
     const [unsaved, earlier] = [await upload(), await upload()];

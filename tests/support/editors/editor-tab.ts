@@ -18,7 +18,15 @@ import { createPendingCalls, type PendingCalls } from "./pending-calls.ts";
 
 export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
 
-const noImages = { picked: [], urls: [], add: () => {}, remove: () => {}, drop: () => {}, upload: async () => [] };
+const noImages = {
+  picked: [],
+  urls: [],
+  add: () => {},
+  remove: () => {},
+  choose: () => {},
+  drop: () => {},
+  upload: async () => [],
+};
 
 type Loading = Pick<PendingCalls, "call">;
 

@@ -38,6 +38,7 @@ const noImages: PickedImages = {
   picked: [],
   urls: [],
   add: () => undefined,
+  choose: () => undefined,
   remove: () => undefined,
   drop: () => undefined,
   upload: async () => [],

@@ -11,6 +11,11 @@ test("the first uploaded image is the featured one, the rest go to the gallery",
   expect(saved.galleryImages).toEqual(["/uploads/b.webp"]);
 });
 
+test("an image that is in the gallery already is not added to it again", () => {
+  const saved = withImages({ ...form, galleryImages: ["/uploads/b.webp"] }, ["/uploads/a.webp", "/uploads/b.webp"]);
+  expect(saved.galleryImages).toEqual(["/uploads/b.webp"]);
+});
+
 test("without new images the existing one stays", () => {
   expect(withImages(form, [])).toBe(form);
 });

@@ -64,11 +64,11 @@ export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 
-/** Returns the form with uploaded images: the first is the featured image, the rest are added to the gallery. */
+/** Returns the form with picked images: the first is the featured image, the rest are added to the gallery. */
 export function withImages(form: PostForm, [first, ...rest]: readonly string[]): PostForm {
   return first === undefined
     ? form
-    : { ...form, featuredImage: first, galleryImages: [...form.galleryImages, ...rest] };
+    : { ...form, featuredImage: first, galleryImages: [...new Set([...form.galleryImages, ...rest])] };
 }
 
 /** Returns the form after a save: the stored values, except for fields changed since the form was sent. */

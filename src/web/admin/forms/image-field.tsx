@@ -4,6 +4,7 @@ import { isLocalPath } from "../../../contract/local-path.ts";
 import { ErrorText } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
+import { LibraryButton } from "../media/library-button.tsx";
 import { uploadImage } from "./upload-image.ts";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onUploading?: (step: 1 | -1) => void;
 }
 
-/** One image: uploaded when it is picked, shown on the site once the form is saved. */
+/** One image, uploaded when it is picked or chosen from the library; shown on the site once the form is saved. */
 export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +47,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
 
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
@@ -70,6 +71,14 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
             className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
           />
         </div>
+        <LibraryButton
+          disabled={isBusy}
+          aria-describedby={`${id}-label`}
+          onPick={({ url }) => {
+            setFailure("");
+            onChange(url);
+          }}
+        />
         {value && (
           <button
             type="button"

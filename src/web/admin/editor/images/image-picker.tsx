@@ -2,6 +2,7 @@ import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
 import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
+import { LibraryButton } from "../../media/library-button.tsx";
 import { type PanelProps, postFields } from "../post-form.ts";
 import type { usePickedImages } from "./use-picked-images.ts";
 
@@ -9,7 +10,7 @@ interface Props extends PanelProps {
   images: ReturnType<typeof usePickedImages>;
 }
 
-/** Featured image and gallery. Picked files are added when the post is saved: the first one is featured. */
+/** Featured image and gallery. Picked images are added when the post is saved: the first one is featured. */
 export function ImagePicker({ form, change, errors, images }: Props) {
   const id = useId();
   const { picked } = images;
@@ -23,7 +24,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
         {postFields.featuredImage.label} <RequiredMark />
       </label>
       <ul className="flex flex-wrap gap-3">
@@ -49,7 +50,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
           <ImagePreview
             key={image.preview}
             src={image.preview}
-            name={image.file.name}
+            name={image.name}
             caption={index === 0 ? "New, featured" : "New, gallery"}
             onRemove={() => images.remove(image)}
           />
@@ -70,6 +71,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
           />
         </li>
       </ul>
+      <LibraryButton aria-describedby={`${id}-label`} className="self-start" onPick={images.choose} />
       <p id={`${id}-about`} className="text-xs text-muted">
         {uploadHint} The first is the featured image, the rest go to the gallery.
       </p>

@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { MediaImage } from "../../../../contract/media/media.ts";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
-import { editInBackground, positionAfterEdit } from "../text-area/text-edit.ts";
+import { editInBackground, editTextarea, positionAfterEdit, selectionOf } from "../text-area/text-edit.ts";
 import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
 
 interface Options {
@@ -69,6 +70,9 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     else editInBackground(field, { from: position, to: position, insert, ...selection });
   }
 
+  /** Asks for the texts of an inserted image. */
+  const askForTexts = (url: string) => setInserted((urls) => [...urls.filter((other) => other !== url), url]);
+
   const showPending = () => setUploading(pending.current.map(({ file }) => file.name));
 
   async function uploadAndInsert(file: File) {
@@ -82,7 +86,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     try {
       const url = await uploadImage(file);
       insertAt(image, imageMarkdown(nameOf(file), url));
-      setInserted((urls) => [...urls.filter((other) => other !== url), url]);
+      askForTexts(url);
     } catch (error) {
       toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(error) });
     } finally {
@@ -90,6 +94,18 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
       showPending();
       onUploading(-1);
     }
+  }
+
+  /** Inserts an image of the library where the caret stands, with its texts. */
+  function onLibraryImage({ url, alt, caption }: MediaImage) {
+    const field = area.current;
+    if (!field) return;
+    const { end } = selectionOf(field);
+    const paragraph = imageParagraph(field.value, end, imageMarkdown(alt, url, caption));
+    const caret = end + paragraph.length;
+    // The dialog restores the focus after it is removed.
+    setTimeout(() => editTextarea(field, { from: end, to: end, insert: paragraph, start: caret, end: caret }));
+    if (!alt) askForTexts(url);
   }
 
   const insert = (files: readonly File[]) => void Promise.all(files.map(uploadAndInsert));
@@ -108,6 +124,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
 
   return {
     insert,
+    onLibraryImage,
     /** Names of the files that are being uploaded. */
     uploading,
     inserted,

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import type { MediaImage } from "../../../../contract/media/media.ts";
 import { CallFailed } from "../../../api.ts";
 import { useToast } from "../../../ui/toasts.tsx";
 import { reasonOf } from "../../data/authenticated-api.ts";
 import { uploadImage } from "../../forms/upload-image.ts";
+import { nameOf } from "../../media/media-grid.tsx";
 
 export interface PickedImage {
-  /** An object URL that shows the file until it is uploaded. */
+  /** Address of an image of the library, or an object URL that shows the file until it is uploaded. */
   preview: string;
-  file: File;
+  name: string;
+  file?: File;
 }
 
 export type PickedImages = ReturnType<typeof usePickedImages>;
@@ -16,8 +19,8 @@ export type PickedImages = ReturnType<typeof usePickedImages>;
 const isFileRefused = (error: unknown) => error instanceof CallFailed && [413, 415].includes(error.status);
 
 /**
- * Image files that are added to the post when it is saved. They are uploaded when they are picked, one after the other.
- * A refused file is dropped, so that the text can be saved; after another failure, saving uploads it again.
+ * Images that are added to the post when it is saved. Files are uploaded when they are picked, one after the other. A
+ * refused file is dropped, so that the text can be saved; after another failure, saving uploads it again.
  */
 export function usePickedImages() {
   const toast = useToast();
@@ -32,6 +35,7 @@ export function usePickedImages() {
   }, []);
 
   function upload({ preview, file }: PickedImage) {
+    if (!file) return Promise.resolve(preview);
     const running = uploads.current.get(preview);
     if (running) return running;
     const started = uploadImage(file);
@@ -50,7 +54,7 @@ export function usePickedImages() {
       } catch (error) {
         if (!isFileRefused(error)) continue;
         remove(image);
-        const message = `${image.file.name} could not be uploaded`;
+        const message = `${image.name} could not be uploaded`;
         toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
       }
     }
@@ -61,12 +65,17 @@ export function usePickedImages() {
   return {
     picked,
     /** URLs of the uploaded ones, in order. */
-    urls: picked.flatMap(({ preview }) => uploaded.get(preview) ?? []),
+    urls: picked.flatMap(({ preview, file }) => (file ? (uploaded.get(preview) ?? []) : preview)),
     add(files: readonly File[]) {
-      const added = files.map((file) => ({ file, preview: URL.createObjectURL(file) }));
+      const added = files.map((file) => ({ file, name: file.name, preview: URL.createObjectURL(file) }));
       added.forEach(({ preview }) => previews.current.add(preview));
       setPicked((current) => [...current, ...added]);
       void uploadEach(added);
+    },
+    /** Adds an image of the library, unless it is picked already. */
+    choose(image: MediaImage) {
+      const chosen = { preview: image.url, name: nameOf(image) };
+      setPicked((current) => (current.some(({ preview }) => preview === image.url) ? current : [...current, chosen]));
     },
     remove,
     /** Removes saved images; images picked during the save stay. */

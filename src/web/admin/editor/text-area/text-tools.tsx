@@ -1,4 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { MediaImage } from "../../../../contract/media/media.ts";
+import { Library } from "../../media/library.tsx";
 import { FindPanel } from "../find-replace/find-panel.tsx";
 import { LinkPanel } from "../links/link-panel.tsx";
 import { type Link, linkAt } from "../links/links.ts";
@@ -7,14 +9,12 @@ import { onTextTool, type TextTool } from "./open-text-tool.ts";
 import { selectionOf } from "./text-edit.ts";
 import { boxesOf, type TextBox } from "./text-layout.ts";
 
-const LibraryDialog = lazy(async () => ({
-  default: (await import("../images/library-dialog.tsx")).LibraryDialog,
-}));
-
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   isMarkdown: boolean;
+  /** Inserts an image of the library; without it the text accepts no images. */
+  onLibraryImage?: (image: MediaImage) => void;
 }
 
 type OpenTool =
@@ -22,7 +22,7 @@ type OpenTool =
   | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
 
 /** Panels of the text: find and replace, and links, which also open when `[[` is typed. */
-export function TextTools({ area, text, isMarkdown }: Props) {
+export function TextTools({ area, text, isMarkdown, onLibraryImage }: Props) {
   const [tool, setTool] = useState<OpenTool>();
 
   function openLink(field: HTMLTextAreaElement, link: Link, isTyped: boolean) {
@@ -60,11 +60,7 @@ export function TextTools({ area, text, isMarkdown }: Props) {
     return <LinkPanel area={area} {...link} onClose={close} />;
   }
   if (tool?.name === "library")
-    return (
-      <Suspense>
-        <LibraryDialog area={area} onClose={close} />
-      </Suspense>
-    );
+    return onLibraryImage && <Library title="Insert an image" onPick={onLibraryImage} onClose={close} />;
   if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
   return null;
 }

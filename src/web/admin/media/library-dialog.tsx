@@ -1,26 +1,26 @@
-import { type RefObject, useState } from "react";
-import { pageSizes } from "../../../../contract/limits.ts";
-import type { MediaImage } from "../../../../contract/media/media.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { EmptyState, Loaded } from "../../../ui/loaded.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
-import { api } from "../../data/authenticated-api.ts";
-import { deferred } from "../../data/loading.ts";
-import { MediaGrid, MediaGridSkeleton } from "../../media/media-grid.tsx";
-import { editTextarea, selectionOf } from "../text-area/text-edit.ts";
-import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
+import { useState } from "react";
+import { pageSizes } from "../../../contract/limits.ts";
+import type { MediaImage } from "../../../contract/media/media.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState, Loaded } from "../../ui/loaded.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { MediaGrid, MediaGridSkeleton } from "./media-grid.tsx";
 
 interface Props {
-  area: RefObject<HTMLTextAreaElement | null>;
+  title: string;
+  /** Called after the dialog is closed. */
+  onPick: (image: MediaImage) => void;
   onClose: () => void;
 }
 
 const load = (search: string, page: number) =>
   deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } }));
 
-/** Inserts an uploaded image into the text, with its alt text and caption. */
-export function LibraryDialog({ area, onClose }: Props) {
+/** Uploaded images, of which one is picked. */
+export function LibraryDialog({ title, onPick, onClose }: Props) {
   const [query, setQuery] = useState({ search: "", page: 1 });
   const [images, setImages] = useState(() => load("", 1));
 
@@ -29,20 +29,14 @@ export function LibraryDialog({ area, onClose }: Props) {
     setImages(load(search, page));
   }
 
-  function insert({ url, alt, caption }: MediaImage) {
-    const field = area.current;
+  function pick(image: MediaImage) {
     onClose();
-    if (!field) return;
-    const { end } = selectionOf(field);
-    const paragraph = imageParagraph(field.value, end, imageMarkdown(alt, url, caption));
-    const caret = end + paragraph.length;
-    // The dialog restores the focus after it is removed.
-    setTimeout(() => editTextarea(field, { from: end, to: end, insert: paragraph, start: caret, end: caret }));
+    onPick(image);
   }
 
   return (
-    <Dialog open onClose={onClose} title="Insert an image" wide>
-      {/* Events of a dialog bubble to the form of the post, which a search must not save. */}
+    <Dialog open onClose={onClose} title={title} wide>
+      {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <SearchBox label="Search images" value={query.search} onSearch={(search) => show(search, 1)} />
       </div>
@@ -56,9 +50,11 @@ export function LibraryDialog({ area, onClose }: Props) {
           {({ data, total, page, limit }) => (
             <>
               {data.length === 0 ? (
-                <EmptyState title={query.search ? "No images match" : "No images yet"} />
+                <EmptyState title={query.search ? "No images match" : "No images yet"}>
+                  {!query.search && "Images that are uploaded anywhere in the back office are listed here."}
+                </EmptyState>
               ) : (
-                <MediaGrid images={data} onPick={insert} />
+                <MediaGrid images={data} onPick={pick} />
               )}
               {total > limit && (
                 <div className="flex justify-center gap-3">
