@@ -14,19 +14,45 @@ test("after opening the mail program, the inbox asks whether a reply was sent", 
   await link.click();
   await button(admin, "Yes, I replied").click();
   await expect(detail(admin).getByText("Replied", { exact: true })).toBeVisible();
-  await expect(detail(admin).getByLabel("Your reply")).toHaveCount(0);
-  await expect(detail(admin).getByText("Set SMTP_URL in the settings of the server")).toBeVisible();
 });
 
-test("without a mail server, settings and the page for a forgotten password explain what to do", async ({
+test("without a mail server, the dashboard and Settings → Mail say what to set, and other screens lead there", async ({
   admin,
+}) => {
+  const sentence = admin.getByRole("main").getByText("Set SMTP_URL in the settings of the server");
+  await admin.goto("/admin/dashboard");
+  await expect(sentence).toHaveCount(1);
+  await admin.getByRole("link", { name: "Set up mail" }).click();
+  await expect(admin.locator("#settings-mail").getByText("Set SMTP_URL")).toBeInViewport();
+  await expect(sentence).toHaveCount(1);
+  await expect(button(admin, "Send a test mail")).toHaveCount(0);
+  await expect(admin.locator("#settings-newsletter").getByRole("link", { name: "Set up mail first" })).toBeVisible();
+
+  await write(admin, "Philippa", "About semaphores");
+  const { data } = (await (await admin.request.get("/api/contacts?search=semaphores")).json()) as {
+    data: { _id: string }[];
+  };
+  for (const [path, link] of [
+    [`/admin/contacts?message=${data[0]?._id}`, "Set up mail to reply from here"],
+    ["/admin/newsletter/issues/create", "Set up mail first"],
+    ["/admin/system/mails", "Set up mail"],
+    ["/admin/profile", "Set up mail first"],
+  ] as const) {
+    await admin.goto(path);
+    await expect(admin.getByRole("main").getByRole("link", { name: link }), path).toBeVisible();
+    await expect(sentence, path).toHaveCount(0);
+    for (const control of [button(admin, "Send..."), admin.getByLabel("Your reply")])
+      await expect(control, path).toHaveCount(0);
+  }
+  await admin.goto("/admin/newsletter/issues");
+  await expect(admin.getByText("No issues yet")).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+});
+
+test("without a mail server, the page for a forgotten password says who sets another one", async ({
   browser,
   baseURL,
 }) => {
-  await admin.goto("/admin/settings#settings-mail");
-  await expect(admin.locator("#settings-mail")).toContainText("Set SMTP_URL in the settings of the server");
-  await expect(button(admin, "Send a test mail")).toHaveCount(0);
-
   const visitor = await withoutScripts(browser, baseURL ?? "");
   await visitor.goto("/admin/login");
   await visitor.getByRole("link", { name: "Forgot your password?" }).click();

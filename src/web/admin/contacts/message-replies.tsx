@@ -12,6 +12,7 @@ import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
 import { validate } from "../forms/validate.ts";
+import { SetUpMail } from "../mail/set-up-mail.tsx";
 
 interface Props {
   message: Message;
@@ -52,8 +53,8 @@ export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
         </ol>
       )}
       {!message.isSpam && mail?.missing && (
-        <p className="mt-6 text-sm text-muted">
-          Replies can also be sent from here, by the site. {mailTexts.missing[mail.missing]}
+        <p className="mt-6">
+          <SetUpMail>Set up mail to reply from here</SetUpMail>
         </p>
       )}
       {!message.isSpam && mail?.missing === null && (

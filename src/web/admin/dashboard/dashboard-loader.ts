@@ -6,6 +6,7 @@ import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadNotices } from "../extension-notices.tsx";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
 const limit = pageSizes.dashboard;
 
@@ -36,6 +37,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
             notices: loadNotices("dashboard"),
+            mail: deferred(loadMailStatus()),
           }
         : undefined,
   };

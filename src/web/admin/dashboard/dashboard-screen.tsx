@@ -2,6 +2,8 @@ import { ChartNoAxesColumn, MessageSquare, PenLine, ShieldAlert } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
+import { mailTexts } from "../../../contract/mail/mail-texts.ts";
+import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -9,6 +11,7 @@ import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { deferred, useRefreshable } from "../data/loading.ts";
 import { ExtensionNotices } from "../extension-notices.tsx";
+import { SetUpMail } from "../mail/set-up-mail.tsx";
 import { BackupAge } from "../system/backup-age.tsx";
 import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
 import { FigureCards, Performance } from "./figures.tsx";
@@ -29,6 +32,7 @@ export function DashboardScreen() {
         {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
         {loaded.ofSite && <ExtensionNotices of={loaded.ofSite.notices} />}
         <QuarantineNotice figures={figures.current} />
+        {loaded.ofSite && <MailNotice of={loaded.ofSite.mail} />}
         <QuickActions />
         <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
         <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
@@ -105,6 +109,18 @@ function QuarantineNotice({ figures }: { figures: Promise<SiteDashboard> }) {
         Look at what is quarantined
       </Link>
     </p>
+  );
+}
+
+/** Says what to set before the site can send mail. */
+function MailNotice({ of }: { of: Promise<MailStatus> }) {
+  const missing = useSettled(of).value?.missing;
+  if (!missing) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-line px-4 py-1.5 text-sm text-muted">
+      <p className="mr-auto min-w-0 flex-1 basis-72">{mailTexts.missing[missing]}</p>
+      <SetUpMail>Set up mail</SetUpMail>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import type { MailRecord } from "../../../contract/mail/mail-list.ts";
 import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
+import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -25,7 +26,10 @@ const tones: Record<MailRecord["state"], BadgeTone> = {
   dismissed: "neutral",
 };
 
-const columnsOf = (decide: (decision: MailDecision, mail: MailRecord) => void): Column<MailRecord>[] => [
+const columnsOf = (
+  decide: (decision: MailDecision, mail: MailRecord) => void,
+  canRetry: boolean,
+): Column<MailRecord>[] => [
   {
     title: "Mail",
     wide: true,
@@ -57,17 +61,25 @@ const columnsOf = (decide: (decision: MailDecision, mail: MailRecord) => void): 
       </>
     ),
   },
-  actionsColumn((mail) => <MailActions mail={mail} decide={(decision) => decide(decision, mail)} />),
+  actionsColumn((mail) => (
+    <MailActions mail={mail} canRetry={canRetry} decide={(decision) => decide(decision, mail)} />
+  )),
 ];
 
-function MailActions({ mail, decide }: { mail: MailRecord; decide: (decision: MailDecision) => void }) {
+interface MailActionsProps {
+  mail: MailRecord;
+  canRetry: boolean;
+  decide: (decision: MailDecision) => void;
+}
+
+function MailActions({ mail, canRetry, decide }: MailActionsProps) {
   const { title, recipient, state, isBeingSent } = mail;
   const isUnsuccessful = !isBeingSent && (state === "failed" || state === "uncertain");
   const name = `“${title}” to ${recipient}`;
   const dismiss = isUnsuccessful ? "Dismiss" : "Cancel";
   return (
     <>
-      {isUnsuccessful && (
+      {isUnsuccessful && canRetry && (
         <IconButton label={`Send ${name} again`} title="Send again" onClick={() => decide("retry")}>
           <RotateCcw aria-hidden className="size-4" />
         </IconButton>
@@ -81,12 +93,18 @@ function MailActions({ mail, decide }: { mail: MailRecord; decide: (decision: Ma
   );
 }
 
+interface Props {
+  list: LoadedList<MailRecord>;
+  /** Setting that is missing before mail can be sent; undefined until that is known. */
+  missing: MailStatus["missing"] | undefined;
+}
+
 /** One page of mails. */
-export function MailList({ list, canSend }: { list: LoadedList<MailRecord>; canSend: boolean }) {
+export function MailList({ list, missing }: Props) {
   const { decide, dialog } = useMailDecision();
   const { revalidate } = useRevalidator();
 
-  const isChanging = canSend && list.data.some(isOnItsWay);
+  const isChanging = missing === null && list.data.some(isOnItsWay);
   const reload = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (!isChanging) return undefined;
@@ -99,7 +117,7 @@ export function MailList({ list, canSend }: { list: LoadedList<MailRecord>; canS
       <ResourceList
         label="Mails"
         list={list}
-        columns={columnsOf(decide)}
+        columns={columnsOf(decide, !missing)}
         empty={
           <EmptyList Icon={Mail} title="No mails found" filtered={{ text: "Try adjusting your search or filter." }}>
             What the site sends will be listed here.

@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import type { MailStats } from "../../../contract/mail/mail-list.ts";
-import { mailStateTexts, mailTexts } from "../../../contract/mail/mail-texts.ts";
+import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -11,6 +11,7 @@ import { api } from "../data/authenticated-api.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { MailList } from "./mail-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
+import { SetUpMail } from "./set-up-mail.tsx";
 
 const cards = (["queued", "accepted", "failed", "uncertain"] as const).map((state) => ({
   label: mailStateTexts[state],
@@ -27,7 +28,7 @@ export function MailsScreen() {
   return (
     <Screen title="Mails">
       <SystemTabs />
-      {missing && <p className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">{mailTexts.missing[missing]}</p>}
+      {missing && <SetUpMail>Set up mail</SetUpMail>}
       <LoadedStats of={stats} cards={cards} onRetry={revalidate} />
       {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
       <p className="max-w-prose text-sm text-muted">
@@ -36,7 +37,7 @@ export function MailsScreen() {
       </p>
       <ListFilters search="Search recipients" filters={mailFilters} />
       <ListPanel of={mails} noun={["mail", "mails"]} failure="The mails could not be loaded">
-        {(list) => <MailList list={list} canSend={missing === null} />}
+        {(list) => <MailList list={list} missing={missing} />}
       </ListPanel>
     </Screen>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { MessageNotices as Notices } from "../../../contract/contacts/replies.ts";
 import { Checkbox, Select } from "../../ui/choices.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
@@ -7,6 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
+import { SetUpMail } from "../mail/set-up-mail.tsx";
 import { loadNotices } from "./profile-loader.ts";
 
 const options = [
@@ -37,34 +37,31 @@ export function MessageNotices() {
   return (
     <Panel title="Mails about messages">
       <div className="flex flex-col items-start gap-4 p-4">
-        {loaded.mail.missing && (
-          <p className="text-sm text-muted">
-            The site does not send mail yet:{" "}
-            <Link to="/admin/settings#settings-mail" className="text-accent underline underline-offset-4">
-              see what to set
-            </Link>
-            .
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <span aria-hidden className="text-sm font-medium">
-            Messages of visitors
-          </span>
-          <Select
-            label="Messages of visitors"
-            value={notices.messages}
-            options={options}
-            onChange={(messages) => void save({ ...notices, messages })}
-          />
-        </div>
-        <Checkbox
-          label="Count what is quarantined"
-          hint="A daily mail says how many messages look like spam, when there are any"
-          checked={notices.countsSpam}
-          onChange={(countsSpam) => void save({ ...notices, countsSpam })}
-        />
-        {notices.messages !== "off" && (
-          <p className="text-xs text-muted">You are reminded of a message that nobody has answered for 20 hours.</p>
+        {loaded.mail.missing ? (
+          <SetUpMail />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-3">
+              <span aria-hidden className="text-sm font-medium">
+                Messages of visitors
+              </span>
+              <Select
+                label="Messages of visitors"
+                value={notices.messages}
+                options={options}
+                onChange={(messages) => void save({ ...notices, messages })}
+              />
+            </div>
+            <Checkbox
+              label="Count what is quarantined"
+              hint="A daily mail says how many messages look like spam, when there are any"
+              checked={notices.countsSpam}
+              onChange={(countsSpam) => void save({ ...notices, countsSpam })}
+            />
+            {notices.messages !== "off" && (
+              <p className="text-xs text-muted">You are reminded of a message that nobody has answered for 20 hours.</p>
+            )}
+          </>
         )}
       </div>
     </Panel>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { api } from "../../data/authenticated-api.ts";
-import { deferred, loadList } from "../../data/loading.ts";
-import { loadMailStatus } from "../../mail/mails-loader.ts";
+import { loadList } from "../../data/loading.ts";
 
 const pageSize = 20;
 
@@ -10,5 +9,4 @@ export const loadIssues = (query: URLSearchParams) =>
 
 export const issuesLoader = ({ request }: LoaderFunctionArgs) => ({
   issues: loadIssues(new URL(request.url).searchParams),
-  mail: deferred(loadMailStatus()),
 });

@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { DeleteButton } from "../../../ui/delete-button.tsx";
 import { iconButtonClass } from "../../../ui/icon-button.tsx";
-import { EmptyState, useSettled } from "../../../ui/loaded.tsx";
+import { EmptyState } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { NewsletterTabs, Screen } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
@@ -17,12 +17,10 @@ import { actionsColumn, type Column, ResourceList } from "../../lists/resource-l
 import { staysInTrash, useDeletedToast } from "../../lists/use-restore.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 import { type issuesLoader, loadIssues } from "./issues-loader.ts";
-import { MailMissing } from "./mail-missing.tsx";
 
 /** All issues of the newsletter: drafts, scheduled, current and sent ones. */
 export function IssuesScreen() {
-  const { issues, mail } = useLoaderData<typeof issuesLoader>();
-  const missing = useSettled(mail).value?.missing ?? null;
+  const { issues } = useLoaderData<typeof issuesLoader>();
 
   return (
     <Screen
@@ -35,7 +33,6 @@ export function IssuesScreen() {
       }
     >
       <NewsletterTabs />
-      <MailMissing missing={missing} />
       <ListPanel of={issues} failure="The issues could not be loaded">
         {(list) => <IssueList list={list} />}
       </ListPanel>

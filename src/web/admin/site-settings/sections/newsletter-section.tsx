@@ -5,6 +5,7 @@ import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox, Select } from "../../../ui/choices.tsx";
 import { compactInputClass, ErrorText } from "../../../ui/field.tsx";
 import { useSettled } from "../../../ui/loaded.tsx";
+import { SetUpMail } from "../../mail/set-up-mail.tsx";
 import type { settingsLoader } from "../settings-form.ts";
 import type { SectionProps } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -26,11 +27,7 @@ export function NewsletterSection({ form, change, errors }: SectionProps) {
         </>
       }
     >
-      {isMissing && (
-        <p className="text-sm text-muted">
-          The site sends no mail yet: set what is named under Mail. Until then addresses are subscribed at once.
-        </p>
-      )}
+      {isMissing && <SetUpMail />}
       <Checkbox
         label="Confirmed sign-ups"
         hint="Readers confirm by email before they are subscribed. Needs SMTP."

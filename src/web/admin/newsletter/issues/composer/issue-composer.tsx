@@ -16,9 +16,9 @@ import { type DocumentEditor, useDocument } from "../../../documents/use-documen
 import { BackLink } from "../../../editor/back-link.tsx";
 import { TestMail } from "../../../forms/test-mail.tsx";
 import { useFirstError } from "../../../forms/use-first-error.ts";
+import { SetUpMail } from "../../../mail/set-up-mail.tsx";
 import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
-import { MailMissing } from "../mail-missing.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { type IssueForm, problemsOf } from "./issue-form.ts";
 import { issueKind } from "./issue-kind.ts";
@@ -75,9 +75,6 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     <>
       <IssueBar editor={editor} canSend={isReady} onSend={() => void askToSend()} />
       <div className="@container mx-auto w-full max-w-[100rem] px-4 pb-8 sm:px-6">
-        <div className="mb-5 empty:hidden">
-          <MailMissing missing={start.missing} />
-        </div>
         <UnsavedNotices editor={editor} />
         <div className="grid grid-cols-1 items-start gap-6 @min-[58rem]:grid-cols-2">
           <form
@@ -145,7 +142,7 @@ interface IssueBarProps {
   onSend: () => void;
 }
 
-/** Bar that stays in view above the form: back link, saving status, and the Send button. */
+/** Bar that stays in view above the form: back link, saving status, and Send or what has to precede it. */
 function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
   return (
     <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
@@ -155,10 +152,14 @@ function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
         <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
           {savingStatus(editor)}
         </p>
-        <Button size="small" aria-disabled={!canSend} onClick={() => canSend && onSend()}>
-          <Send aria-hidden className="size-4" />
-          Send...
-        </Button>
+        {canSend ? (
+          <Button size="small" onClick={onSend}>
+            <Send aria-hidden className="size-4" />
+            Send...
+          </Button>
+        ) : (
+          <SetUpMail />
+        )}
       </div>
       <ConflictNotices editor={editor} />
     </header>
