@@ -34,6 +34,31 @@ test("a new name and accent colour are on the public page after the save", async
   expect(await hue()).toBe(old);
 });
 
+test("a lone owner who renames the site is greeted by the new name at once, and typing goes on", async ({ admin }) => {
+  const name = admin.getByRole("textbox", { name: "Name", exact: true });
+  const headline = admin.getByRole("textbox", { name: "Headline", exact: true });
+  const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: { name: string } };
+  // The only account has the name of the site.
+  await admin.request.put("/api/settings", { data: { name: "owner" } });
+  await admin.goto("/admin/settings");
+  await expect(admin.getByRole("link", { name: "Welcome, owner" })).toBeVisible();
+
+  const me = await holdCall(admin, "GET", "/api/auth/me");
+  await name.fill("Mara Lindqvist");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Settings saved")).toBeVisible();
+  await me.requested;
+  await headline.fill("Typed meanwhile");
+  me.release();
+  await expect(admin.getByRole("link", { name: "Welcome, Mara Lindqvist" })).toBeVisible();
+  await expect(headline).toHaveValue("Typed meanwhile");
+  await expect(headline).toBeFocused();
+
+  // Other tests of this server expect the former names.
+  await admin.request.put("/api/settings", { data: { name: before.name } });
+  await admin.request.put("/api/auth/updatedetails", { data: { name: "owner" } });
+});
+
 test("an invalid value is reported at its field, and nothing is saved", async ({ admin, request }) => {
   await admin.goto("/admin/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });

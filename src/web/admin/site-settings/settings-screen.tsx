@@ -3,7 +3,9 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
+import { api } from "../data/authenticated-api.ts";
 import { ConflictNotices, DocumentDialogs } from "../documents/document-dialogs.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
 import { HistorySection } from "../documents/history-section.tsx";
@@ -69,6 +71,7 @@ function SettingsSkeleton() {
 /** The form of all settings. */
 function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, SettingsForm> }) {
   const formElement = useRef<HTMLFormElement>(null);
+  const followName = useOwnName();
   const [uploadCount, setUploadCount] = useState(0);
   const editor = useDocument({
     kind: settingsKind,
@@ -76,6 +79,8 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
     isUploading: uploadCount > 0,
     onSaved({ stored }) {
       for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
+      // Without an answer, the next load of the back office shows the name.
+      followName(stored.doc.name).catch(() => undefined);
     },
   });
   const { saved, base, form, edit, saving } = editor;
@@ -109,6 +114,20 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
       <DocumentDialogs editor={editor} />
     </form>
   );
+}
+
+/** Returns a function that shows the person's own name again, which a new name of the site may have changed. */
+function useOwnName() {
+  const { name } = useUser();
+  const { revalidate } = useRevalidator();
+
+  return async (siteName: string) => {
+    if (siteName === name) return;
+    const { user } = await api.call("GET /auth/me");
+    if (user.name === name) return;
+    setCurrentUser(user);
+    await revalidate();
+  };
 }
 
 /** Enter in a single-line field must not save; the button does. */
