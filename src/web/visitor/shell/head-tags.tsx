@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
-import type { ShownAuthor } from "../author/shown-author.ts";
 import { fediverseLabel } from "../../ui/networks.ts";
+import type { ShownAuthor } from "../author/shown-author.ts";
 
 /** The image of link previews; its address is absolute. */
 export interface PageImage {
