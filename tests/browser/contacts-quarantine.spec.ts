@@ -10,11 +10,11 @@ test("the quarantine has its own figures, and its link keeps the search", async 
   }
   await admin.goto("/admin/dashboard");
   await expect(admin.getByText("2 unread messages look like spam and are quarantined.")).toBeVisible();
-  await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
+  await admin.getByRole("link", { name: "Review quarantined messages" }).click();
   await expect(row(admin, "From")).toHaveCount(2);
 
   await admin.goto("/admin/contacts?search=ada");
-  await admin.getByRole("link", { name: "Look at what is quarantined" }).click();
+  await admin.getByRole("link", { name: "Review quarantined messages" }).click();
   await expect(admin.getByLabel("Search messages")).toHaveValue("ada");
   await expect(row(admin, "From")).toHaveCount(1);
   await admin.getByLabel("Search messages").fill("");

@@ -28,7 +28,7 @@ test("an invited person sets a password by a mailed link, and later replaces a f
     (await person.request.post("/api/auth/login", { data: { email: "zelda@example.com", password } })).status();
 
   const invitation = await mailbox.next("zelda@example.com", /^You are invited/);
-  expect(invitation.text).toContain("owner has added an account for you");
+  expect(invitation.text).toContain("owner created an account for you");
   await setPassword(invitation.links[0], "a calm harbour");
   expect(await signIn("a calm harbour")).toBe(200);
 
@@ -90,7 +90,7 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
   await reader.getByRole("main").getByLabel("Email").fill("mirabel@example.com");
   await reader.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
   await expect(reader.getByRole("main").getByText("a mail asks you to confirm it")).toBeVisible();
-  const confirmation = await mailbox.next("mirabel@example.com", /^Confirm the newsletter/);
+  const confirmation = await mailbox.next("mirabel@example.com", /^Confirm your subscription/);
   await reader.goto(confirmation.links[0] ?? "");
   await reader.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(reader.getByText("your subscription is confirmed")).toBeVisible();

@@ -17,7 +17,7 @@ test("a reader without scripts subscribes, and confirms by the button on the pag
   const row = admin.getByRole("row").filter({ hasText: "lovelace@example.com" });
   await expect(row).toContainText("Not confirmed yet");
 
-  const { links } = await mailbox.next("lovelace@example.com", /^Confirm the newsletter/);
+  const { links } = await mailbox.next("lovelace@example.com", /^Confirm your subscription/);
   const link = links.find((one) => one.includes("/newsletter/confirm?token=")) ?? "";
   await admin.goto(link);
   expect(await findViolations(admin, [320, 1440])).toEqual([]);

@@ -20,7 +20,7 @@ export const MailRecord = z.object({
   id: Id,
   kind: z.string().meta({ examples: ["password-reset"] }),
   /** Name of the kind. */
-  title: z.string().meta({ examples: ["Link for a new password"] }),
+  title: z.string().meta({ examples: ["Password link"] }),
   recipient: EmailText,
   state: MailState,
   /** Whether a process is sending it now. */

@@ -6,11 +6,11 @@ export const mailTexts = {
     SMTP_URL: "Set SMTP_URL in the settings of the server (.env) and start it again, so that the site can send mail.",
     mailAddress: "Set the sender's address under Settings → Mail, so that the site can send mail.",
   },
-  notAnswered: "The mail was handed over, and the mail server has not confirmed it.",
-  noSmtpUtf8: "The mail server does not offer SMTPUTF8, which addresses with letters beyond ASCII before the @ need.",
+  notAnswered: "The email was sent, but the mail server has not confirmed it.",
+  noSmtpUtf8: "The mail server does not support SMTPUTF8, which addresses with non-ASCII letters before the @ require.",
   cancelled: "Cancelled before it was sent.",
-  notRetried: "Only a failed or an uncertain mail that is not being sent can be sent again",
-  notDismissed: "Only a waiting, failed or uncertain mail that is not being sent can be dismissed",
+  notRetried: "Only a failed or uncertain email that is not being sent can be sent again",
+  notDismissed: "Only a waiting, failed or uncertain email that is not being sent can be dismissed",
 } as const;
 
 /** Labels of mail states. */
@@ -19,24 +19,24 @@ export const mailStateTexts = {
   accepted: "Sent",
   failed: "Failed",
   uncertain: "Uncertain",
-  bounced: "Came back",
+  bounced: "Bounced",
   dismissed: "Dismissed",
 } as const;
 
 /** Names of the kinds of mails for administrators. */
 export const mailKindTexts = {
-  test: "Test mail",
+  test: "Test email",
   "new-message": "New message",
-  "message-reminder": "Reminder of a message",
-  "message-digest": "Messages of the day",
+  "message-reminder": "Message reminder",
+  "message-digest": "Message digest",
   reply: "Reply to a message",
-  "password-reset": "Link for a new password",
+  "password-reset": "Password link",
   invitation: "Invitation",
   "new-sign-in": "New sign-in",
-  "email-changed": "Changed address",
-  "role-changed": "Changed role",
-  "password-changed": "Changed password",
-  "confirm-subscription": "Confirmation of a subscription",
+  "email-changed": "Email address changed",
+  "role-changed": "Role changed",
+  "password-changed": "Password changed",
+  "confirm-subscription": "Subscription confirmation",
   ...waveMailTexts,
-  issue: "Issue of the newsletter",
+  issue: "Newsletter issue",
 } as const;

@@ -68,7 +68,7 @@ test("an administrator can choose a daily digest, or no mails", async () => {
   const mails = await app.arrived();
   expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
     ["admin@example.com", "2 messages in the last 24 hours"],
-    ["admin@example.com", "Not answered yet: message from Bob"],
+    ["admin@example.com", "Unanswered: message from Bob"],
   ]);
   expect(mails[0]?.parsed.text).toContain("Replied: Ann\nWaiting: Bob");
 });
@@ -83,7 +83,7 @@ test("an unanswered message is followed by one reminder after 20 hours", async (
   await app.admin.put(`/api/contacts/${answered}/replied`);
   app.pass(20 * hourMs);
   const [reminder, ...others] = await app.arrived();
-  expect([reminder?.parsed.subject, others]).toEqual(["Not answered yet: message from Ann", []]);
+  expect([reminder?.parsed.subject, others]).toEqual(["Unanswered: message from Ann", []]);
   expect(reminder?.parsed.text).toContain("> Forgotten");
   app.pass(20 * hourMs);
   expect(await app.arrived()).toEqual([]);

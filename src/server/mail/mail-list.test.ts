@@ -45,7 +45,7 @@ test("administrators see the state of mails, newest first, by state, kind and re
     ["reader", "accepted"],
   ]);
   expect(await list("?state=failed")).toMatchObject([
-    { title: "Test mail", kind: "test", isBeingSent: false, attempts: 1, response: "550 No such mailbox" },
+    { title: "Test email", kind: "test", isBeingSent: false, attempts: 1, response: "550 No such mailbox" },
   ]);
   expect(states(await list("?search=READER"))).toEqual([["reader", "accepted"]]);
   expect(await list("?kind=reply")).toEqual([]);

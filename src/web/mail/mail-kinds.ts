@@ -7,41 +7,41 @@ import { newsletterMails } from "./newsletter-mails.ts";
 
 export const mailKinds = {
   test: (_: { by: string }, site) => ({
-    subject: `Test mail of ${site.name}`,
+    subject: `Test email from ${site.name}`,
     preview: "This site can send mail.",
     blocks: [
       { paragraph: "This site can send mail." },
       {
         paragraph:
-          "If it was sorted into spam, set the DNS records of your domain: SPF, DKIM and DMARC. The manual lists them under Mail.",
+          "If this email landed in spam, add SPF, DKIM and DMARC records to your domain. The manual explains them under Mail.",
       },
     ],
-    reason: "An administrator pressed Send a test mail.",
+    reason: "You get this because you asked for a test email.",
   }),
 
   "new-message": ({ id, name, email, message }: MessageProps, site) => ({
     subject: `Message from ${name}`,
     preview: shortened(message),
     blocks: [
-      { paragraph: `${name} (${email}) wrote by the contact form:` },
+      { paragraph: `${name} (${email}) wrote through the contact form:` },
       { quote: message },
       { button: { label: "Open the message", href: messageLink(site, id) } },
     ],
-    reason: `An answer to this mail goes to ${email}. Which mails about messages you get is set in your profile.`,
+    reason: `Reply to this email to answer ${email}. Choose in your profile which emails about messages you get.`,
     replyTo: { name, address: email },
   }),
 
   "message-reminder": ({ id, name, email, message, hours }: MessageProps & { hours: number }, site) => ({
-    subject: `Not answered yet: message from ${name}`,
+    subject: `Unanswered: message from ${name}`,
     preview: shortened(message),
     blocks: [
       {
-        paragraph: `${name} (${email}) wrote ${hours} hours ago, and is promised an answer within ${hours + 4}. If you have answered by your own mail program, mark the message as replied.`,
+        paragraph: `${name} (${email}) wrote ${hours} hours ago, and the site promises an answer within ${hours + 4} hours. If you replied from your own mail program, mark the message as replied.`,
       },
       { quote: message },
       { button: { label: "Open the message", href: messageLink(site, id) } },
     ],
-    reason: `An answer to this mail goes to ${email}. Which mails about messages you get is set in your profile.`,
+    reason: `Reply to this email to answer ${email}. Choose in your profile which emails about messages you get.`,
     replyTo: { name, address: email },
   }),
 
@@ -61,37 +61,40 @@ export const mailKinds = {
         : []),
       {
         button: {
-          label: messages.length > 0 ? "Open the inbox" : "Look at what is quarantined",
+          label: messages.length > 0 ? "Open the inbox" : "Review quarantined messages",
           href: `${site.url}/admin/contacts${messages.length > 0 ? "" : "?status=quarantined"}`,
         },
       },
     ],
-    reason: "Which mails about messages you get is set in your profile.",
+    reason: "Choose in your profile which emails about messages you get.",
   }),
 
   "password-reset": ({ name, link }: LinkProps, site) => ({
     subject: `Set a new password for ${site.name}`,
-    preview: "The link works once, for 30 minutes.",
+    preview: "The link works once and expires after 30 minutes.",
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: "Somebody has asked for a new password of your account. The link works once, for 30 minutes." },
+      {
+        paragraph:
+          "Someone asked for a new password for your account. The link works once and expires after 30 minutes.",
+      },
       { button: { label: "Set a new password", href: link } },
-      { paragraph: "If that was not you, ignore this mail: your password stays as it is." },
+      { paragraph: "If this was not you, ignore this email. Your password stays the same." },
     ],
     reason: accountReason(site),
   }),
 
   invitation: ({ name, link, by }: LinkProps & { by: string }, site) => ({
     subject: `You are invited to write for ${site.name}`,
-    preview: `${by} has added an account for you.`,
+    preview: `${by} created an account for you.`,
     blocks: [
       { paragraph: `Hello ${name},` },
       {
-        paragraph: `${by} has added an account for you. Choose a password to sign in; the link works once, for 7 days.`,
+        paragraph: `${by} created an account for you. Choose a password to sign in. The link works once and expires after 7 days.`,
       },
       { button: { label: "Choose a password", href: link } },
     ],
-    reason: `You get this because ${by} gave your address on ${site.name}.`,
+    reason: `You get this because ${by} entered your address on ${site.name}.`,
   }),
 
   "new-sign-in": ({ name, device, at }: NoticeProps & { device: string }, site) => ({
@@ -99,7 +102,7 @@ export const mailKinds = {
     preview: `${device}, ${momentOf(at)}`,
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: "Somebody has signed in to your account from a network that was not used for it within 90 days." },
+      { paragraph: "There was a sign-in to your account from a network that it had not used in the last 90 days." },
       {
         facts: [
           ["Browser", device],
@@ -116,7 +119,7 @@ export const mailKinds = {
     preview: `${before} → ${after}`,
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: "The address with which you sign in was changed." },
+      { paragraph: "The email address you sign in with was changed." },
       {
         facts: [
           ["Before", before],
@@ -131,10 +134,10 @@ export const mailKinds = {
 
   "role-changed": ({ name, role, at }: NoticeProps & { role: string }, site) => ({
     subject: `Your role at ${site.name} was changed`,
-    preview: `You are ${role === "admin" ? "an administrator" : "a user"} now.`,
+    preview: `You are now ${role === "admin" ? "an administrator" : "a user"}.`,
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: `You are ${role === "admin" ? "an administrator" : "a user"} now, since ${momentOf(at)}.` },
+      { paragraph: `You have been ${role === "admin" ? "an administrator" : "a user"} since ${momentOf(at)}.` },
     ],
     reason: accountReason(site),
   }),
@@ -144,7 +147,7 @@ export const mailKinds = {
     preview: momentOf(at),
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: `The password of your account was changed on ${momentOf(at)}, and its sessions have ended.` },
+      { paragraph: `Your password was changed on ${momentOf(at)}. Your other sessions have ended.` },
       ...unlessYou(site),
     ],
     reason: accountReason(site),
@@ -154,7 +157,7 @@ export const mailKinds = {
     subject: "Re: Your message",
     preview: shortened(text),
     blocks: [{ paragraph: text, dir: "auto" }, { paragraph: `On ${dateOf(sentAt)} you wrote:` }, { quote: message }],
-    reason: `You get this because you wrote to ${site.name} by the contact form.`,
+    reason: `You get this because you wrote to ${site.name} through the contact form.`,
     isPersonal: true,
     inReplyTo,
   }),
@@ -182,7 +185,7 @@ interface NoticeProps {
 
 const accountReason = ({ name }: MailSite) => `You get this because you have an account at ${name}.`;
 const unlessYou = ({ url }: MailSite) => [
-  { paragraph: "If that was not you, set a new password at once and tell an administrator of the site." },
+  { paragraph: "If this was not you, set a new password now and tell an administrator of the site." },
   { button: { label: "Set a new password", href: url + forgotPasswordPath } },
 ];
 

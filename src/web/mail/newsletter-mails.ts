@@ -4,17 +4,17 @@ import type { MailContent, MailSite } from "./mail-text.ts";
 
 export const newsletterMails = {
   "confirm-subscription": ({ link }: { link: string }, site) => ({
-    subject: `Confirm the newsletter of ${site.name}`,
-    preview: "Press the button, and it comes to this address.",
+    subject: `Confirm your subscription to the newsletter of ${site.name}`,
+    preview: "Press the button to get it at this address.",
     blocks: [
-      { paragraph: `Somebody has asked for the newsletter of ${site.name} at this address.` },
+      { paragraph: `Someone asked for the newsletter of ${site.name} to be sent to this address.` },
       { paragraph: newsletterTexts.irregular.pitch },
-      { button: { label: "Confirm the subscription", href: link } },
+      { button: { label: "Confirm subscription", href: link } },
       {
-        paragraph: `The link works for ${confirmationDays} days. If that was not you, ignore this mail: without a confirmation no issue is sent to you.`,
+        paragraph: `The link works for ${confirmationDays} days. If this was not you, ignore this email. You will not be subscribed.`,
       },
     ],
-    reason: `You get this because your address was given on ${site.url}.`,
+    reason: `You get this because someone entered your address on ${site.url}.`,
   }),
 
   issue: ({ subject, preview, note, posts, browserPath, unsubscribePath }: IssueProps, site) => ({
@@ -29,7 +29,7 @@ export const newsletterMails = {
     ],
     reason: `You get this because you subscribed to the newsletter of ${site.name}.`,
     links: [
-      ...(browserPath ? [{ label: "Read in the browser", href: site.url + browserPath }] : []),
+      ...(browserPath ? [{ label: "View in browser", href: site.url + browserPath }] : []),
       { label: "Preferences or unsubscribe", href: site.url + unsubscribePath },
     ],
     list: { name: "newsletter", unsubscribeUrl: site.url + unsubscribePath },

@@ -21,5 +21,5 @@ test("the owner is notified of many concurrent sign-ups, and releases them with 
   await notice.getByRole("button", { name: "Release" }).click();
   await expect(notice).toHaveCount(0);
   await expect(admin.getByText("Not confirmed yet")).toHaveCount(15);
-  await mailbox.next("babbage14@14.example", /^Confirm the newsletter/);
+  await mailbox.next("babbage14@14.example", /^Confirm your subscription/);
 });

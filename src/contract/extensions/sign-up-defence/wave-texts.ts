@@ -1,8 +1,8 @@
 /** Common property of the sign-ups of a wave. */
 export const waveOrigins = {
   network: (name: string) => `from the network ${name}`,
-  domain: (name: string) => `of the domain ${name}`,
-  site: () => "on the whole site",
+  domain: (name: string) => `from the domain ${name}`,
+  site: () => "across the site",
 } as const;
 
 /** Name of its kind of mail. */

@@ -62,7 +62,7 @@ test.runIf(inject("postgres"))(
     const path = `/api/newsletter/waves/${wave?.id}/release`;
     const released = await Promise.all(app.admins.map((admin) => admin.put(path)));
     expect(new Set(released.map(({ status }) => status))).toEqual(new Set([200, 404]));
-    const confirmations = readers.map((email) => `${email}: Confirm the newsletter of Ada's Site`);
+    const confirmations = readers.map((email) => `${email}: Confirm your subscription to the newsletter of Ada's Site`);
     expect((await app.arrived()).toSorted()).toEqual(confirmations.toSorted());
     expect(new Set(await app.reasons())).toEqual(new Set(["unconfirmed"]));
   },

@@ -25,7 +25,7 @@ test("an issue reaches every active subscriber once, with a link to unsubscribe,
   expect(mail?.parsed.html).toContain("Hello <strong>all</strong>");
   expect(mail?.parsed.text).toMatch(/see \[the blog\]\(http:\/\/127[^ ]*\/blog\)/);
   expect(mail?.parsed.text).toContain("Herons fish at dawn\nhttp://127.0.0.1:");
-  expect(mail?.parsed.html).toMatch(/href="http:[^"]*\/newsletter\/1"[^>]*>Read in the browser</);
+  expect(mail?.parsed.html).toMatch(/href="http:[^"]*\/newsletter\/1"[^>]*>View in browser</);
   const headers = new Map(mail?.parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("list-id")).toMatch(/^<newsletter\.[^>]+>$/);
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

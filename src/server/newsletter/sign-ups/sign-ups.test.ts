@@ -13,7 +13,10 @@ test("an address is subscribed by the button on the page of the mailed link, not
   expect((await app.admin.get("/api/newsletter/stats")).body.data).toEqual({ total: 1, active: 0 });
 
   const [mail] = await app.mails();
-  expect(mail).toMatchObject({ to: "Ann@Example.com", subject: "Confirm the newsletter of Ada's Site" });
+  expect(mail).toMatchObject({
+    to: "Ann@Example.com",
+    subject: "Confirm your subscription to the newsletter of Ada's Site",
+  });
   const path = mail?.path ?? "";
   for (let times = 0; times < 2; times++) {
     expect((await visitor.head(path)).status).toBe(200);

@@ -114,7 +114,7 @@ function NoMessages({ isQuarantine, quarantined }: Props) {
       action={
         isHidden && (
           <Link to={`/admin/contacts?${query}`} className={buttonClass("secondary")}>
-            Look at what is quarantined
+            Review quarantined messages
           </Link>
         )
       }

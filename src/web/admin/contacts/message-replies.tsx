@@ -75,7 +75,7 @@ const marks: Record<Reply["state"], readonly [label: string, tone: BadgeTone]> =
   accepted: ["Sent", "good"],
   failed: ["Not sent", "bad"],
   uncertain: ["Not confirmed", "warn"],
-  bounced: ["Came back", "bad"],
+  bounced: ["Bounced", "bad"],
 };
 
 function SentReply({ reply: { author, createdAt, state, response, text } }: { reply: Reply }) {

@@ -106,7 +106,7 @@ function QuarantineNotice({ figures }: { figures: Promise<SiteDashboard> }) {
         {count === 1 ? "is" : "are"} quarantined.
       </span>
       <Link to="/admin/contacts?status=quarantined" className="underline underline-offset-4">
-        Look at what is quarantined
+        Review quarantined messages
       </Link>
     </p>
   );

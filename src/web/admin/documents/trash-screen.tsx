@@ -23,7 +23,7 @@ const bulkActions = [{ action: "restore", label: "Restore", done: "restored", Ic
 const kindNames = {
   post: "Post",
   page: "Page",
-  issue: "Issue of the newsletter",
+  issue: "Newsletter issue",
   redirect: "Redirect",
 } satisfies Record<TrashedKind, string>;
 

@@ -8,12 +8,13 @@ export const waveMails = {
     preview: "They are held back until you decide.",
     blocks: [
       {
-        paragraph: `Many addresses were signed up ${waveOrigins[source](name)}, and few were confirmed. Perhaps somebody signs up addresses of others, so the next ones are held back: they get a mail when others confirm, or when you release them.`,
+        paragraph: `There were many sign-ups ${waveOrigins[source](name)}, and few were confirmed. Someone may be entering other people's addresses, so further ones are held back. They get a confirmation email when others confirm, or when you release them.`,
       },
       {
-        paragraph: "Release them if you know why they come, such as a talk or a link on a large site, or delete them.",
+        paragraph:
+          "Release them if you know where they come from, such as a talk or a link on a popular site. Otherwise, delete them.",
       },
-      { button: { label: "Look at the sign-ups", href: link } },
+      { button: { label: "Review sign-ups", href: link } },
     ],
     reason: "You get this once for each wave of sign-ups, as an administrator of the site.",
   }),

@@ -5,7 +5,7 @@ export const kindOfMail: Recipe = {
   heading: "How to add a kind of mail",
   folder: import.meta.dirname,
   lines: {
-    "src/contract/mail/mail-texts.ts": [['  issue: "Issue of the newsletter",', '  "new-book": "Recommended book",\n']],
+    "src/contract/mail/mail-texts.ts": [['  issue: "Newsletter issue",', '  "new-book": "Recommended book",\n']],
     "src/web/mail/mail-kinds.ts": [
       [
         "  reply: ({ text,",
