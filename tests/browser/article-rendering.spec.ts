@@ -53,7 +53,7 @@ test("the list and the editor show that an article or a draft could not be rende
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
   // The same sentence for a published article and a draft.
   const sentence =
-    "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.";
+    "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.";
 
   await admin.goto("/admin/blogs?search=Nested");
   await expect(admin.getByText(sentence)).toHaveCount(2);

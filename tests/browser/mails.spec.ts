@@ -21,7 +21,7 @@ test("an invited person sets a password by a mailed link, and later replaces a f
   const setPassword = async (link: string | undefined, password: string) => {
     await person.goto(link ?? "");
     await person.getByLabel("New password").fill(password);
-    await person.getByRole("button", { name: "Set the Password" }).click();
+    await person.getByRole("button", { name: "Set Password" }).click();
     await expect(person).toHaveURL(/\/admin\/login/);
   };
   const signIn = async (password: string) =>
@@ -36,13 +36,13 @@ test("an invited person sets a password by a mailed link, and later replaces a f
   await person.goto("/admin/login");
   await person.getByRole("link", { name: "Forgot your password?" }).click();
   await person.getByLabel("Email").fill("zelda@example.com");
-  await person.getByRole("button", { name: "Send the Link" }).click();
-  await expect(person.getByText("a mail with a link is on its way")).toBeVisible();
+  await person.getByRole("button", { name: "Send Link" }).click();
+  await expect(person.getByText("an email with a link is on its way")).toBeVisible();
   const reset = await mailbox.next("zelda@example.com", /^Set a new password/);
   await setPassword(reset.links[0], "a stormy harbour");
   expect([await signIn("a calm harbour"), await signIn("a stormy harbour")]).toEqual([401, 200]);
   await person.goto(reset.links[0] ?? "");
-  await expect(person.getByText("This link was used already or is too old.")).toBeVisible();
+  await expect(person.getByText("This link was already used or has expired.")).toBeVisible();
   await person.context().close();
 });
 
@@ -89,7 +89,7 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
   await reader.goto("/newsletter/subscribe");
   await reader.getByRole("main").getByLabel("Email").fill("mirabel@example.com");
   await reader.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
-  await expect(reader.getByRole("main").getByText("a mail asks you to confirm it")).toBeVisible();
+  await expect(reader.getByRole("main").getByText("you will get an email to confirm it")).toBeVisible();
   const confirmation = await mailbox.next("mirabel@example.com", /^Confirm your subscription/);
   await reader.goto(confirmation.links[0] ?? "");
   await reader.getByRole("button", { name: "Confirm", exact: true }).click();

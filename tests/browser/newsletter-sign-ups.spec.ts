@@ -12,7 +12,7 @@ test("a reader without scripts subscribes, and confirms by the button on the pag
   const footer = reader.locator("footer");
   await footer.getByRole("textbox").fill("lovelace@example.com");
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(footer.getByText("a mail asks you to confirm it")).toBeVisible();
+  await expect(footer.getByText("you will get an email to confirm it")).toBeVisible();
   await admin.goto("/admin/newsletter");
   const row = admin.getByRole("row").filter({ hasText: "lovelace@example.com" });
   await expect(row).toContainText("Not confirmed yet");

@@ -41,7 +41,7 @@ test("the link of an issue chooses topics and ends the subscription, without scr
 
   await reader.getByLabel("What made you leave?").fill("Too many mails");
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("You have left the newsletter");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
   expect(db.prepare("select is_active, unsubscribe_reason as reason from subscribers").get()).toMatchObject({
     is_active: 0,
     reason: "Too many mails",
@@ -54,7 +54,7 @@ test("the link of an issue chooses topics and ends the subscription, without scr
   await reader.goto(link);
   await reader.getByLabel("What made you leave?").fill("It was one click");
   await reader.getByRole("button", { name: "Send" }).click();
-  await expect(reader.getByText("Thank you for telling.")).toBeVisible();
+  await expect(reader.getByText("Thank you for your feedback.")).toBeVisible();
   await reader.getByRole("link", { name: "subscribe again" }).click();
   await expect(reader.getByRole("contentinfo").getByRole("textbox", { name: "Email" })).toBeInViewport();
   await reader.context().close();

@@ -7,7 +7,7 @@ const chapters = ["Embarking", "Halfway", "Arriving"].map(
 );
 const voyage = { title: "A long voyage", contentFormat: "markdown", content: chapters.join("\n\n") } as const;
 
-const offer = (page: Page) => page.getByRole("complementary", { name: "Where you left" });
+const offer = (page: Page) => page.getByRole("complementary", { name: "Where you left off" });
 async function readAndLeave(page: Page, path: string, heading: string) {
   await page.goto(path);
   await page.getByRole("heading", { name: heading }).evaluate((element) => element.scrollIntoView({ block: "start" }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "../fields.ts";
 
 export const ConfirmedSignUp = z.object({
-  token: z.string("Please open the link of the mail").meta({ examples: ["the token of the link"] }),
+  token: z.string("Please open the link in the email").meta({ examples: ["the token of the link"] }),
 });
 export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
 

@@ -5,8 +5,8 @@ import { Preferences } from "./newsletter.ts";
 
 /** Token of the link in each issue; it identifies a subscription and is not an address. */
 export const SubscriptionToken = z
-  .string("Please open the link of the mail")
-  .regex(/^[\w-]{32,128}$/, "Please open the link of the mail")
+  .string("Please open the link in the email")
+  .regex(/^[\w-]{32,128}$/, "Please open the link in the email")
   .meta({ examples: ["3f9c0d5b7a1e4c628d40b1f7e9a2c5d83f9c0d5b7a1e4c628d40b1f7e9a2c5d8"] });
 
 export const LinkedUnsubscription = z.object({

@@ -10,8 +10,8 @@ export const postTexts = {
 
 /** Messages to authors about rendering: refused saves, and articles that are shown as plain text. */
 export const renderingTexts = {
-  pending: "This article is shown as plain text for now; it is rendered again by itself.",
-  failed: "This article is too complex to be rendered, so it is shown as plain text; make it simpler and save it.",
+  pending: "This article is shown as plain text for now and will be rendered again automatically.",
+  failed: "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.",
   authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
   queueFull: "Too many articles are being saved, please try again in a moment",
   callerGone: "The connection was closed while the article waited, so it was not saved",

@@ -12,7 +12,7 @@ export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 export const LinkedPassword = z.object({
-  token: z.string("Please open the link of the mail").meta({ examples: ["the token of the link"] }),
+  token: z.string("Please open the link in the email").meta({ examples: ["the token of the link"] }),
   password: Password,
 });
 export type LinkedPassword = z.infer<typeof LinkedPassword>;
@@ -21,8 +21,9 @@ export const Invitation = z.object({ name: PersonName, email: Email, role: Role.
 export type Invitation = z.infer<typeof Invitation>;
 
 export const passwordLinkTexts = {
-  usedUp: "This link was used already or is too old. Please ask for a new one.",
+  usedUp: "This link was already used or has expired. Please ask for a new one.",
   /** The same for every address, so that it does not reveal which have accounts. */
-  requested: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
-  done: "Your password is set, and all sessions of the account have ended. Please sign in.",
+  requested:
+    "If an account has this address, an email with a link is on its way. The link works once and expires after 30 minutes.",
+  done: "Your password is set, and you were signed out everywhere. Please sign in.",
 } as const;

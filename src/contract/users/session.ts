@@ -94,6 +94,6 @@ export type Setup = z.infer<typeof Setup>;
 
 export const sessionTexts = {
   wrongPassword: "The current password is wrong",
-  usedSetupLink: "This set-up link is not valid any more",
+  usedSetupLink: "This set-up link is no longer valid",
   tooManySignIns: "Too many people are signing in. Please try again in a moment.",
 } as const;

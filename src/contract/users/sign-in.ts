@@ -10,7 +10,7 @@ export const signInPath = "/admin/login";
 
 /** Shown after a sign-out that did not reach the server. */
 export const signOutUncertainText =
-  "The server could not be told that you sign out: this browser may still be signed in. Please try again.";
+  "The server could not be reached to sign you out, so this browser may still be signed in. Please try again.";
 
 /** First screen after signing in. */
 export const startScreen = "/admin/dashboard";

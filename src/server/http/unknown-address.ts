@@ -18,7 +18,7 @@ const sentence = failureTexts.unknownAddress;
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
-<body><h1>${sentence}</h1><p><a href="/">To the start of this site</a></p></body>
+<body><h1>${sentence}</h1><p><a href="/">Go to the home page</a></p></body>
 </html>
 `;
 

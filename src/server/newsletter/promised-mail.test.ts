@@ -32,7 +32,7 @@ test("the form says whether issues come weekly, and what is agreed to is stored"
   expect((await visitor.get("/")).text).toContain("The weekly newsletter");
   await visitor.post("/api/newsletter/subscribe", { email: "ben@example.com" });
   expect(await consents()).toEqual([
-    "The newest articles by mail. No noise, and you can leave at any time.",
-    "One mail a week with the newest articles. No noise, and you can leave at any time.",
+    "The newest articles by email. No noise, and you can unsubscribe at any time.",
+    "One email a week with the newest articles. No noise, and you can unsubscribe at any time.",
   ]);
 });

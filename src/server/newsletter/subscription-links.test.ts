@@ -30,7 +30,7 @@ test("the link of an issue opens a page whose button ends the subscription, and 
   const page = await visitor.get(link);
   await visitor.head(link);
   expect([page.status, (await subscriber()).isActive]).toEqual([200, true]);
-  expect(page.text).toContain("no further issue is sent to");
+  expect(page.text).toContain("stop receiving issues at");
   expect(page.text).toContain("a…@example.com");
   expect(page.text).not.toContain("ann@");
 
@@ -43,7 +43,7 @@ test("the link of an issue opens a page whose button ends the subscription, and 
   await submit("unsubscribe", { token, reason: "Another" });
   expect(await subscriber()).toMatchObject({ isActive: false, inactiveReason: "left", unsubscribeReason: "Too many" });
   const after = await visitor.get(link);
-  expect(after.text).toContain("You have left the newsletter");
+  expect(after.text).toContain("You are unsubscribed");
   expect(after.text).not.toContain('name="token"');
 });
 
@@ -51,13 +51,13 @@ test("a reader who unsubscribes by one click is asked for the reason once, and c
   const { visitor, link, token, subscriber, submit } = await linkedSubscriber();
   await visitor.post(link, oneClick, { headers: urlencoded });
   const page = (await visitor.get(link)).text;
-  expect(page).toContain("You have left the newsletter");
+  expect(page).toContain("You are unsubscribed");
   expect(page).toContain("What made you leave?");
   expect(page).toContain('href="#newsletter-footer"');
 
   const returnTo = `${link}#reason`;
   const tooLong = await submit("unsubscribe", { token, reason: "x".repeat(1001), returnTo });
-  expect([tooLong.status, tooLong.text.includes("You have left the newsletter")]).toEqual([400, true]);
+  expect([tooLong.status, tooLong.text.includes("You are unsubscribed")]).toEqual([400, true]);
   expect(tooLong.text).toContain("At most 1,000 characters");
 
   const done = await submit("unsubscribe", { token, reason: "Too many", returnTo });
@@ -108,7 +108,7 @@ test("the link of a deleted subscription leads to the form that asks for an addr
   for (const path of [link, `${link}x`, "/newsletter/unsubscribe?token=", `${link}%00`, `${link}&token=${token}`]) {
     const page = await visitor.get(path);
     expect([path, page.status]).toEqual([path, 404]);
-    expect(page.text).toContain("No subscription belongs to this link");
+    expect(page.text).toContain("There is no subscription for this link");
     expect(page.text).toContain('action="/api/newsletter/unsubscribe"');
   }
   expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
@@ -144,7 +144,7 @@ test("an address whose owner complained stays inactive for that reason when it i
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "complained", unsubscribe_reason: "abuse" })
     .execute();
-  expect((await visitor.get(link)).text).toContain("You get no newsletter");
+  expect((await visitor.get(link)).text).toContain("You are not subscribed");
   await visitor.post(link, oneClick, { headers: urlencoded });
   expect(await subscriber()).toMatchObject({ inactiveReason: "complained", unsubscribeReason: "abuse" });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const sentence = "Only the first 10 words of a search count.";
+const sentence = "Only the first 10 words of your search are used.";
 
 async function library() {
   const app = await testApp();
@@ -45,7 +45,7 @@ test("only the beginning of a text without spaces counts, and the page says so",
 
   expect(await call(`${text}か頓と見当がつかぬ`)).toEqual(["日本語"]);
   expect(await call(`${text}か、誰も知らない`)).toEqual(["日本語"]);
-  expect(await page(`${text}か頓と見当`)).toContain("Only the beginning of this search counts.");
+  expect(await page(`${text}か頓と見当`)).toContain("Only the beginning of your search is used.");
   expect(await page(text)).not.toContain("Only the beginning");
 });
 

@@ -39,7 +39,7 @@ test("an address is subscribed by the button on the page of the mailed link, not
 
   const row = await app.database.db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
   expect(JSON.parse(row.consent ?? "")).toEqual({
-    text: "The newest articles by mail. No noise, and you can leave at any time.",
+    text: "The newest articles by email. No noise, and you can unsubscribe at any time.",
     page: "/blog/an-article",
     at: app.clock.now.toISOString(),
   });

@@ -43,7 +43,7 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
   });
 
   app.get(forgotPasswordPath, options, async (_, reply) =>
-    send(reply, forgotPasswordPath, "Password forgotten", <ForgotPasswordPage canSend={await mail.isReady()} />),
+    send(reply, forgotPasswordPath, "Reset your password", <ForgotPasswordPage canSend={await mail.isReady()} />),
   );
 
   app.get<TokenAddress>(setPasswordPath, options, async ({ query: { token } }, reply) => {
@@ -91,7 +91,7 @@ ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>
 <body>
 <div id="admin"></div>
-<noscript><p>The back office needs scripts: please allow them for this site. <a href="/">Back to the site</a></p></noscript>
+<noscript><p>The back office needs JavaScript. Please allow it for this site. <a href="/">Back to the site</a></p></noscript>
 </body>
 </html>`;
   };

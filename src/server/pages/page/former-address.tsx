@@ -31,7 +31,7 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
   async function send(request: FastifyRequest, reply: FastifyReply, found: { status: number; location: string }) {
     reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "no-cache");
     if (found.status !== 410) return reply.redirect(found.location, found.status);
-    const head = { title: "This page is gone", description: "It was removed for good.", canonical: publicUrl };
+    const head = { title: "This page is gone", description: "It was removed permanently.", canonical: publicUrl };
     const site = await siteSettings.current();
     const text = renderPage(site, visitorAssets(assets), visitorPages.blog.path, missing(head, <PageGone />));
     return sendUncached(reply, found.status, text);

@@ -47,7 +47,7 @@ export const missingTag = async (context: PageContext, slug: string): Promise<Re
   missing(
     {
       title: "No articles found",
-      description: "There is nothing under this tag.",
+      description: "No article has this tag.",
       canonical: context.publicUrl + visitorPages.tags.path,
     },
     <TagNotFound suggested={await suggest(context, slug)} />,

@@ -58,9 +58,9 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
     );
     const oneClickConfig = { skipsSession: true, acceptsForeignOrigin: true } as const;
     oneClick.post<Address>(unsubscribePath, { config: oneClickConfig }, async ({ query: { token } }, reply) => {
-      if (!isToken(token)) return sendUncached(reply, 404, "No subscription belongs to this link.\n", plainText);
+      if (!isToken(token)) return sendUncached(reply, 404, "There is no subscription for this link.\n", plainText);
       await subscriptionLinks.unsubscribe({ token, reason: "" });
-      return sendUncached(reply, 200, "No further issue is sent to this address.\n", plainText);
+      return sendUncached(reply, 200, "No further issues will be sent to this address.\n", plainText);
     });
   });
 }
@@ -72,7 +72,10 @@ interface Texts {
   description: string;
 }
 const confirmTexts: Texts = { title: "Confirm your subscription", description: "Subscribe to the newsletter" };
-const unsubscribeTexts: Texts = { title: "Leave the newsletter", description: "Unsubscribe from the newsletter" };
+const unsubscribeTexts: Texts = {
+  title: "Unsubscribe from the newsletter",
+  description: "Unsubscribe from the newsletter",
+};
 
 const isToken = (token: unknown): token is string => SubscriptionToken.safeParse(token).success;
 

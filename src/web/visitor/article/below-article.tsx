@@ -57,7 +57,7 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
         </button>{" "}
         <ButtonLink href={replyAddress(slug, title, contactEmail)}>
           <Mail aria-hidden="true" className="size-4" />
-          Reply by mail
+          Reply by Email
         </ButtonLink>
       </div>
     </section>

@@ -65,8 +65,8 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
 }
 
 const uncountedTexts = {
-  words: `Only the first ${searchLimits.words} words of a search count.`,
-  end: "Only the beginning of this search counts.",
+  words: `Only the first ${searchLimits.words} words of your search are used.`,
+  end: "Only the beginning of your search is used.",
 } as const;
 
 function TagLink({ tag }: { tag: { slug: string; name: string } }) {
@@ -102,8 +102,8 @@ function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
   const text = isPastEnd
     ? `There is no page ${filter.page}: the list has ${pages === 1 ? "1 page" : `${pages} pages`}.`
     : isFiltered
-      ? "Try fewer or other words, or look through all categories."
-      : "The feed will have the first article.";
+      ? "Try fewer or different words, or browse all categories."
+      : "Follow the feed to know when the first one is out.";
 
   const heading = isPastEnd ? "No such page" : isFiltered ? "Nothing matches these filters" : "No articles yet";
 
@@ -111,7 +111,7 @@ function NoArticles({ filter, isFiltered, pages }: NoArticlesProps) {
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <h2 className="text-lg font-semibold tracking-tight">{heading}</h2>
       <p className="text-muted">{text}</p>
-      {isPastEnd && <ButtonLink href={blogAddress({ ...filter, page: 1 })}>To the first page</ButtonLink>}
+      {isPastEnd && <ButtonLink href={blogAddress({ ...filter, page: 1 })}>Go to the first page</ButtonLink>}
       {!isPastEnd && !isFiltered && <ButtonLink href={feedFormats.rss.path}>RSS</ButtonLink>}
       {isFiltered && <ButtonLink href={visitorPages.blog.path}>Clear All Filters</ButtonLink>}
     </div>

@@ -54,7 +54,7 @@ function ConfirmForm({ token, error }: { token: string; error: FailedForm["error
   return (
     <>
       <p className="mb-4 text-lg text-muted">
-        Press the button, and the newsletter comes to the address that the mail was sent to.
+        Press the button to get the newsletter at the address the email was sent to.
       </p>
       <p className="mb-8 text-muted">{pitch}</p>
       <form action="/api/newsletter/confirm" method="post" className="flex flex-col items-start gap-5">
@@ -73,7 +73,7 @@ function UsedUp() {
   return (
     <>
       <p className="mb-8 text-lg text-muted">
-        {`This link was used already or is too old: it works for ${confirmationDays} days. Subscribe again to get a new one.`}
+        {`This link was already used or has expired: it works for ${confirmationDays} days. Subscribe again to get a new one.`}
       </p>
       <NewsletterSignUp place="home" returnTo={confirmPath} />
     </>
@@ -100,9 +100,9 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
   const error = failedForm?.error;
   return (
     <div className="column pt-14 sm:pt-20">
-      <h1 className={titleClass}>Leave the newsletter</h1>
+      <h1 className={titleClass}>Unsubscribe from the newsletter</h1>
       <p className="mb-9 text-lg text-muted">
-        Press the button, and no further issue is sent to <Address>{address}.</Address>
+        Press the button to stop receiving issues at <Address>{address}.</Address>
       </p>
       <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
         <LinkFields token={token} topicsAnchor={unsubscribeAnchor} />
@@ -132,9 +132,9 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
   const isJustEnded = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
-      <h1 className={titleClass}>{hasLeft ? "You have left the newsletter" : "You get no newsletter"}</h1>
+      <h1 className={titleClass}>{hasLeft ? "You are unsubscribed" : "You are not subscribed"}</h1>
       <p id={unsubscribeAnchor} className="mb-8 text-lg text-muted">
-        No issue is sent to <Address>{address}.</Address>{" "}
+        No issues are sent to <Address>{address}.</Address>{" "}
         {hasLeft && (
           <>
             To come back,{" "}
@@ -147,7 +147,7 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
       </p>
       {isReasonAccepted && (
         <p id={reasonAnchor} role="status" className="thanks mb-8">
-          Thank you for telling.
+          Thank you for your feedback.
         </p>
       )}
       {hasLeft && !hasReason && !isJustEnded && (
@@ -178,7 +178,7 @@ function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics
         Or choose your topics
       </h2>
       <p className="mt-3 mb-6 text-muted">
-        Choose some, and you get only the issues about them. Choose none, and you get every issue.
+        Choose topics to get only the issues about them. Choose none to get every issue.
       </p>
       {areSaved && (
         <p role="status" className="thanks mb-6">
@@ -224,11 +224,13 @@ export function UnsubscribePage({ isUnknownLink = false, failedForm }: Unsubscri
   const isAccepted = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">Leave the newsletter</h1>
+      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
+        Unsubscribe from the newsletter
+      </h1>
       {isUnknownLink && (
         <p role="note" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
-          No subscription belongs to this link: it was deleted, or the link is not whole. If issues still come to you,
-          leave by your address.
+          There is no subscription for this link: it was deleted, or the link is incomplete. If you still get issues,
+          unsubscribe with your address.
         </p>
       )}
       <Island of={UnsubscribeForm} props={{ ...(isAccepted && { isAccepted }), ...(failedForm && { failedForm }) }} />

@@ -50,7 +50,7 @@ export function UnsubscribeForm({ isAccepted, failedForm }: Props) {
       className="flex flex-col gap-5"
     >
       <p className="mb-4 text-lg text-muted">
-        Give the address that the newsletter goes to, and no further issue is sent there.
+        Enter the address that gets the newsletter, and no further issues will be sent to it.
       </p>
       <input type="hidden" name="returnTo" value={`${unsubscribePath}#${unsubscribeAnchor}`} />
       <EmailField id="unsubscribe-email" failedForm={failedForm} error={error} />
@@ -66,7 +66,7 @@ export function UnsubscribeForm({ isAccepted, failedForm }: Props) {
 function Unsubscribed() {
   return (
     <div className="flex flex-col items-start gap-5">
-      <p className="thanks">You are unsubscribed. No further issue comes to this address.</p>
+      <p className="thanks">You are unsubscribed. No further issues will be sent to this address.</p>
       <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
     </div>
   );

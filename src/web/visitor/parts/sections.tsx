@@ -97,7 +97,7 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
 export function NoArticlesYet() {
   return (
     <>
-      No articles yet. The first one will be here, and in the{" "}
+      No articles yet. The first one will appear here and in the{" "}
       <a href={feedFormats.rss.path} className="text-accent underline underline-offset-4">
         feed
       </a>

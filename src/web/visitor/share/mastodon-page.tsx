@@ -45,7 +45,7 @@ export function MastodonPage({ slug, title, url, instance }: Props) {
         <div className="mt-5 flex flex-wrap gap-3">
           {host && (
             <ButtonLink href={mastodonShareUrl(host, text)} rel="noopener" className="max-sm:w-full" variant="primary">
-              Share at {host}
+              Share on {host}
             </ButtonLink>
           )}
           <Button type="submit" variant={host ? "secondary" : "primary"} className="max-sm:w-full">

@@ -19,12 +19,10 @@ export function ArticleNotFound({
       text="The article you're looking for doesn't exist or has been moved."
       suggested={suggested}
     >
-      {suggested && (
-        <p className="mt-3 max-w-[50ch] text-lg text-muted">Search for its words, or begin with something new.</p>
-      )}
+      {suggested && <p className="mt-3 max-w-[50ch] text-lg text-muted">Search for it, or start with something new.</p>}
       {failed && (
         <p className="mt-3 max-w-[50ch] text-lg text-muted">
-          It may also be that the site cannot read it just now. Please try again in a moment.
+          The site may also be unable to load it right now. Please try again in a moment.
         </p>
       )}
       <div className="mt-9 flex flex-wrap gap-3">
@@ -45,7 +43,7 @@ export function ArticleNotFound({
 export const TagNotFound = ({ suggested }: { suggested: Suggested }) => (
   <MissingPage
     title="No articles found"
-    text="There is nothing under this tag. Search for its words, or look through all tags."
+    text="No article has this tag. Search for it, or browse all tags."
     suggested={suggested}
   >
     <ButtonLink href={visitorPages.tags.path} variant="primary" className="mt-9">
@@ -56,7 +54,7 @@ export const TagNotFound = ({ suggested }: { suggested: Suggested }) => (
 
 /** Shown at an address that the owner has marked as gone. */
 export const PageGone = () => (
-  <MissingPage title="This page is gone" text="It was removed for good. The blog has what is there now.">
+  <MissingPage title="This page is gone" text="It was removed permanently. The blog has the current articles.">
     <ButtonLink href={visitorPages.blog.path} variant="primary" className="mt-9">
       Back to Blog
     </ButtonLink>

@@ -19,9 +19,9 @@ interface ForgotPasswordPageProps {
 export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPageProps) {
   return (
     <AuthLayout
-      title="Password forgotten"
+      title="Reset your password"
       text={
-        canSend ? "A mail with a link lets you set a new one." : "This site sends no mail, so it cannot send a link."
+        canSend ? "Get an email with a link to set a new one." : "This site sends no mail, so it cannot send a link."
       }
     >
       {canSend ? <ForgotForm failedForm={failedForm} /> : <CommandHint />}
@@ -30,7 +30,7 @@ export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPagePr
           href={signInPath}
           className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
         >
-          Back to the sign-in
+          Back to sign-in
         </a>
       </p>
     </AuthLayout>
@@ -45,7 +45,7 @@ function ForgotForm({ failedForm }: { failedForm: FailedForm | undefined }) {
       <input type="hidden" name="returnTo" value={`${forgotPasswordPath}#${anchor}`} />
       <EmailField id="forgot-email" failedForm={failedForm} error={error} />
       <FailurePanel error={error} field="email" />
-      <Button type="submit">Send the Link</Button>
+      <Button type="submit">Send Link</Button>
     </form>
   );
 }
@@ -74,14 +74,14 @@ export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
     return (
       <AuthLayout title="Set a password" text={passwordLinkTexts.usedUp}>
         <ButtonLink href={forgotPasswordPath} className="w-full" variant="primary">
-          Ask for a New Link
+          Get a New Link
         </ButtonLink>
       </AuthLayout>
     );
   }
   const error = failedForm?.error;
   return (
-    <AuthLayout title="Set a password" text="It replaces the present one and signs the account out everywhere.">
+    <AuthLayout title="Set a password" text="It replaces your current password and signs you out everywhere.">
       <form action="/api/auth/password" method="post" className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="returnTo" value={`${signInPath}#${passwordAnchor}`} />
@@ -98,7 +98,7 @@ export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
           error={error?.fields?.["password"]}
         />
         <FailurePanel error={error} field="password" />
-        <Button type="submit">Set the Password</Button>
+        <Button type="submit">Set Password</Button>
       </form>
     </AuthLayout>
   );

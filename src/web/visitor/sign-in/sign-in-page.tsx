@@ -21,7 +21,7 @@ interface SignInPageProps {
 export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite = false }: SignInPageProps) {
   const isPasswordSet = useIsAccepted(passwordAnchor);
   return (
-    <AuthLayout title="Admin Portal" text="Sign in to write and to look after the site.">
+    <AuthLayout title="Admin Portal" text="Sign in to write and manage the site.">
       {signOutFailed && (
         <p role="alert" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {signOutUncertainText}
@@ -29,7 +29,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
       )}
       {isNewSite && <SetupHint />}
       <p className="without-scripts mb-5 text-sm text-muted">
-        The back office behind this page needs scripts: please allow them for this site.
+        The back office needs JavaScript. Please allow it for this site.
       </p>
       {isPasswordSet && (
         <AcceptedPanel id={passwordAnchor} className="mb-5">
@@ -53,9 +53,9 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
 function SetupHint() {
   return (
     <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-      This site has no administrator yet. When it started, the server printed a link that makes the first one: look for
+      This site has no administrator yet. When it started, the server printed a link to create the first one. Look for
       “Create your account” in its output (the terminal of <code>npm start</code>, <code>journalctl -u folio</code> or{" "}
-      <code>docker compose logs</code>). Each start prints a new one.
+      <code>docker compose logs</code>). Each start prints a new link.
     </p>
   );
 }

@@ -7,9 +7,9 @@ const topPx = 96;
 export function offer(block: Element) {
   const box = document.createElement("aside");
   box.className = "resume";
-  box.ariaLabel = "Where you left";
+  box.ariaLabel = "Where you left off";
   const section = sectionOf(block);
-  const resume = button(section ? `Continue at “${section}”` : "Continue where you left");
+  const resume = button(section ? `Continue at “${section}”` : "Continue where you left off");
   resume.dir = "auto";
   const close = button("×");
   close.ariaLabel = "Start at the top";
