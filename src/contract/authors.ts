@@ -16,9 +16,9 @@ const isLinkAddress = (url: string) =>
 const linkExamples = { label: { examples: ["GitHub"] }, url: { examples: ["https://github.com/ada"] } };
 
 export const AuthorLink = z.object({
-  label: requiredText(60, "Please give a label").meta(linkExamples.label),
+  label: requiredText(60, "Please enter a label").meta(linkExamples.label),
   /** An email address becomes a mailto link. */
-  url: requiredText(2048, "Please give an address")
+  url: requiredText(2048, "Please enter an address")
     .meta(linkExamples.url)
     .transform((text) => (isEmail(text) ? mailto + text : text))
     .refine(isLinkAddress, "A web address, such as https://example.com/, or an email address"),

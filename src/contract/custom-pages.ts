@@ -9,9 +9,9 @@ import { isAllowedPageSlug } from "./slugs.ts";
 export const customPageLimits = { title: 200, description: 160, content: 200_000, slug: 100 } as const;
 
 export const customPageTexts = {
-  slugTaken: "Another page has this address, please choose another",
-  slugReserved: "The site uses this address itself, please choose another",
-  savedInBetween: "Somebody saved this page in between. Load their version, or save again to replace it.",
+  slugTaken: "Another page has this address. Please choose a different one.",
+  slugReserved: "The site itself uses this address. Please choose a different one.",
+  savedInBetween: "Someone saved this page in the meantime. Load their version, or save again to replace it.",
 } as const;
 
 const examples = {
@@ -27,7 +27,7 @@ const Text = z.string();
 /** Every field of a page. */
 export const pageDocument = defineDocument({
   title: field(
-    requiredText(customPageLimits.title, "Please give a title").meta(examples.title),
+    requiredText(customPageLimits.title, "Please enter a title").meta(examples.title),
     Text.meta(examples.title),
     { label: "Title", stored: "value" },
   ),

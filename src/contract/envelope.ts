@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Body of every error response; `fields` has a message for each invalid input. */
 export const Failure = z.object({
   success: z.literal(false),
-  error: z.string().meta({ examples: ["Please give a title"] }),
+  error: z.string().meta({ examples: ["Please enter a title"] }),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
   /** Set if it is unknown whether the change was made. */

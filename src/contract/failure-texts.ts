@@ -3,7 +3,7 @@ export const uncertainTexts = {
   repeatIsSafe:
     "The database did not confirm this, so it is not known whether it was done. Please try again: nothing is done twice.",
   checkFirst:
-    "The database did not confirm this, so it is not known whether it was done. Please look before you try again.",
+    "The database did not confirm this, so it is not known whether it was done. Please check before you try again.",
 };
 
 /** Messages of the browser if the server sent none; separate, because visitor pages load them. */
@@ -19,26 +19,26 @@ export const unexpectedText = "Something went wrong";
 export const failureTexts = {
   unexpected: unexpectedText,
   notSignedIn: "Please sign in",
-  notAllowed: "You may not do this",
+  notAllowed: "You are not allowed to do this",
   unknownAddress: "There is nothing at this address",
   otherOrigin: "This request came from another site and was refused",
   notJson: "Please send JSON",
   unreadableJson: "The request cannot be read: it must be valid JSON",
   deepJson: "This JSON has too many keys or is nested too deeply",
-  unreadableForm: "The form cannot be read: it is broken or was cut off",
+  unreadableForm: "The form cannot be read: it is malformed or incomplete",
   fileTooLarge: "This file is too large: at most 20 MB",
   keyReused: "This Idempotency-Key was used for another request. Please send a new key.",
   malformedKey: "Idempotency-Key must be 1 to 64 visible characters",
   malformedIfMatch: "If-Match must be the ETag that a GET of the same address returned",
   busy: "The server is busy. Please try again in a moment.",
-  callerGone: "The connection was closed before the answer was ready",
+  callerGone: "The connection was closed before the response was ready",
   databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",
-  storageLost: "The storage of the images does not answer. Nothing was changed; please try again in a moment.",
+  storageLost: "The image storage does not answer. Nothing was changed; please try again in a moment.",
   diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
   tooManyConnections: "Too many connections from your address. Please close some and try again.",
-  severalHosts: "A request has one Host header, and this one has several",
-  notHttp: "This is not a request that can be read",
-  headTooLong: "The head of this request is too long: at most 16 KB of address, cookies and other headers",
+  severalHosts: "A request must have exactly one Host header",
+  notHttp: "This request cannot be read",
+  headTooLong: "The head of this request is too long: address, cookies and other headers can have at most 16 KB",
   requestTimeout: "The request did not arrive in time",
 } as const;
 
@@ -57,11 +57,11 @@ export type Resource =
   | "Author"
   | "Document"
   | "Draft link"
+  | "Email"
   | "Image"
   | "Issue"
   | "Job"
   | "Label"
-  | "Mail"
   | "Message"
   | "Page"
   | "Post"
@@ -76,8 +76,8 @@ export const notFoundText = (resource: Resource) => `${resource} not found`;
 /** `most` is a size with its unit, such as "64 KB". */
 export const tooLargeText = (most: string) => `This is too large: at most ${most}`;
 /** `wait` is a time with its unit, such as "15 minutes". */
-export const tooManyAttemptsText = (wait: string) => `Too many tries. Please wait ${wait}.`;
-export const tooManyFieldsText = (max: number) => `A form has at most ${max} fields`;
+export const tooManyAttemptsText = (wait: string) => `Too many attempts. Please wait ${wait}.`;
+export const tooManyFieldsText = (max: number) => `A form can have at most ${max} fields`;
 export const missingFileText = (field: string) => `Please send one file in the field ${field}`;
 export const notAnObjectText = (part: "body" | "query") => `The ${part} must be an object with named fields`;
 export const otherAddressText = (origin: string) => `This site is at ${origin}. Please open it there and try again.`;

@@ -16,10 +16,10 @@ export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["202
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 /** Removes the characters of a text that cannot be stored. */
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
-const unstorable = "This text holds a character that cannot be stored";
+const unstorable = "This text contains a character that cannot be stored";
 
 /** Any storable text, unchanged; `missing` is the error message if there is none. */
-export const text = (missing = "Please give a text") => z.string(missing).refine(storable, unstorable);
+export const text = (missing = "Please enter some text") => z.string(missing).refine(storable, unstorable);
 
 export const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
 
@@ -29,15 +29,15 @@ export const requiredText = (max: number, missing: string) =>
 
 /** Text without white space around it, from 0 to `max` characters. */
 export const optionalText = (max: number) =>
-  z.string("Please give a text").trim().max(max, tooLong(max)).refine(storable, unstorable);
+  z.string("Please enter some text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
 export const emailExample = { examples: ["ada@example.com"] };
 /** An email address in an answer. */
 export const EmailText = z.string().meta(emailExample);
 
-const invalidEmail = "Please give a valid email address";
+const invalidEmail = "Please enter a valid email address";
 
-export const Email = requiredText(limits.email, "Please give an email address")
+export const Email = requiredText(limits.email, "Please enter an email address")
   .overwrite(canonicalEmail)
   .max(limits.email, tooLong(limits.email))
   .refine(isEmail, invalidEmail)
@@ -52,16 +52,16 @@ export const OptionalEmail = optionalText(limits.email)
 export const nameExample = { examples: ["Ada Lovelace"] };
 /** A person's name in an answer. */
 export const NameText = z.string().meta(nameExample);
-export const PersonName = requiredText(limits.personName, "Please give a name").meta(nameExample);
+export const PersonName = requiredText(limits.personName, "Please enter a name").meta(nameExample);
 
 export const passwordMinimum = 6;
 export const passwordTexts = {
-  common: "This password is among the first that are guessed. Please choose a less common one.",
+  common: "This password is too easy to guess. Please choose a less common one.",
   own: "Your own name or email address is easy to guess. Please choose another password.",
-  needed: "Please give your current password to change the email address",
+  needed: "Please enter your current password to change the email address",
 } as const;
 export const passwordExample = { examples: ["correct horse"] };
-export const Password = text("Please give a password")
+export const Password = text("Please enter a password")
   .min(passwordMinimum, `At least ${passwordMinimum} characters`)
   .max(128, tooLong(128))
   .meta(passwordExample);
@@ -69,7 +69,7 @@ export const Password = text("Please give a password")
 /** A list of short texts: trimmed, without empty ones and duplicates by `keyOf`. The limits apply to the rest. */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
-    .array(text(), "Please give a list of texts")
+    .array(text(), "Please provide a list of texts")
     .max(1000, "At most 20")
     .transform((texts) => {
       const unique = new Map<string, string>();
@@ -105,9 +105,9 @@ const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-120
 export const ImageText = z.string().meta(imageExample);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
-export const ImageAddress = requiredText(2048, "Please give the address of an image")
+export const ImageAddress = requiredText(2048, "Please provide the address of an image")
   .regex(/^(\/\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
-  .refine((address) => isLocalPath(address) || URL.canParse(address), "This is no address that a browser could open")
+  .refine((address) => isLocalPath(address) || URL.canParse(address), "Browsers cannot open this address")
   .meta(imageExample);
 
 /** The same, or none: null, or an empty text. */
@@ -122,10 +122,10 @@ export const TimeZone = z
 
 /** BCP 47 language tag, such as `de` or `pt-BR`, in its canonical form. */
 export const LanguageTag = z
-  .string("Please give a language, such as en or pt-BR")
+  .string("Please enter a language, such as en or pt-BR")
   .trim()
-  .max(35, "Please give a language, such as en or pt-BR")
-  .refine(isLanguageTag, { error: "Please give a language, such as en or pt-BR", abort: true })
+  .max(35, "Please enter a language, such as en or pt-BR")
+  .refine(isLanguageTag, { error: "Please enter a language, such as en or pt-BR", abort: true })
   .overwrite((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
   .meta({ examples: ["en"] });
 

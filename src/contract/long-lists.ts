@@ -11,8 +11,8 @@ export type LongListFilter = z.infer<typeof LongListFilter>;
 
 /** Ids that a bulk action applies to, without duplicates. */
 export const BulkIds = z
-  .array(Id, "Please give a list of ids")
-  .min(1, "Please give at least one id")
+  .array(Id, "Please provide a list of ids")
+  .min(1, "Please provide at least one id")
   .max(1000, "At most 1,000 ids")
   .transform((ids) => [...new Set(ids)]);
 
@@ -23,7 +23,7 @@ export const BulkIds = z
 export const ShownTotal = z.int("A whole number").min(0, "A whole number");
 
 export const bulkTexts = {
-  foundOthers: "Another number is found now. Please look at the list again.",
+  foundOthers: "The list has changed. Please check it and try again.",
 } as const;
 
 /** Number of ids that exist, and number of changed ones. */

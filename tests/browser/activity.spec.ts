@@ -118,7 +118,7 @@ test("changing the email address requires the current password when the sign-in 
   await details.getByLabel("Email").fill("moved@example.com");
   await save.click();
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription("Please give your current password to change the email address");
+  await expect(password).toHaveAccessibleDescription("Please enter your current password to change the email address");
   expect(await findViolations(admin)).toEqual([]);
   await password.fill("wrong");
   await save.click();

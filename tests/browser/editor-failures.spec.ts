@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const answers = [
   { status: 413, error: "This is too large" },
-  { status: 429, error: "Too many tries. Please try again in 3 minutes." },
+  { status: 429, error: "Too many attempts. Please try again in 3 minutes." },
   { status: 500, error: "Something went wrong" },
   { status: 503, error: "The database does not answer. Nothing was changed." },
 ];

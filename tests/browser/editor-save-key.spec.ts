@@ -48,7 +48,7 @@ test("Ctrl+S without a title names the missing field and keeps the caret", async
   await editor.content.focus();
   await admin.keyboard.type("Dugongs");
   await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Please give a title")).toBeVisible();
+  await expect(notification(admin, "Please enter a title")).toBeVisible();
   await expect(editor.title).toHaveAttribute("aria-invalid", "true");
   await expect(editor.content).toBeFocused();
   await admin.keyboard.type(", too");

@@ -13,7 +13,7 @@ test("a file is checked first, and imported after the owner's statement of conse
   const input = admin.getByLabel("CSV file");
   await input.setInputFiles(file("Name,Address\nPindar,pindar@example.com\n"));
   await admin.getByRole("button", { name: "Check File" }).click();
-  await expect(admin.getByRole("alert")).toContainText("one of them has to be Email");
+  await expect(admin.getByRole("alert")).toContainText("one of them must be Email");
 
   await input.setInputFiles(
     file("Email;Name;Mood\npindar@example.com;محمد;\nreader2@example.com;;\nalcman@example.com;Alcman;\nnobody;;\n"),
@@ -24,7 +24,7 @@ test("a file is checked first, and imported after the owner's statement of conse
   await expect(admin.getByText("Columns that were not read: Mood.")).toBeVisible();
   await admin.getByLabel("All of them are still subscribed").check();
   await expect(line("reader2@")).toContainText("Stays inactive");
-  await expect(line("nobody")).toContainText("Please give a valid email address");
+  await expect(line("nobody")).toContainText("Please enter a valid email address");
   expect(await findViolations(admin)).toEqual([]);
 
   const send = admin.getByRole("button", { name: "Import 2 Subscribers" });

@@ -53,7 +53,9 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   await admin.getByLabel("Day of the digest").selectOption("friday");
   await admin.getByLabel("Time of the digest").fill("");
   await admin.keyboard.press("Control+s");
-  await expect(admin.getByLabel("Time of the digest")).toHaveAccessibleDescription("Please give a time, such as 09:00");
+  await expect(admin.getByLabel("Time of the digest")).toHaveAccessibleDescription(
+    "Please enter a time, such as 09:00",
+  );
   await admin.getByLabel("Time of the digest").fill("07:30");
   await admin.keyboard.press("Control+s");
   await expect(admin.getByText("Settings saved")).toBeVisible();
@@ -160,7 +162,7 @@ test("an issue without recipients is refused", async ({ admin }) => {
   await admin.getByRole("button", { name: "Send..." }).click();
   const dialog = admin.getByRole("dialog", { name: "Send this issue" });
   await dialog.getByRole("button", { name: "Send to 0 subscribers" }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Nobody would get it now");
+  await expect(dialog.getByRole("alert")).toContainText("Nobody would get this issue now");
   const { data: stored } = await (await admin.request.get(`/api/newsletter/issues/${issue._id}`)).json();
   expect(stored.state).toBe("draft");
 });

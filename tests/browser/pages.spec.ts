@@ -19,7 +19,9 @@ test("a page is written with the editor's tools, published, found again and dele
 
   await admin.getByRole("textbox", { name: "Address" }).fill("blog");
   await admin.getByRole("button", { name: "Save Page" }).click();
-  await expect(admin.getByText("The site uses this address itself, please choose another").first()).toBeVisible();
+  await expect(
+    admin.getByText("The site itself uses this address. Please choose a different one.").first(),
+  ).toBeVisible();
   await admin.getByRole("textbox", { name: "Address" }).fill("");
   await admin.keyboard.press("Control+s");
   await expect(admin.getByText("Page saved")).toBeVisible();

@@ -16,7 +16,7 @@ test("a redirect is added, tested, changed, deleted and restored", async ({ admi
   await dialog.getByLabel("Target").fill("//evil.example");
   await save.click();
   await expect(dialog.getByLabel("Target")).toBeFocused();
-  await expect(dialog.getByRole("alert")).toContainText("Please give a path of this site");
+  await expect(dialog.getByRole("alert")).toContainText("Please enter a path of this site");
 
   await dialog.getByLabel("Target").fill(`/blog/${slug}?part=:splat`);
   const address = dialog.getByLabel("Where does this address lead?");

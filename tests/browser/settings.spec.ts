@@ -66,7 +66,7 @@ test("an invalid value is reported at its field, and nothing is saved", async ({
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription(/Please give the site a name/);
+  await expect(name).toHaveAccessibleDescription(/Please enter a name for the site/);
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
   expect(await (await request.get("/")).text()).toContain("Alex Morgan");
 });
@@ -171,7 +171,7 @@ test("an invalid email address and an invalid link are refused at their fields",
   await email.fill("hello at example.com");
   await support.fill("buymeacoffee");
   await support.press("Control+s");
-  await expect(email).toHaveAccessibleDescription(/Please give a valid email address/);
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/);
   await expect(support).toHaveAccessibleDescription(/A web address/);
   await expect(support).toBeFocused();
   const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };

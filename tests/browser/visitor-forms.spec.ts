@@ -42,7 +42,7 @@ test("without scripts an invalid form is shown with its error and can be resent"
   const form = page.getByRole("region", { name: "The newsletter" });
   await form.getByPlaceholder("Enter your email").fill("a@b");
   await form.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByText("Please give a valid email address")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   const email = page.getByPlaceholder("Enter your email");
   await expect(email).toHaveValue("a@b");
 
@@ -61,7 +61,7 @@ for (const scripts of [true, false]) {
     await page.goto("/newsletter/unsubscribe");
     await page.getByRole("main").getByLabel("Email").fill("nobody@nowhere");
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("Please give a valid email address")).toBeVisible();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await page.getByRole("main").getByLabel("Email").fill(email);
     await page.getByLabel("What made you leave?").fill("Too many mails");
     await page.getByRole("button", { name: "Unsubscribe" }).click();

@@ -86,7 +86,7 @@ const flows: Flow[] = [
       await main(page).getByPlaceholder("Enter your email").fill("a@b");
       await main(page).getByRole("button", { name: "Subscribe" }).click();
     },
-    done: "Please give a valid email address",
+    done: "Please enter a valid email address",
     content: (page) => page.getByRole("alert").allInnerTexts(),
   },
   {
@@ -120,7 +120,7 @@ const flows: Flow[] = [
       await page.getByLabel("Message", { exact: true }).fill("Hello");
       await page.getByRole("button", { name: "Send Message" }).click();
     },
-    done: "Please give a valid email address",
+    done: "Please enter a valid email address",
     content: (page) => linesOf(main(page)),
   },
 ];

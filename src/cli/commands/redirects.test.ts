@@ -19,7 +19,7 @@ test("redirects are imported beside a running site, which applies them, and expo
   expect([imported.code, imported.stderr]).toEqual([0, ""]);
   expect(imported.stdout.split("\n")).toEqual([
     "3 of 4 redirects were added; 0 were there, 0 were repeated, 1 could not be read.",
-    "Line 3: /b  This would lead in a circle: /b → /a → /b",
+    "Line 3: /b  This would create a loop: /b → /a → /b",
     "",
   ]);
   await waitFor(async () => expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/blog/x"));

@@ -67,5 +67,5 @@ test("an unknown account, a taken address and a guessable password are refused i
   expect(await refused(["reset-password", "nobody@example.com"])).toBe("User not found\n");
   expect(await refused(["create", "admin@example.com", "--name", "Eve"])).toBe("This email address is taken\n");
   const common = await refused(["create", "bo@example.com", "--password-stdin"], "password1");
-  expect(common).toContain("first that are guessed");
+  expect(common).toContain("too easy to guess");
 });

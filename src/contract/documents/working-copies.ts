@@ -3,7 +3,7 @@ import { Id, Timestamp } from "../fields.ts";
 
 /** Messages about refused saves of any kind of document. */
 export const documentTexts = {
-  workingCopyChanged: "These changes were continued in another window or browser in between.",
+  workingCopyChanged: "These changes were continued in another window or browser in the meantime.",
 } as const;
 
 const Version = Id.describe("Chosen by the editor that stores it.");
@@ -36,7 +36,11 @@ export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
     }),
     NewWorkingCopy: z.object({
       version: Version,
-      replaces: z.array(Version.nullable()).min(1).max(20).describe("Versions that it may replace; null means none."),
+      replaces: z
+        .array(Version.nullable())
+        .min(1)
+        .max(20)
+        .describe("Versions that this one may replace; null means none."),
       /** 0 for settings that were never saved. */
       documentVersion: z.int().min(0),
       fields: Unsaved,

@@ -4,11 +4,10 @@ import { oneOf } from "../envelope.ts";
 import { OptionalEmail, optionalText } from "../fields.ts";
 
 export const bounceTexts = {
-  noSecret:
-    "Set BOUNCE_WEBHOOK_SECRET in the settings of the server (.env) and start it again, so that it takes reports.",
-  badSignature: "The signature does not fit this body, or it was made more than five minutes ago",
+  noSecret: "To accept reports, set BOUNCE_WEBHOOK_SECRET in the server's settings (.env) and restart it.",
+  badSignature: "The signature does not match this body, or is more than five minutes old",
   noReason: "Reported without a reason",
-  noMail: "Please give the messageId of the mail, or its recipient",
+  noMail: "Please provide the messageId of the email, or its recipient",
 } as const;
 
 const maxMessageId = 998;

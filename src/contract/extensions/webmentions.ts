@@ -65,7 +65,7 @@ export const webmentionLimits = { address: 2048, author: 100, excerpt: 500 } as 
 
 export const webmentionTexts = {
   form: "Please send source and target as a form (application/x-www-form-urlencoded)",
-  off: "This site receives no webmentions",
+  off: "This site does not accept webmentions",
   source: "The source must be the address of a page that links to the target",
   target: "The target must be the address of an article of this site",
 } as const;

@@ -9,6 +9,6 @@ export const jobStateTexts = {
 } as const;
 
 export const jobTexts = {
-  isNotOver: "Only a failed or an uncertain job can be run again or cancelled",
-  isWaitingAgain: "The same job is waiting already",
+  isNotOver: "Only a failed or uncertain job can be run again or cancelled",
+  isWaitingAgain: "The same job is already waiting",
 } as const;

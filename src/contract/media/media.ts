@@ -8,7 +8,7 @@ import { parseImageFile } from "./uploaded-images.ts";
 export const unusedDays = 30;
 
 export const mediaTexts = {
-  inUse: "This image is used. Remove it from where it is used first.",
+  inUse: "This image is in use. Remove it from there first.",
 } as const;
 
 /** Name of an uploaded file, the last part of its address. */

@@ -26,11 +26,11 @@ const most = {
 /** Messages about refused uploads. */
 export const uploadTexts = {
   notAnImage: "This is not an image that can be shown: please choose a PNG, JPEG, WebP, AVIF or GIF",
-  damaged: "This image is damaged or cut off: please choose another copy of it",
+  damaged: "This image is damaged or incomplete: please choose another copy of it",
   tooManyPixels: `This image is too large: at most ${most.pixels}`,
   tooManyFrames: `This animation is too large: at most ${most.pixels}, all frames together`,
-  tooManyBytes: `This image needs more than ${most.storedSize} on the site: please choose a smaller or a shorter one`,
-  tooSlow: "This image takes too long to prepare: please choose a smaller one",
-  notPrepared: "This image could not be prepared. Nothing was stored; please try again.",
+  tooManyBytes: `This image needs more than ${most.storedSize} of storage: please choose a smaller or shorter one`,
+  tooSlow: "This image takes too long to process: please choose a smaller one",
+  notPrepared: "This image could not be processed. Nothing was stored; please try again.",
   queueFull: "Too many images are being uploaded. Please try again in a moment.",
 } as const;

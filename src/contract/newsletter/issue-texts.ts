@@ -17,14 +17,14 @@ export const deliveryStateTexts = {
 } as const;
 
 export const issueTexts = {
-  savedInBetween: "Somebody saved this issue in between. Load their version, or save again to replace it.",
-  notADraft: "Sending has begun, so this issue stays as it is",
+  savedInBetween: "Someone saved this issue in the meantime. Load their version, or save again to replace it.",
+  notADraft: "Sending has begun, so this issue can no longer be changed",
   notSending: "This issue is not being sent",
   notPaused: "This issue is not paused",
-  isOver: "This issue is not being sent and not scheduled",
-  noneFailed: "No mail of this issue has failed",
-  noSubject: "Please give a subject",
+  isOver: "This issue is neither being sent nor scheduled",
+  noneFailed: "No email of this issue has failed",
+  noSubject: "Please enter a subject",
   nothingToSend: "Please write a note or choose a published article",
-  nobody: "Nobody would get it now. Choose a time, or wait for subscribers",
-  notAhead: "Please choose a time that is ahead",
+  nobody: "Nobody would get this issue now. Choose a time, or wait for subscribers",
+  notAhead: "Please choose a time in the future",
 } as const;

@@ -38,12 +38,12 @@ export const issueDocument = defineDocument({
   preview: field(
     optionalText(issueLimits.preview)
       .meta(examples.preview)
-      .describe("Text that lists of mails show next to the subject."),
+      .describe("Text that mail programs show next to the subject."),
     Text.meta(examples.preview),
     { label: "Preview text", initial: "", stored: "value" },
   ),
   note: field(
-    text("Please give a text")
+    text("Please enter some text")
       .max(issueLimits.note, "At most 20,000 characters")
       .meta(examples.note)
       .describe("Markdown, shown above the articles."),
@@ -52,7 +52,7 @@ export const issueDocument = defineDocument({
   ),
   postIds: field(
     z
-      .array(Id, "Please give a list of ids")
+      .array(Id, "Please provide a list of ids")
       .max(issueLimits.posts, `At most ${issueLimits.posts} articles`)
       .transform((ids) => [...new Set(ids)])
       .describe("The articles, in order. Those that are not published when sending begins are left out."),

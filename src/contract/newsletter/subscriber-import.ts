@@ -3,13 +3,13 @@ import { requiredText } from "../fields.ts";
 
 export const importLimits = { lines: 100_000, consent: 500, listed: 100 } as const;
 
-const WithoutStatus = z.enum(["active", "inactive"], "Please give active or inactive");
+const WithoutStatus = z.enum(["active", "inactive"], "Please choose active or inactive");
 export type WithoutStatus = z.infer<typeof WithoutStatus>;
 
 export const SubscriberImportQuery = z.object({
   /** Statement of the owner about how these people agreed to get the newsletter; stored with each of them. */
   consent: requiredText(importLimits.consent, "Please say how these people agreed to get the newsletter").meta({
-    examples: ["They signed up on my former site"],
+    examples: ["They signed up on my previous site"],
   }),
   /** Treatment of people without a status in the file; if omitted, such a file is refused. */
   withoutStatus: WithoutStatus.optional(),
@@ -62,15 +62,15 @@ export const SubscriberImport = z.object({
 export type SubscriberImport = z.infer<typeof SubscriberImport>;
 
 export const importTexts = {
-  noEmailColumn: "The first line has to name the columns, and one of them has to be Email.",
-  tooManyLines: `A file can have ${importLimits.lines.toLocaleString("en")} lines. Please split it.`,
+  noEmailColumn: "The first line must name the columns, and one of them must be Email.",
+  tooManyLines: `A file can have at most ${importLimits.lines.toLocaleString("en")} lines. Please split it.`,
   wasInactive: "Inactive in the imported file",
   withoutStatus: "The file does not say whether they are subscribed",
   whoIsSubscribed:
-    "This file does not say who of these people is still subscribed. Please say whether all of them are added as active or as inactive.",
+    "This file does not say which of these people are still subscribed. Please choose whether to add all of them as active or as inactive.",
 } as const;
 export const unreadableLineText = (line: number) =>
-  `Line ${line.toLocaleString("en")} could not be read. Please look at its quotation marks.`;
+  `Line ${line.toLocaleString("en")} could not be read. Please check its quotation marks.`;
 
 export const interruptedImportText = (stored: number) =>
-  `The import was interrupted after ${stored.toLocaleString("en")} ${stored === 1 ? "subscriber was" : "subscribers were"} added. Import the file again to add the others: those stay as they are.`;
+  `The import was interrupted after ${stored.toLocaleString("en")} ${stored === 1 ? "subscriber was" : "subscribers were"} added. Import the file again to add the rest; those already added stay as they are.`;

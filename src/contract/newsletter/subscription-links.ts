@@ -17,7 +17,7 @@ export type LinkedUnsubscription = z.infer<typeof LinkedUnsubscription>;
 
 /** A form sends a single chosen topic as a text, and omits the field without any. */
 const Topics = z
-  .union([z.array(text(), "Please give a list of texts"), text().transform((topic) => [topic])])
+  .union([z.array(text(), "Please provide a list of texts"), text().transform((topic) => [topic])])
   .default([])
   .pipe(Preferences);
 

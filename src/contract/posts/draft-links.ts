@@ -23,11 +23,11 @@ export type NewDraftLink = z.infer<typeof NewDraftLink>;
 export const CreatedDraftLink = DraftLink.extend({
   address: z
     .string()
-    .describe("Only this answer contains it: the site stores a hash.")
+    .describe("Only this response contains it; the site stores a hash.")
     .meta({ examples: ["https://example.com/preview/9sJcVb1p3mKXw0zq7uTtRy5eLhGfDaZnQoIiUxCvBbM"] }),
 });
 export type CreatedDraftLink = z.infer<typeof CreatedDraftLink>;
 
 export const draftLinkTexts = {
-  tooMany: `A post has at most ${maxDraftLinks} draft links at a time: revoke one first.`,
+  tooMany: `A post can have at most ${maxDraftLinks} draft links at a time: revoke one first.`,
 } as const;

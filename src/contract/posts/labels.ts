@@ -18,12 +18,12 @@ export type Label = z.infer<typeof Label>;
 export const LabelFilter = LongListFilter.extend({ kind: LabelKind.default("category") });
 export type LabelFilter = z.infer<typeof LabelFilter>;
 
-const named = { kind: LabelKind, name: text("Please give a name").meta({ examples: ["react"] }) };
+const named = { kind: LabelKind, name: text("Please enter a name").meta({ examples: ["react"] }) };
 
 export const LabelRename = z.object({
   ...named,
   /** The name of another label merges the two. */
-  to: requiredText(postLimits.listItem, "Please give a name").meta({ examples: ["preact"] }),
+  to: requiredText(postLimits.listItem, "Please enter a name").meta({ examples: ["preact"] }),
 });
 export type LabelRename = z.infer<typeof LabelRename>;
 

@@ -1,10 +1,10 @@
 /** Messages about refused saves and previews. */
 export const postTexts = {
-  slugTaken: "Another article has this address, please choose another",
+  slugTaken: "Another article has this address. Please choose a different one.",
   slugTakenField: "Another article has this address",
-  savedInBetween: "Somebody saved this article in between. Load their version, or save again to replace it.",
+  savedInBetween: "Someone saved this article in the meantime. Load their version, or save again to replace it.",
   emptyInBulk: (title: string) => `“${title}” has no text yet, so nothing was published`,
-  fullOfTags: (title: string) => `“${title}” has as many tags as it may have, so nothing was changed`,
+  fullOfTags: (title: string) => `“${title}” already has as many tags as allowed, so nothing was changed`,
   unreadablePreview: "The form could not be read",
 } as const;
 
@@ -12,7 +12,7 @@ export const postTexts = {
 export const renderingTexts = {
   pending: "This article is shown as plain text for now and will be rendered again automatically.",
   failed: "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.",
-  authorLimit: "Two of your articles are waiting to be saved already, please try again in a moment",
-  queueFull: "Too many articles are being saved, please try again in a moment",
-  callerGone: "The connection was closed while the article waited, so it was not saved",
+  authorLimit: "Two of your articles are already waiting to be saved. Please try again in a moment.",
+  queueFull: "Too many articles are being saved. Please try again in a moment.",
+  callerGone: "The connection was closed while the article was waiting, so it was not saved",
 } as const;

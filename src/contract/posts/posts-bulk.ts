@@ -7,7 +7,7 @@ import { postLimits, tagOf } from "./posts.ts";
 const actions = ["publish", "unpublish", "feature", "unfeature", "add-tag", "remove-tag", "delete"] as const;
 export type PostsBulkAction = (typeof actions)[number];
 
-const missingTag = "Please give a tag";
+const missingTag = "Please enter a tag";
 
 /** A tag as it is stored. */
 export const Tag = text(missingTag)

@@ -80,7 +80,7 @@ const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.t
 
 /** A slug of at most `max` characters. */
 export const slugText = (max: number) =>
-  requiredText(max, "Please give an address").toLowerCase().refine(isSlug, slugHint);
+  requiredText(max, "Please enter an address").toLowerCase().refine(isSlug, slugHint);
 
 /** The same, or an empty text. */
 export const optionalSlugText = (max: number) =>
@@ -89,7 +89,7 @@ export const optionalSlugText = (max: number) =>
     .refine((text) => text === "" || isSlug(text), slugHint);
 
 export const Slug = slugText(postLimits.slug)
-  .refine(isAllowedSlug, "This address is reserved, please choose another")
+  .refine(isAllowedSlug, "This address is reserved. Please choose a different one.")
   .meta(examples.slug);
 
 const missingExcerpt = "Please write an excerpt";
@@ -108,7 +108,7 @@ const Text = z.string();
  * column, and an input in a panel of the editor.
  */
 export const postDocument = defineDocument({
-  title: field(requiredText(postLimits.title, "Please give a title").meta(examples.title), Text.meta(examples.title), {
+  title: field(requiredText(postLimits.title, "Please enter a title").meta(examples.title), Text.meta(examples.title), {
     label: "Title",
     stored: "value",
   }),
@@ -138,7 +138,7 @@ export const postDocument = defineDocument({
     stored: "value",
   }),
   galleryImages: field(
-    z.array(ImageAddress, "Please give a list of images").max(100, "At most 100 images"),
+    z.array(ImageAddress, "Please provide a list of images").max(100, "At most 100 images"),
     z.array(Text),
     { label: "Gallery images", initial: [], stored: "json" },
   ),
@@ -199,7 +199,7 @@ export const PostSave = PostChanges.extend({
     .boolean("true or false")
     .optional()
     .describe(
-      "true announces to readers of a published post that it was updated on the day of this save (updatedOn); false removes the announcement.",
+      "true tells readers of a published post that it was updated on the day of this save (updatedOn); false removes that notice.",
     ),
 });
 

@@ -11,7 +11,7 @@ export const PostStatus = z
   );
 export type PostStatus = z.infer<typeof PostStatus>;
 
-const badDate = "Please give a date and time, such as 2026-12-03T09:00:00.000Z";
+const badDate = "Please enter a date and time, such as 2026-12-03T09:00:00.000Z";
 
 /** A time with any offset from UTC, stored to the millisecond in UTC. */
 export const PublicationTime = z.iso
@@ -65,7 +65,7 @@ export const publishingFields = {
   sendWhenPublished: field(
     z
       .boolean("true or false")
-      .describe("Whether subscribers of the newsletter get it by mail when it is published; once per post."),
+      .describe("Whether newsletter subscribers get it by email when it is published; once per post."),
     z.boolean(),
     { label: "Send to subscribers when it is published", initial: false, stored: "flag", isRare: true },
   ),

@@ -11,7 +11,7 @@ const shortened = (search: string) => wordsOf(search).slice(0, searchLimits.word
 export const SearchText = z
   .string()
   .overwrite(shortened)
-  .describe(`Any text, of which the first ${searchLimits.words} words count.`);
+  .describe(`Any text; the first ${searchLimits.words} words are used.`);
 
 export const isShortened = (search: string) =>
   search.trim().length > searchLimits.characters || wordsOf(search).length > searchLimits.words;

@@ -98,7 +98,7 @@ export const UnknownAddress = z.object({
 });
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
-const Address = requiredText(2 * redirectLimits.target, "Please give an address of this site").meta({
+const Address = requiredText(2 * redirectLimits.target, "Please enter an address of this site").meta({
   examples: ["/2019/05/title/"],
 });
 
@@ -122,7 +122,7 @@ export type RedirectFormat = z.infer<typeof RedirectFormat>;
 
 export const RedirectImportInput = z.object({
   /** `_redirects`, a CSV file with the columns from, to and status, or Ghost's redirects.yaml or redirects.json. */
-  content: text("Please give a list of redirects")
+  content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),
   /** Stored with each redirect. */

@@ -27,9 +27,9 @@ function isWebAddress(text: string) {
   return isLocalPath(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 }
 
-const WebAddress = requiredText(2048, "Please give a web address").refine(isWebAddress, webAddressHint).meta(example);
+const WebAddress = requiredText(2048, "Please enter a web address").refine(isWebAddress, webAddressHint).meta(example);
 /** `#` is a placeholder for a missing link; it is not shown. */
-const ProjectAddress = requiredText(2048, "Please give a web address")
+const ProjectAddress = requiredText(2048, "Please enter a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
 const UploadAddress = ImageAddress.refine(
@@ -55,14 +55,14 @@ export const siteSettingsLimits = {
 } as const;
 
 const Figure = z.object({
-  label: requiredText(60, "Please give a label"),
-  value: requiredText(20, "Please give a figure"),
+  label: requiredText(60, "Please enter a label"),
+  value: requiredText(20, "Please enter a value"),
 });
-const Link = z.object({ label: requiredText(60, "Please give a label"), url: WebAddress });
+const Link = z.object({ label: requiredText(60, "Please enter a label"), url: WebAddress });
 
 export const Project = z.object({
-  id: requiredText(60, "Please give an id"),
-  title: requiredText(120, "Please give a title"),
+  id: requiredText(60, "Please provide an id"),
+  title: requiredText(120, "Please enter a title"),
   description: requiredText(1000, "Please describe the project"),
   image: ImageAddress.nullable(),
   technologies: z
@@ -82,7 +82,7 @@ export type Project = z.infer<typeof Project>;
 
 const Highlight = z.object({
   period: optionalText(60),
-  title: requiredText(120, "Please give a title"),
+  title: requiredText(120, "Please enter a title"),
   text: optionalText(1000),
 });
 const Question = z.object({
@@ -107,15 +107,15 @@ export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday",
 const NewsletterDigest = z.object({
   weekday: z.enum(weekdays, "Please choose a day of the week"),
   time: z
-    .string("Please give a time")
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:00")
+    .string("Please enter a time")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, such as 09:00")
     .meta({ examples: ["09:00"] }),
 });
 export type NewsletterDigest = z.infer<typeof NewsletterDigest>;
 
 /** Texts and options of the public site that its owner can change. */
 export const SiteSettings = z.object({
-  name: requiredText(100, "Please give the site a name"),
+  name: requiredText(100, "Please enter a name for the site"),
   headline: optionalText(200),
   bio: optionalText(5000),
   avatar: ImageAddress.nullable(),
@@ -143,7 +143,7 @@ export const SiteSettings = z.object({
   timeZone: TimeZone,
   /** Keys of navigation entries; missing ones follow in default order. */
   navigationOrder: z
-    .array(requiredText(24, "Please name the entry"), "Please give a list of entries")
+    .array(requiredText(24, "Please name the entry"), "Please provide a list of entries")
     .max(siteSettingsLimits.navigation)
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
   /** Whether other sites can announce links to an article. */
@@ -217,5 +217,5 @@ export interface PublicSite extends SiteContent {
 export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
 
 export const siteSettingsTexts = {
-  savedInBetween: "Somebody saved the settings in between. Load their version, then save again.",
+  savedInBetween: "Someone saved the settings in the meantime. Load their version, then save again.",
 } as const;

@@ -39,7 +39,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-const CurrentPassword = text("Please give your current password").min(1, "Please give your current password");
+const CurrentPassword = text("Please enter your current password").min(1, "Please enter your current password");
 
 /** Time after signing in during which the email address can be changed without the current password. */
 export const recentSignInMinutes = 10;

@@ -52,7 +52,7 @@ export const userTexts = {
   emailTaken: "This email address is taken",
   lastAdmin: "This is the last active administrator, and a site needs one",
   deactivatesSelf: "You cannot deactivate yourself",
-  demotesSelf: "You cannot take your own administrator's role away",
+  demotesSelf: "You cannot remove your own administrator role",
   deletesSelf: "You cannot delete yourself",
 } as const;
 

@@ -6,7 +6,7 @@ import type { SubscriberGrowthReports } from "./subscriber-growth.ts";
 export const analyticsApi = (analytics: AnalyticsFeature, growth: SubscriberGrowthReports): Route[] => [
   adminRoute(
     "GET /analytics",
-    "Get the views of the site in the last days, the last twelve months or in total, with their sources",
+    "Get the views of the site in recent days, the last twelve months or all time, with their sources",
     ({ query }) => analytics.report(query.days),
   ),
   adminRoute("GET /analytics/articles/:id", "Get the views of one article", ({ params, query }) =>

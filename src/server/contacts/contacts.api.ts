@@ -13,10 +13,10 @@ export const contactsApi = (contacts: Contacts, replies: Replies, notices: Messa
     contacts.list(query),
   ),
   adminRoute("GET /contacts/stats", "Count messages, including those quarantined as spam", contacts.stats),
-  adminRoute("GET /contacts/notices", "Get your preferences for mails about messages", ({ viewer }) =>
+  adminRoute("GET /contacts/notices", "Get your preferences for emails about messages", ({ viewer }) =>
     notices.find(viewer.id),
   ),
-  adminRoute("PUT /contacts/notices", "Set your preferences for mails about messages", ({ viewer, body }) =>
+  adminRoute("PUT /contacts/notices", "Set your preferences for emails about messages", ({ viewer, body }) =>
     notices.update(viewer.id, body),
   ),
   adminRoute("GET /contacts/:id/replies", "List the replies to a message, oldest first", ({ params }) =>
@@ -25,7 +25,7 @@ export const contactsApi = (contacts: Contacts, replies: Replies, notices: Messa
   adminRoute(
     "POST /contacts/:id/replies",
     {
-      summary: "Reply to a message by mail; once the mail server accepts it, the message is marked as replied",
+      summary: "Reply to a message by email; once the mail server accepts it, the message is marked as replied",
       status: 201,
       refuses: { 409: mailTexts.missing.SMTP_URL },
     },

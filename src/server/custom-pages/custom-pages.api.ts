@@ -17,7 +17,7 @@ export const customPagesApi = (pages: CustomPages): Route[] => [
   adminRoute(
     "POST /pages",
     {
-      summary: "Write a page",
+      summary: "Create a page",
       status: 201,
       versioned: true,
       refuses: { 409: customPageTexts.slugTaken, 429: renderingTexts.authorLimit },
@@ -30,7 +30,7 @@ export const customPagesApi = (pages: CustomPages): Route[] => [
   adminRoute(
     "PUT /pages/:id",
     {
-      summary: "Change the named fields of a page; with If-Match, refused if it was saved in between",
+      summary: "Update the given fields of a page; with If-Match, refused if it was saved in the meantime",
       versioned: true,
       keyed: true,
       refuses: { 409: customPageTexts.savedInBetween, 429: renderingTexts.authorLimit },

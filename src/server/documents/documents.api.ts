@@ -29,7 +29,7 @@ export function documentsApi(
     ),
     ownRoute(
       `PUT ${path}/working-copy`,
-      { summary: `Store your unsaved changes of ${noun}, which readers do not see before a save`, refuses },
+      { summary: `Store your unsaved changes of ${noun}, invisible to readers until a save`, refuses },
       ({ viewer, params, body }) => workingCopies.store(viewer, idOf(params), body),
     ),
     ownRoute(

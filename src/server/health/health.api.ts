@@ -9,7 +9,7 @@ export const healthApi = (health: Health): Route[] => [
   ),
   adminRoute(
     "GET /system/findings",
-    "Examine the site and list the findings, at most ten seconds old; takes up to ten seconds",
+    "Check the site and list the findings, at most ten seconds old; takes up to ten seconds",
     health.findings,
   ),
 ];

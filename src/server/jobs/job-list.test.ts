@@ -81,7 +81,7 @@ test("a failed job is not run again while a newer one of the same key waits", as
   await add("works", "letter");
 
   const { status, body } = await admin.put(`/api/jobs/${dead.id}/retry`);
-  expect([status, body.error]).toEqual([409, "The same job is waiting already"]);
+  expect([status, body.error]).toEqual([409, "The same job is already waiting"]);
 });
 
 test("administrators read the findings of a site examination, urgent ones first", async () => {

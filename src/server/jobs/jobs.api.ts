@@ -8,7 +8,7 @@ export const jobsApi = (jobs: JobList): Route[] => [
   adminRoute("GET /jobs", "List background jobs, failed and uncertain ones first", ({ query }) => jobs.list(query)),
   adminRoute(
     "PUT /jobs/:id/retry",
-    { summary: "Run a failed or uncertain job again, even if it had its effect before", refuses },
+    { summary: "Run a failed or uncertain job again, even if it may already have taken effect", refuses },
     ({ params }) => jobs.retry(params.id),
   ),
   adminRoute("PUT /jobs/:id/cancel", { summary: "Cancel a failed or uncertain job", refuses }, ({ params }) =>

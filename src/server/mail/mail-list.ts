@@ -13,7 +13,7 @@ const maxDismissed = 200;
 
 /** Mails as administrators see them, and their decisions about mails that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
-  const getRecord = async (transaction: Db, id: string) => found(await queries.find(transaction, id), "Mail");
+  const getRecord = async (transaction: Db, id: string) => found(await queries.find(transaction, id), "Email");
 
   async function dismissWaiting(transaction: Db, id: string) {
     const waiting = await queries.dismissWaiting(transaction, id, mailTexts.cancelled, now());

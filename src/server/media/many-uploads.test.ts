@@ -163,7 +163,7 @@ test("an upload whose worker is killed is refused with a message, and the next o
   expect([status, headers.get("retry-after"), body.error]).toEqual([
     503,
     "10",
-    "This image could not be prepared. Nothing was stored; please try again.",
+    "This image could not be processed. Nothing was stored; please try again.",
   ]);
   expect(readdirSync(folder)).toEqual([]);
   expect((await upload(bytes)).status).toBe(201);

@@ -131,7 +131,7 @@ describe("the media library", () => {
 
     for (const file of [used, inSettings, inTrash, unsaved, inHistory]) {
       const { status, body } = await admin.delete(`/api/media/${file}`);
-      expect([status, body.error]).toEqual([409, expect.stringContaining("is used")]);
+      expect([status, body.error]).toEqual([409, expect.stringContaining("is in use")]);
     }
     const kindsOf = async (file: string) => (await get(file)).uses.map(({ kind }: { kind: string }) => kind);
     expect(await kindsOf(used)).toEqual(["post"]);

@@ -143,7 +143,7 @@ test("while the storage is unavailable, pages work and uploads are refused with 
   const refused = await upload(await photo(40, 40));
   expect([refused.status, refused.body.error]).toEqual([
     503,
-    "The storage of the images does not answer. Nothing was changed; please try again in a moment.",
+    "The image storage does not answer. Nothing was changed; please try again in a moment.",
   ]);
   const missing = await get(url);
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([503, "no-store"]);

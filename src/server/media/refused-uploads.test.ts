@@ -131,7 +131,7 @@ test("an animation that needs more bytes than the site stores is refused", async
 
   expect([status, body.error]).toEqual([
     413,
-    "This image needs more than 10 MB on the site: please choose a smaller or a shorter one",
+    "This image needs more than 10 MB of storage: please choose a smaller or shorter one",
   ]);
   expect(await stored()).toEqual([]);
   expect((await upload(await noise(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
@@ -143,7 +143,7 @@ test("an image that takes too long to prepare is refused, and the next one is pr
   const bytes = await noise(900, 600).png().toBuffer();
 
   const { status, body } = await upload(bytes, "slow.png");
-  expect([status, body.error]).toEqual([413, "This image takes too long to prepare: please choose a smaller one"]);
+  expect([status, body.error]).toEqual([413, "This image takes too long to process: please choose a smaller one"]);
   expect(await stored()).toEqual([]);
 
   slow.prepareMs = 30_000;

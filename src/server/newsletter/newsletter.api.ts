@@ -14,7 +14,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    { summary: "Unsubscribe; an unknown address is a success, too", plainForm: "unsubscribe" },
+    { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe" },
     ({ body }) => newsletter.unsubscribe(body),
   ),
   adminRoute("GET /newsletter", "List subscribers, newest first", ({ query }) => newsletter.list(query)),
@@ -39,7 +39,7 @@ export const newsletterApi = (newsletter: Newsletter): Route[] => [
   ),
   adminRoute(
     "PUT /newsletter/:id",
-    { summary: "Change the named fields of a subscriber", refuses: { 409: subscriberTexts.emailTaken } },
+    { summary: "Update the given fields of a subscriber", refuses: { 409: subscriberTexts.emailTaken } },
     ({ params, body }) => newsletter.update(params.id, body),
   ),
   adminRoute("DELETE /newsletter/:id", "Delete a subscriber", ({ params }) => newsletter.remove(params.id)),
@@ -51,12 +51,12 @@ const linkRoute = routesFor({ may: "anyone", rate: "none", cache: "never", plain
 export const subscriptionLinksApi = (links: SubscriptionLinks): Route[] => [
   linkRoute(
     "POST /newsletter/link/unsubscribe",
-    "Unsubscribe by the link of an issue; an unknown one is a success, too",
+    "Unsubscribe with the link in an issue; also succeeds for an unknown link",
     ({ body }) => links.unsubscribe(body),
   ),
   linkRoute(
     "POST /newsletter/link/preferences",
-    "Choose the topics of the newsletter by the link of an issue; none means all",
+    "Choose newsletter topics with the link in an issue; none means all",
     ({ body }) => links.setPreferences(body),
   ),
 ];
@@ -66,15 +66,15 @@ const receiving = (request: FastifyRequest) => (path: string) => saveUpload(requ
 export const subscriberImportApi = (imports: SubscriberImports): Route[] => [
   adminRoute(
     "POST /newsletter/import",
-    { summary: "Add the subscribers of a CSV file; known ones stay unchanged", status: 201 },
+    { summary: "Add the subscribers of a CSV file; existing ones stay unchanged", status: 201 },
     ({ viewer, query, request, once }) => imports.import(actorOf(viewer, request), query, receiving(request), once),
   ),
-  adminRoute("POST /newsletter/import/check", "Get the outcome of a CSV import without importing", ({ request }) =>
+  adminRoute("POST /newsletter/import/check", "Preview a CSV import without storing anything", ({ request }) =>
     imports.check(receiving(request)),
   ),
   adminRoute(
     "POST /newsletter/import/report",
-    { summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
+    { summary: "Preview an import line by line, as a CSV file", answerType: csvType },
     async ({ request, reply }) => sendCsv(reply, "newsletter-import-report", await imports.report(receiving(request))),
   ),
 ];

@@ -11,8 +11,8 @@ test("title, excerpt and content are required, and the answer names the missing 
   expect(none.status).toBe(400);
   expect(none.body).toEqual({
     success: false,
-    error: "Please give a title",
-    fields: { title: "Please give a title", excerpt: "Please write an excerpt", content: "Please write some content" },
+    error: "Please enter a title",
+    fields: { title: "Please enter a title", excerpt: "Please write an excerpt", content: "Please write some content" },
   });
   for (const name of Object.keys(whole)) {
     for (const value of [undefined, null, "", "   \n", 5, ["x"], {}]) {

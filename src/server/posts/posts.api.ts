@@ -26,7 +26,7 @@ export const postsApi = (posts: Posts): Route[] => [
   userRoute(
     "POST /blogs",
     {
-      summary: "Write a post",
+      summary: "Create a post",
       status: 201,
       versioned: true,
       refuses: { 409: postTexts.slugTaken, 429: renderingTexts.authorLimit },
@@ -39,7 +39,7 @@ export const postsApi = (posts: Posts): Route[] => [
   userRoute(
     "PUT /blogs/:id",
     {
-      summary: "Change the named fields of a post; with If-Match, refused if it was saved in between",
+      summary: "Update the given fields of a post; with If-Match, refused if it was saved in the meantime",
       versioned: true,
       keyed: true,
       refuses: { 409: postTexts.savedInBetween, 429: renderingTexts.authorLimit },
@@ -62,7 +62,7 @@ export const postsApi = (posts: Posts): Route[] => [
     async ({ viewer, params, body, reply }) =>
       withVersion(reply, await posts.toggleFeatured(viewer, params.id, body.isFeatured)).post,
   ),
-  userRoute("POST /preview", "Render content as readers would get it; nothing is stored", ({ viewer, body, reply }) =>
+  userRoute("POST /preview", "Render content as readers would see it; nothing is stored", ({ viewer, body, reply }) =>
     posts.previewContent(viewer, body, abortSignalOf(reply)),
   ),
   userRoute("DELETE /blogs/:id", "Delete a post", ({ viewer, params }) => posts.remove(viewer, params.id)),

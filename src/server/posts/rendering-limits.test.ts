@@ -41,7 +41,7 @@ test("an author with many slow texts delays no others, and is told when to save 
   expect([refused.status, refused.headers.get("retry-after"), refused.body.error]).toEqual([
     429,
     "10",
-    "Two of your articles are waiting to be saved already, please try again in a moment",
+    "Two of your articles are already waiting to be saved. Please try again in a moment.",
   ]);
 
   // Two wait by now; a save that came after one of them was released would be accepted, too.

@@ -66,7 +66,7 @@ test("paths of the API and texts that look like an id are never an article's slu
   for (const reserved of ["categories", "tags", "upload", "507f1f77bcf86cd799439011"]) {
     expect((await draft({ title: reserved })).slug).toBe(`${reserved}-2`);
     const { status, body } = await admin.put(`/api/blogs/${id}`, { slug: reserved });
-    expect([status, body.fields]).toEqual([400, { slug: "This address is reserved, please choose another" }]);
+    expect([status, body.fields]).toEqual([400, { slug: "This address is reserved. Please choose a different one." }]);
   }
   expect((await admin.put(`/api/blogs/${id}`, { slug: "CATEGORIES" })).status).toBe(400);
   expect((await draft({ title: "Categories!" })).slug).toBe("categories-3");

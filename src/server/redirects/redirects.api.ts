@@ -14,12 +14,12 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
     "List unknown addresses of the last 30 days, most requested first",
     ({ query }) => redirects.listUnknown(query),
   ),
-  adminRoute("GET /redirects/test", "Get the present answer of the site to an address", ({ query }) =>
+  adminRoute("GET /redirects/test", "Test how the site answers an address", ({ query }) =>
     redirects.test(query.address),
   ),
   adminRoute(
     "GET /redirects/export",
-    { summary: "Get all redirects as a text in the form of _redirects", answerType: textType },
+    { summary: "Export all redirects in the format of _redirects", answerType: textType },
     async ({ reply }) => {
       reply.type(textType).header("content-disposition", 'attachment; filename="_redirects"');
       return redirects.export();
@@ -27,7 +27,7 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   ),
   adminRoute(
     "GET /redirects/export/csv",
-    { summary: "Get all redirects as a CSV file", answerType: csvType },
+    { summary: "Export all redirects as a CSV file", answerType: csvType },
     async ({ reply }) => sendCsv(reply, "redirects", await redirects.exportCsv()),
   ),
   adminRoute(
@@ -42,15 +42,15 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   ),
   adminRoute(
     "POST /redirects/import",
-    { summary: "Add the redirects of a list, in one transaction; known ones stay unchanged", status: 201 },
+    { summary: "Add the redirects of a list, in one transaction; existing ones stay unchanged", status: 201 },
     ({ body, once }) => redirects.import(body, once),
   ),
-  adminRoute("POST /redirects/import/check", "Get the outcome of an import without importing", ({ body }) =>
+  adminRoute("POST /redirects/import/check", "Preview an import without storing anything", ({ body }) =>
     redirects.checkImport(body),
   ),
   adminRoute(
     "POST /redirects/import/report",
-    { summary: "Get the outcome of an import for each line, as a CSV file", answerType: csvType },
+    { summary: "Preview an import line by line, as a CSV file", answerType: csvType },
     async ({ body, reply }) => sendCsv(reply, "redirects-report", await redirects.reportImport(body)),
   ),
   adminRoute("PUT /redirects/bulk", "Move many redirects to the trash, all or none", ({ viewer, body }) =>
@@ -64,7 +64,7 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   adminRoute(
     "PUT /redirects/:id",
     {
-      summary: "Change the named fields of a redirect; with If-Match, refused if it was saved in between",
+      summary: "Update the given fields of a redirect; with If-Match, refused if it was saved in the meantime",
       versioned: true,
       keyed: true,
       refuses: { 409: redirectTexts.savedInBetween },

@@ -184,10 +184,7 @@ describe("a redirect", () => {
     const { admin, add, visit } = await redirectsApp();
     expect((await add("https://old.example/caf%C3%A9/?b=2&a=1#x", "/about")).body.data.source).toBe("/café?a=1&b=2");
     const again = await add("/café/?a=1&b=2", "/contact");
-    expect([again.status, again.body.fields]).toEqual([
-      409,
-      { source: "There is a redirect for this address already" },
-    ]);
+    expect([again.status, again.body.fields]).toEqual([409, { source: "This address already has a redirect" }]);
     const { id } = (await add("/other", "/contact")).body.data;
     expect((await admin.put(`/api/redirects/${id}`, { source: "/café?b=2&a=1" })).status).toBe(409);
     expect(await visit("/caf%C3%A9?a=1&b=2")).toEqual([301, "/about"]);
@@ -199,22 +196,22 @@ describe("a redirect", () => {
     await add("/a", "/b");
     const { id } = (await add("/b", "/c")).body.data;
     expect((await add("/c", "/a")).body.fields).toEqual({
-      target: "This would lead in a circle: /c → /a → /b → /c",
+      target: "This would create a loop: /c → /a → /b → /c",
     });
     expect((await add("/c", `${new URL(settings.publicUrl).origin}/a`)).status).toBe(409);
     expect((await admin.put(`/api/redirects/${id}`, { target: "/a" })).status).toBe(409);
     expect((await add("/deep/*", "/deep/er/:splat")).status).toBe(409);
     await add("/x/one", "/y/one");
-    expect((await add("/y/:name", "/x/:name")).body.error).toBe(
-      "This would lead in a circle: /x/one → /y/one → /x/one",
-    );
+    expect((await add("/y/:name", "/x/:name")).body.error).toBe("This would create a loop: /x/one → /y/one → /x/one");
     expect([await visit("/a"), await visit("/b")]).toEqual([
       [301, "/b"],
       [301, "/c"],
     ]);
     await add("/1", "/2");
     for (let n = 2; n <= 10; n++) expect((await add(`/${n}`, `/${n + 1}`)).status).toBe(201);
-    expect((await add("/0", "/1")).body.error).toBe("This would lead through more than 10 redirects, beginning at /0");
+    expect((await add("/0", "/1")).body.error).toBe(
+      "This would create a chain of more than 10 redirects, starting at /0",
+    );
   });
 
   test("counts the visitors that follow it, in batches", async () => {

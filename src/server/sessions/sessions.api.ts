@@ -51,7 +51,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
   passwordRoute(
     "PUT /auth/updatedetails",
     {
-      summary: `Change one's own name, email address or profile as an author; another address takes the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
+      summary: `Update your name, email address or author profile; a new address requires the current password when the sign-in is older than ${recentSignInMinutes} minutes`,
       revealsTakenEmail: true,
       refuses: { 409: userTexts.emailTaken },
     },
@@ -97,7 +97,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
 export const ownSessionsApi = (sessions: OwnSessions): Route[] => [
   userRoute(
     "GET /auth/sessions",
-    "List your sessions: this one first, then the last used",
+    "List your sessions: this one first, then by last use",
     ({ viewer, query, request }) => sessions.list(viewer.id, readSessionCookie(request) ?? "", query),
   ),
   userRoute("DELETE /auth/sessions", "Sign out of all other sessions", ({ viewer, request }) =>

@@ -19,7 +19,7 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
   for (const tried of ["wrong", password]) {
     const { status, headers, body } = await login(tried);
     expect([status, headers.get("retry-after")]).toEqual([429, String(15 * 60 - 9 * 30)]);
-    expect(body).toEqual({ success: false, error: "Too many tries. Please wait 11 minutes." });
+    expect(body).toEqual({ success: false, error: "Too many attempts. Please wait 11 minutes." });
   }
   expect((await signedIn.get("/api/auth/me")).status).toBe(200);
 

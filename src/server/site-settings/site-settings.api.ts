@@ -13,7 +13,7 @@ export const siteSettingsApi = (siteSettings: SiteSettingsFeature): Route[] => [
   adminRoute(
     "PUT /settings",
     {
-      summary: "Change the named settings; with If-Match, refused if they were saved in between",
+      summary: "Update the given settings; with If-Match, refused if they were saved in the meantime",
       versioned: true,
       keyed: true,
       refuses: { 409: siteSettingsTexts.savedInBetween },

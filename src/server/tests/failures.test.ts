@@ -18,7 +18,9 @@ describe("every error response has the same form", () => {
     const wrong = await admin.post("/api/blogs", { ...text, title: 7, tags: "react" });
     expect([wrong.status, wrong.body]).toEqual([
       400,
-      failure("Please give a title", { fields: { title: "Please give a title", tags: "Please give a list of texts" } }),
+      failure("Please enter a title", {
+        fields: { title: "Please enter a title", tags: "Please provide a list of texts" },
+      }),
     ]);
     const address = await visitor.get("/api/blogs?page=0");
     expect([address.status, address.body]).toEqual([
@@ -30,7 +32,7 @@ describe("every error response has the same form", () => {
     const wrongPassword = await visitor.post("/api/auth/login", { email: "a@example.com", password: "wrong" });
     expect([wrongPassword.status, wrongPassword.body]).toEqual([401, failure("Invalid email or password")]);
     const role = await user.get("/api/users");
-    expect([role.status, role.body]).toEqual([403, failure("You may not do this")]);
+    expect([role.status, role.body]).toEqual([403, failure("You are not allowed to do this")]);
     const missing = await visitor.get("/api/blogs/nothing");
     expect([missing.status, missing.body]).toEqual([404, failure("Post not found")]);
   });
@@ -42,7 +44,7 @@ describe("every error response has the same form", () => {
     const { id } = await draft();
     await admin.put(`/api/blogs/${id}`, { title: "First" });
     const late = await admin.put(`/api/blogs/${id}`, { title: "Second" }, { headers: { "if-match": '"1"' } });
-    expect([late.status, late.body]).toEqual([409, failure(expect.stringContaining("in between"))]);
+    expect([late.status, late.body]).toEqual([409, failure(expect.stringContaining("in the meantime"))]);
     const taken = await admin.post("/api/users", { ...person, email: "USER@example.com" });
     expect([taken.status, taken.body.fields]).toEqual([409, { email: "This email address is taken" }]);
     const me = (await admin.get("/api/auth/me")).body.user.id as string;

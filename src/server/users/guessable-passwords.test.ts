@@ -56,7 +56,7 @@ test("a guessable ADMIN_PASSWORD stops the first start with one sentence, and no
   const settings = { STARTER_CONTENT: "off", ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" };
   const first = await testApp({ settings });
   await expect(prepareSite(first.features, first.settings)).rejects.toThrow(
-    "ADMIN_PASSWORD cannot be used: This password is among the first that are guessed. Please choose a less common one.",
+    "ADMIN_PASSWORD cannot be used: This password is too easy to guess. Please choose a less common one.",
   );
   expect(await first.database.db.selectFrom("users").selectAll().execute()).toEqual([]);
 

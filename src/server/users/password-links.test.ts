@@ -112,7 +112,7 @@ test("a guessable password is refused on the page, and the link still works", as
     );
   const refused = await send("password");
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain("among the first that are guessed");
+  expect(refused.text).toContain("too easy to guess");
   expect(refused.text).toContain(`value="${token}"`);
   expect((await send("battery staple 9")).status).toBe(303);
 });

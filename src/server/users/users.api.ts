@@ -17,7 +17,7 @@ export const usersApi = (users: Users): Route[] => [
   adminRoute(
     "PUT /users/:id",
     {
-      summary: "Change the named fields of a user; a new password ends the user's sessions",
+      summary: "Update the given fields of a user; a new password ends the user's sessions",
       refuses: { 409: userTexts.emailTaken },
     },
     ({ viewer, params, body, request }) => users.update(actorOf(viewer, request), params.id, body),
@@ -45,7 +45,7 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
   requestRoute(
     "POST /auth/forgot",
     {
-      summary: "Mail a link that sets a new password, if an account has the address; the answer is always the same",
+      summary: "Email a link to set a new password if an account has the address; the response is always the same",
       plainForm: "forgot-password",
     },
     ({ body }) => links.request(body),
@@ -53,7 +53,7 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
   linkRoute(
     "POST /auth/password",
     {
-      summary: "Set an account's password once by the token of a link; ends all sessions of the account",
+      summary: "Set a password with the single-use token of a link; ends all sessions of the account",
       plainForm: "set-password",
       refuses: { 404: passwordLinkTexts.usedUp },
     },
@@ -62,7 +62,7 @@ export const passwordLinksApi = (links: PasswordLinks): Route[] => [
   adminRoute(
     "POST /users/invitations",
     {
-      summary: "Add a user who sets the password by a link sent by mail",
+      summary: "Invite a user, who sets the password through a link sent by email",
       refuses: { 409: userTexts.emailTaken },
       status: 201,
     },

@@ -1,7 +1,7 @@
 /** Content of a mail, from which its HTML and its text are made. */
 export interface MailContent {
   subject: string;
-  /** Text that lists of mails show next to the subject. */
+  /** Text that mail programs show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /** Reason why the recipient gets the mail. */

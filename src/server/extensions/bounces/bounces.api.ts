@@ -9,7 +9,7 @@ export const bouncesApi = (bounces: Bounces): Route[] => [
   signedRoute(
     "POST /newsletter/bounces",
     {
-      summary: "Report a bounced mail or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
+      summary: "Report a bounced email or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
       refuses: { 409: bounceTexts.noSecret },
     },
     ({ body, request }) => {

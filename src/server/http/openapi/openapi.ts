@@ -75,20 +75,20 @@ const header = (name: string, description: string, example: string, schema: Json
 
 const ifMatch = header(
   "If-Match",
-  "The `ETag` of a GET: refuses the change if the resource was saved in between",
+  "The `ETag` of a GET: refuses the change if the resource was saved in the meantime",
   '"3"',
 );
 
 const idempotencyKey = header(
   "Idempotency-Key",
-  "1 to 64 visible characters, ideally a UUID: within 24 hours a repeat with the same key gets the first answer and does nothing",
+  "1 to 64 visible characters, ideally a UUID: within 24 hours, a repeat with the same key returns the first response and changes nothing",
   "0f3c5d2e-7b1f-40a9-8c8d-1e2f3a4b5c6d",
   { pattern: "^[\\x21-\\x7e]{1,64}$" },
 );
 
 const requiresSession = header(
   "X-Requires-Session",
-  "With any value, the call answers 401 without a session, instead of the visitors' answer",
+  "With any value, the call answers 401 without a session instead of answering as for visitors",
   "1",
 );
 
@@ -105,13 +105,13 @@ function success({ answer, answerType = "application/json", status, versioned, p
     },
     ...(cache === "visitors" && { 304: { description: "To visitors whose `If-None-Match` contains the current tag" } }),
     ...(plainForm && {
-      303: { description: "To a successful form of a page: redirects to the path in its field `returnTo`" },
+      303: { description: "After a successful HTML form: redirects to the path in its field `returnTo`" },
     }),
   };
 }
 
 const failedFormPage = {
-  "text/html": { schema: { type: "string", description: "The form again, with the typed values" } },
+  "text/html": { schema: { type: "string", description: "The form again, with the entered values" } },
 };
 
 /** An operation of the OpenAPI document. */
@@ -162,7 +162,7 @@ export async function describeApi(routes: Route[], publicUrl: string, beforeCall
       title: "folio",
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
-      description: "The site and its back office use these calls for everything that they do.",
+      description: "The site and its back office use these calls for everything they do.",
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,

@@ -22,8 +22,8 @@ export function refusalsOf(rule: Rule): Refusal[] {
     [
       takesBody || Boolean(query),
       400,
-      "A field is missing or of the wrong form; `fields` names it",
-      upload ? missingFileText(upload.field) : "Please give a title",
+      "A field is missing or invalid; `fields` names it",
+      upload ? missingFileText(upload.field) : "Please enter a title",
     ],
     [
       may !== "anyone" || isLogin || cache === "visitors",
@@ -34,14 +34,14 @@ export function refusalsOf(rule: Rule): Refusal[] {
     [
       may !== "anyone" || method !== "GET",
       403,
-      "The role may not, or the request came from another site",
+      "The role is not allowed to, or the request came from another site",
       failureTexts.notAllowed,
     ],
-    [Boolean(missing), 404, "It does not exist, or not for this caller", missing ?? ""],
+    [Boolean(missing), 404, "It does not exist, or is not visible to this caller", missing ?? ""],
     [
       Boolean(refuses[409]) || acceptsIdempotencyKey(rule),
       409,
-      "It does not go with what is there, or the `Idempotency-Key` was used for something else",
+      "It conflicts with what is stored, or the `Idempotency-Key` was used for another request",
       refuses[409] ?? failureTexts.keyReused,
     ],
     [
@@ -50,17 +50,17 @@ export function refusalsOf(rule: Rule): Refusal[] {
       "The body is too large",
       upload ? failureTexts.fileTooLarge : tooLargeText(may === "anyone" ? "64 KB" : "4 MB"),
     ],
-    [takesBody, 415, "The body is of another type", upload ? uploadTexts.notAnImage : failureTexts.notJson],
+    [takesBody, 415, "The type of the body is not supported", upload ? uploadTexts.notAnImage : failureTexts.notJson],
     [
       rate !== "none" || Boolean(revealsTakenEmail ?? refuses[429]),
       429,
-      "Too many tries; `Retry-After` says how many seconds to wait",
+      "Too many attempts; `Retry-After` says how many seconds to wait",
       refuses[429] ?? tooManyAttemptsText("15 minutes"),
     ],
     [
       true,
       503,
-      "The database does not answer; nothing was changed, or with `uncertain` that is not known",
+      "The database does not answer; nothing was changed, or with `uncertain`, it is not known",
       failureTexts.databaseLost,
     ],
     [method !== "GET", 507, "The disk is full; nothing was changed", failureTexts.diskFull],

@@ -69,7 +69,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   const refused = await subscribe("nobody");
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
   expect(refused.text).toContain('value="nobody"');
-  expect(refused.text).toContain("Please give a valid email address");
+  expect(refused.text).toContain("Please enter a valid email address");
   expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/?done=newsletter-home#newsletter-home");
   const oneTooMany = await subscribe("bea@example.com");
   expect(oneTooMany.status).toBe(429);

@@ -25,7 +25,7 @@ async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...piece
 }
 
 const tooLong = { "x-long": "x".repeat(20_000) };
-const sentence = "The head of this request is too long: at most 16 KB of address, cookies and other headers";
+const sentence = "The head of this request is too long: address, cookies and other headers can have at most 16 KB";
 const envelope = { success: false, error: sentence };
 
 test.each([
@@ -57,15 +57,12 @@ test("if the address is unknown, the refusal is JSON as in the API", async () =>
 test("bytes that are not a request are refused with 400", async () => {
   const site = await testApp();
   const { statuses, body } = await answersTo(site, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
-  expect([statuses, JSON.parse(body)]).toEqual([
-    [400],
-    { success: false, error: "This is not a request that can be read" },
-  ]);
+  expect([statuses, JSON.parse(body)]).toEqual([[400], { success: false, error: "This request cannot be read" }]);
 });
 
 test.each([
-  ["/blog", "text/plain", /^A request has one Host header/],
-  ["/api/blogs", "application/json", /"error":"A request has one Host header/],
+  ["/blog", "text/plain", /^A request must have exactly one Host header/],
+  ["/api/blogs", "application/json", /"error":"A request must have exactly one Host header/],
 ])("a request for %s with two Host headers is refused, although the page is cached", async (path, type, sentence) => {
   const site = await testApp();
   await fetch(site.origin + path);

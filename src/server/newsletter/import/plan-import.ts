@@ -57,7 +57,7 @@ function planned(
 ): PlannedLine {
   const line = (outcome: ImportOutcome, reason = "") => ({ ...subscriber, outcome, reason });
   if (fault) return line("invalid", fault);
-  if (firstLine !== undefined) return line("repeated", `As line ${firstLine}`);
+  if (firstLine !== undefined) return line("repeated", `Same as line ${firstLine}`);
   if (known) return known.isActive ? line("subscribed") : line("inactive", known.inactiveReason);
   if (subscriber.isActive ?? withoutStatus === "active") return line("added");
   return line("addedInactive", leftBy || importTexts.withoutStatus);

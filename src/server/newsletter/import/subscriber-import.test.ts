@@ -14,7 +14,7 @@ async function importingApp() {
     form.append("file", new Blob([file]), "subscribers.csv");
     return admin.post(`/api/newsletter/${call}`, form);
   }
-  const consent = encodeURIComponent("They signed up on my former site");
+  const consent = encodeURIComponent("They signed up on my previous site");
   return {
     ...app,
     admin,
@@ -58,11 +58,11 @@ test("a dry run reports the outcome of every line, and the import does the same 
     [4, "ANN@example.com", "subscribed", ""],
     [5, "Left@Example.com", "inactive", "left"],
     [6, "gone@example.com", "addedInactive", "Status: Unsubscribed"],
-    [7, "NEW@example.com", "repeated", "As line 2"],
-    [8, "nobody", "invalid", "Please give a valid email address"],
+    [7, "NEW@example.com", "repeated", "Same as line 2"],
+    [8, "nobody", "invalid", "Please enter a valid email address"],
     [9, "long@example.com", "invalid", "At most 100 characters"],
-    [11, "two\nlines@example.com", "invalid", "Please give a valid email address"],
-    [12, "محمد@", "invalid", "Please give a valid email address"],
+    [11, "two\nlines@example.com", "invalid", "Please enter a valid email address"],
+    [12, "محمد@", "invalid", "Please enter a valid email address"],
     [13, "last@example.com", "added", ""],
   ]);
   expect((await report(file)).text.split("\r\n").slice(0, 3)).toEqual([
@@ -89,7 +89,7 @@ test("a dry run reports the outcome of every line, and the import does the same 
   const stored = await database.db.selectFrom("subscribers").select(["email", "consent"]).execute();
   const consent = stored.find(({ email }) => email === "new@example.com")?.consent;
   expect(JSON.parse(consent ?? "null")).toEqual({
-    text: "They signed up on my former site",
+    text: "They signed up on my previous site",
     page: "/admin/newsletter/import",
     at: "2026-03-01T12:00:00.000Z",
   });
@@ -112,8 +112,8 @@ test("an unreadable file is refused with the reason, and no part of it is stored
   const { check, import: send, importWithoutConsent, stats, directory } = await importingApp();
   const good = "email\nann@example.com\n";
   for (const [file, sentence] of [
-    ["", "one of them has to be Email"],
-    ["Name,Address\nAnn,ann@example.com", "one of them has to be Email"],
+    ["", "one of them must be Email"],
+    ["Name,Address\nAnn,ann@example.com", "one of them must be Email"],
     [`${good}"${"x".repeat(200_000)}"\n`, "could not be read"],
     [`${good}"bob@example.com\neve@example.com\n`, "could not be read"],
     [`${good}b"ob@example.com\n`, "Line 3 could not be read"],

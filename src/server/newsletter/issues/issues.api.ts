@@ -14,7 +14,7 @@ export const issuesApi = (issues: Issues, sending: IssueSending): Route[] => [
   ),
   adminRoute(
     "POST /newsletter/issues",
-    { summary: "Write an issue", status: 201, versioned: true, refuses: { 429: renderingTexts.authorLimit } },
+    { summary: "Create an issue", status: 201, versioned: true, refuses: { 429: renderingTexts.authorLimit } },
     async ({ viewer, body, request, reply, once }) => {
       const signal = abortSignalOf(reply);
       const create = once((run) => issues.create(actorOf(viewer, request), body, { run, signal }));
@@ -33,7 +33,7 @@ export const issuesApi = (issues: Issues, sending: IssueSending): Route[] => [
     "PUT /newsletter/issues/:id",
     {
       summary:
-        "Change the named fields of an issue that is not being sent yet; with If-Match, refused if it was saved in between",
+        "Update the given fields of an issue that is not being sent yet; with If-Match, refused if it was saved in the meantime",
       versioned: true,
       keyed: true,
       refuses: { 409: issueTexts.savedInBetween, 429: renderingTexts.authorLimit },
@@ -50,7 +50,7 @@ export const issuesApi = (issues: Issues, sending: IssueSending): Route[] => [
   ),
   adminRoute(
     "GET /newsletter/issues/:id/preview",
-    "Get the issue as a mail, with your unsaved changes",
+    "Preview the issue as an email, with your unsaved changes",
     ({ viewer, params }) => issues.preview(viewer, params.id),
   ),
   adminRoute(
@@ -64,7 +64,8 @@ export const issuesApi = (issues: Issues, sending: IssueSending): Route[] => [
   adminRoute(
     "POST /newsletter/issues/:id/send",
     {
-      summary: "Send the issue to the subscribers, now or at a time; with If-Match, refused if it was saved in between",
+      summary:
+        "Send the issue to the subscribers, now or at a given time; with If-Match, refused if it was saved in the meantime",
       versioned: true,
       refuses: { 409: mailTexts.missing.SMTP_URL },
     },
@@ -73,10 +74,10 @@ export const issuesApi = (issues: Issues, sending: IssueSending): Route[] => [
   ),
   ...(
     [
-      ["pause", "Interrupt sending; a scheduled issue becomes a draft", issueTexts.isOver],
-      ["resume", "Go on sending a paused issue", issueTexts.notPaused],
-      ["stop", "End sending for good; who has not got it yet does not get it", issueTexts.notSending],
-      ["retry", "Send the issue again to those whose mail has failed", issueTexts.noneFailed],
+      ["pause", "Pause sending; a scheduled issue becomes a draft", issueTexts.isOver],
+      ["resume", "Resume sending a paused issue", issueTexts.notPaused],
+      ["stop", "Stop sending for good; the remaining recipients do not get the issue", issueTexts.notSending],
+      ["retry", "Send the issue again to recipients whose email failed", issueTexts.noneFailed],
     ] as const
   ).map(([action, summary, refusal]) =>
     adminRoute(

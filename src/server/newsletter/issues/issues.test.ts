@@ -54,7 +54,10 @@ test("the second of two windows with one draft cannot overwrite or send changes 
   expect([again.body, again.headers.get("etag")]).toEqual([first.body, first.headers.get("etag")]);
 
   const late = await admin.put(path, { note: "Hello from the second" }, { headers: seen });
-  expect([late.status, late.body.error]).toEqual([409, expect.stringMatching(/^Somebody saved this issue in between/)]);
+  expect([late.status, late.body.error]).toEqual([
+    409,
+    expect.stringMatching(/^Someone saved this issue in the meantime/),
+  ]);
   expect((await admin.post(`${path}/send`, {}, { headers: seen })).status).toBe(409);
   expect((await admin.get(path)).body.data).toMatchObject({ note: "Hello from the first window", state: "draft" });
 

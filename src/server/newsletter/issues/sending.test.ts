@@ -94,7 +94,7 @@ test("failed mails of an issue show the server's response and can be sent again;
   expect(await app.act(id, "retry")).toMatchObject({ state: "sending" });
   expect((await app.arrived()).map(({ to }) => to.join())).toEqual(["reader-0@example.com", "reader-1@example.com"]);
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 3, failed: 0, uncertain: 1 } });
-  expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No mail of this issue has failed" });
+  expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No email of this issue has failed" });
 });
 
 test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {

@@ -10,7 +10,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
   formRoute(
     "POST /newsletter/subscribe",
     {
-      summary: "Subscribe to the newsletter; if the site sends mail, a mailed link asks for a confirmation",
+      summary: "Subscribe to the newsletter; if the site sends mail, a link to confirm is emailed",
       plainForm: "newsletter",
       // The same if nothing new was stored, because the response must not reveal whether the address was known.
       status: 201,
@@ -23,7 +23,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
   formRoute(
     "POST /newsletter/confirm",
     {
-      summary: "Confirm a subscription by the token of the mailed link",
+      summary: "Confirm a subscription with the token of the emailed link",
       // A token cannot be guessed, and all readers behind one address must be able to confirm.
       rate: "none",
       plainForm: "confirm-subscription",

@@ -151,7 +151,7 @@ test("pages, feeds and the web app manifest declare the language of the content"
   for (const language of ["", "german please", "en_US", "x".repeat(36)]) {
     const refused = await admin.put("/api/settings", { language });
     expect(refused.status, language).toBe(400);
-    expect(JSON.stringify(refused.body)).toContain("Please give a language, such as en or pt-BR");
+    expect(JSON.stringify(refused.body)).toContain("Please enter a language, such as en or pt-BR");
   }
 });
 

@@ -43,7 +43,7 @@ test("without scripts, Mastodon is reached by a form that asks for the instance 
   expect(found.headers.get("cache-control")).toBe("no-store");
 
   const typed = await visitor.get('/share/mastodon/shared?instance=javascript%3Aalert(1)"');
-  expect(typed.text).toContain("Please give the name of an instance");
+  expect(typed.text).toContain("Please enter the name of an instance");
   expect(typed.text).not.toContain('href="javascript');
   expect((await visitor.get("/share/mastodon/secret")).headers.get("location")).toBe("/blog");
 });

@@ -5,7 +5,7 @@ import type { DraftLinks } from "./draft-links.ts";
 export const draftLinksApi = (draftLinks: DraftLinks): Route[] => [
   userRoute(
     "GET /blogs/:id/draft-links",
-    "List the open draft links of a post, for people who may edit it",
+    "List the active draft links of a post, for people who may edit it",
     ({ viewer, params }) => draftLinks.list(viewer, params.id),
   ),
   userRoute(

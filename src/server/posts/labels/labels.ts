@@ -54,7 +54,7 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
     rename({ kind, name, to }: LabelRename) {
       const from = stored(kind, name);
       const wanted = stored(kind, to);
-      if (!wanted) throw badField("to", "Please give a name");
+      if (!wanted) throw badField("to", "Please enter a name");
       return withPostsLock(inTransaction, async (transaction) => {
         const isSame = labelKey(wanted) === labelKey(from);
         const [target = wanted] =

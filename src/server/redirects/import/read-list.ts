@@ -149,6 +149,6 @@ const listTexts = {
   noPair: "This is not a redirect of the form from: to",
   conditions: "Conditions such as Country= are not supported",
   longLine: "This line is too long",
-  unreadableCsv: "The CSV file could not be read. Please look at its quotation marks.",
-  unreadableJson: "The JSON could not be read. It has to be a list of objects with from and to.",
+  unreadableCsv: "The CSV file could not be read. Please check its quotation marks.",
+  unreadableJson: "The JSON could not be read. It must be a list of objects with from and to.",
 } as const;

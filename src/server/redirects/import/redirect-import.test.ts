@@ -68,17 +68,17 @@ describe("an import", () => {
     expect(body.data.listed.map(({ reason }: ImportedRedirect) => reason)).toEqual([
       "",
       "",
-      "It leads to /archive already",
+      "It already leads to /archive",
       "308 is stored as 301",
       "",
       "",
       "Status 200 shows another page at the same address, which is not supported",
       "Conditions such as Country= are not supported",
-      "As line 2",
+      "Same as line 2",
       "",
-      "This would lead in a circle: /b → /a → /b",
+      "This would create a loop: /b → /a → /b",
       "This line has no target: /from /to 301",
-      "Please give a path of this site, such as /blog/title, or an address that begins with https://",
+      "Please enter a path of this site, such as /blog/title, or an address that begins with https://",
     ]);
     expect((await admin.get("/api/redirects?search=home")).body.data).toMatchObject([{ origin: "old-site" }]);
     expect((await visitor.get("/shop?id=7")).headers.get("location")).toBe("https://shop.example/7");
@@ -88,7 +88,7 @@ describe("an import", () => {
     const report = await send("/report", netlify);
     expect(report.text.split("\r\n").slice(0, 2)).toEqual([
       "Line,From,To,Status,Outcome,Reason",
-      "2,/home,/about,301,known,It leads to /about already",
+      "2,/home,/about,301,known,It already leads to /about",
     ]);
     expect(report.text.trim().split("\r\n")).toHaveLength(14);
   });
@@ -184,10 +184,10 @@ describe("an import", () => {
     const lines = Array.from({ length: 20_010 }, (_, n) => `/old/${n}/title /blog/title-${n}`);
     const { data } = (await send("", lines.join("\n"))).body;
     expect(data.counts).toEqual({ added: 20_000, known: 0, repeated: 0, invalid: 10 });
-    expect(data.listed.at(-1).reason).toBe("A site can have 20,000 redirects");
+    expect(data.listed.at(-1).reason).toBe("A site can have at most 20,000 redirects");
     expect((await visitor.get("/old/19999/title")).headers.get("location")).toBe("/blog/title-19999");
     expect((await admin.post("/api/redirects", { source: "/x", target: "/y" })).body.error).toBe(
-      "A site can have 20,000 redirects",
+      "A site can have at most 20,000 redirects",
     );
     const removed = await admin.put("/api/redirects/bulk/all", { action: "delete", total: 20_000 });
     expect(removed.body.data).toEqual({ matched: 20_000, modified: 20_000 });

@@ -112,7 +112,8 @@ function decide(read: ReadLine, book: RedirectBook, firstLines: Map<string, numb
 
   const planned = { line, ...rule, status: String(rule.status) };
   const firstLine = firstLines.get(rule.source);
-  if (firstLine !== undefined) return { line: { ...planned, outcome: "repeated", reason: `As line ${firstLine}` } };
+  if (firstLine !== undefined)
+    return { line: { ...planned, outcome: "repeated", reason: `Same as line ${firstLine}` } };
   firstLines.set(rule.source, line);
   const known = book.get(rule.source);
   if (known) return { line: { ...planned, outcome: "known", reason: knownText(known.target) } };
@@ -121,7 +122,7 @@ function decide(read: ReadLine, book: RedirectBook, firstLines: Map<string, numb
   return { line: { ...planned, outcome: "added", reason: status.note }, redirect: rule };
 }
 
-const knownText = (target: string) => (target ? `It leads to ${target} already` : "It is marked as gone already");
+const knownText = (target: string) => (target ? `It already leads to ${target}` : "It is already marked as gone");
 
 /** The status that is stored for one of a list, and what was changed about it; or a sentence if there is none. */
 function statusOf(text: string): { code: RedirectStatus; note: string } | string {
@@ -134,7 +135,7 @@ function statusOf(text: string): { code: RedirectStatus; note: string } | string
   if (number === "308") return { code: 301, note: "308 is stored as 301" };
   if (number === "303" || number === "307") return { code: 302, note: `${number} is stored as 302` };
   if (number === "200") return "Status 200 shows another page at the same address, which is not supported";
-  return "The status has to be 301, 302 or 410";
+  return "The status must be 301, 302 or 410";
 }
 
 function summaryOf({ format, lines }: Plan): RedirectImport {

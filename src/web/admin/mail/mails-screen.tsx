@@ -66,7 +66,7 @@ function WaitingMails({ count }: { count: number }) {
         <span className="text-muted"> After a restored backup, some of them may have been sent already.</span>
       </p>
       <ConfirmButton
-        label="Cancel all waiting mails"
+        label="Cancel all waiting emails"
         size="small"
         title="Cancel all waiting mails?"
         confirmLabel="Cancel All"

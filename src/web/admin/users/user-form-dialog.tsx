@@ -124,7 +124,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
         </span>
         {isSelf && (
           <p id={`${role}-why`} className="text-xs text-muted">
-            You cannot take your own administrator's role away.
+            You cannot remove your own administrator role.
           </p>
         )}
       </div>

@@ -13,18 +13,18 @@ export function ApiReference({ description, resources }: ApiReferenceProps) {
       <h1 className="text-2xl font-semibold tracking-tighter">API</h1>
       <div className="mt-4 flex max-w-prose flex-col gap-3 text-lg text-muted">
         <p>
-          {description.info.description} The same as a document for programs:{" "}
+          {description.info.description} The machine-readable description is at{" "}
           <a className={inlineLink} href="/api/openapi.json">
             /api/openapi.json
           </a>
           .
         </p>
         <p>
-          Calls for signed-in people carry the cookie of{" "}
+          Calls that need a session send the cookie from{" "}
           <a className={inlineLink} href="#postAuthLogin">
             POST /api/auth/login
           </a>
-          . What is refused is answered as <code className="font-mono text-sm">{refusal}</code>, with{" "}
+          . Errors are answered as <code className="font-mono text-sm">{refusal}</code>, with{" "}
           <code className="font-mono text-sm">fields</code> where one of them is the reason.
         </p>
       </div>

@@ -33,7 +33,9 @@ export function MastodonPage({ slug, title, url, instance }: Props) {
           defaultValue={instance}
           hint={<span className="needs-scripts">This browser remembers it.</span>}
           error={
-            instance !== undefined && !host ? "Please give the name of an instance, such as mastodon.social" : undefined
+            instance !== undefined && !host
+              ? "Please enter the name of an instance, such as mastodon.social"
+              : undefined
           }
           autoCapitalize="none"
           autoComplete="off"

@@ -4,7 +4,7 @@ import { longListSize } from "./long-lists.ts";
 
 const titleExample = { examples: ["Middlemarch"] };
 
-export const NewBook = z.object({ title: requiredText(200, "Please give a title").meta(titleExample) });
+export const NewBook = z.object({ title: requiredText(200, "Please enter a title").meta(titleExample) });
 export type NewBook = z.infer<typeof NewBook>;
 
 export const Book = z.object({ id: Id, title: z.string().meta(titleExample), createdAt: Timestamp });

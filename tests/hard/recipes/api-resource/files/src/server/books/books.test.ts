@@ -19,6 +19,6 @@ test("a book that an administrator recommends is listed for visitors until it is
 test("a book without a title is refused, and a visitor recommends none", async () => {
   const { as } = await testApp();
   const refused = await (await as("admin")).post("/api/books", { title: " " });
-  expect([refused.status, refused.body.fields]).toEqual([400, { title: "Please give a title" }]);
+  expect([refused.status, refused.body.fields]).toEqual([400, { title: "Please enter a title" }]);
   expect((await (await as("visitor")).post("/api/books", { title: "Emma" })).status).toBe(401);
 });
