@@ -8,10 +8,10 @@ import { addCommands } from "./usage.ts";
 const wrongUsage = 2;
 
 const program = new Command("folio")
-  .description("A portfolio and a blog on one's own machine. Settings are read from the environment and from .env.")
+  .description("A self-hosted portfolio and blog. Settings are read from the environment and from .env.")
   .version(version, "-v, --version")
   .helpCommand(false)
-  .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` what one takes.")
+  .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` explains one.")
   // Help and the version are also thrown, with exit code 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
 
@@ -31,5 +31,5 @@ function describeFailure(error: unknown) {
   if (!("syscall" in error && "code" in error)) return error.stack ?? error.message;
   return error.code === "ENOSPC"
     ? `The disk is full (${error.message}): free some space, then try again.`
-    : `The system refuses it (${error.message}).`;
+    : `The operating system refused (${error.message}).`;
 }

@@ -8,7 +8,7 @@ export interface Result {
 
 /** A command whose action is created by `report`. */
 export const reportingCommand = (program: Command, usage: string) =>
-  program.command(usage).option("--json", "print one JSON object on standard output, and nothing else there");
+  program.command(usage).option("--json", "print one JSON object, and nothing else, to standard output");
 
 /** Creates the action of a command, which prints its result at the end; commander passes the command as `this`. */
 export const report = <Args extends unknown[]>(work: (...args: Args) => Promise<Result>) =>

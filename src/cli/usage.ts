@@ -18,7 +18,7 @@ export function addCommands(program: Command) {
   // The server handles signals, and ends the process.
   program
     .command("start")
-    .summary("serve the site; `folio` alone does the same")
+    .summary("serve the site (the default command)")
     .description("Brings the database up to date and serves the site until SIGTERM or Ctrl-C.")
     .action(async () => void (await import("../server/main.ts")));
   addCopies(program);
@@ -33,38 +33,38 @@ export function addCommands(program: Command) {
 /** Commands that copy a site or a part of it. */
 function addCopies(program: Command) {
   const backup = reportingCommand(program, "backup [folder]")
-    .summary("write a backup of the site, which may run meanwhile")
+    .summary("back up the site, even while it is running")
     .description(
-      "Writes one file with the database, all uploaded images and a manifest into the folder, or into s3://bucket/folder with the AWS_ settings: BACKUP_TO, else DATA_DIR/backups, unless it is named.",
+      "Writes one file with the database, all uploaded images and a manifest to a folder, or to s3://bucket/folder with the AWS_ settings. The default is BACKUP_TO, or DATA_DIR/backups if it is not set.",
     )
-    .option("--keep <count>", "delete the oldest backups of the folder past this number", wholeNumber(6))
+    .option("--keep <count>", "keep only this many backups in the folder, and delete the oldest", wholeNumber(6))
     .action(action(() => import("./commands/backup.ts"), "backup"));
 
   reportingCommand(backup, "verify <file>")
     .summary("prove that a backup can be restored")
     .description(
-      "Reads the whole file, or s3://bucket/folder/file with the AWS_ settings: compares its digest and its images, loads its rows into a temporary database in TMPDIR, and checks references and search there. The site is told the result when the backup is one of its own.",
+      "Reads the whole backup, a file or s3://bucket/folder/file with the AWS_ settings: compares its digest and images, loads its rows into a temporary database in TMPDIR, and checks references and search there. The back office shows the result if the backup is of this site.",
     )
     .action(action(() => import("./commands/backup.ts"), "verify"));
 
   reportingCommand(program, "restore <file>")
-    .summary("make the site of a backup in DATA_DIR, or in the database of DATABASE_URL")
+    .summary("restore a backup to DATA_DIR, or to the database of DATABASE_URL")
     .description(
-      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then makes its site where the settings point to. Nothing may run or be there; the next start brings an older schema up to date.",
+      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then restores it to where the settings point. That place must be empty, with no site running; the next start upgrades an older schema.",
     )
     .action(action(() => import("./commands/backup.ts"), "restore"));
 
   reportingCommand(program, "export <folder>")
-    .summary("write posts, pages, images and the rest of the content into a new folder")
+    .summary("write posts, pages, images and all other content to a new folder")
     .description(
-      "Writes what other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers and views as CSV. The site may run. To put a site back as it was, use backup.",
+      "Writes formats that other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers and views as CSV. Works while the site is running. To be able to restore the site, use backup instead.",
     )
     .action(action(() => import("./commands/export.ts"), "exportSite"));
 
   reportingCommand(program, "move")
     .summary("copy the stopped site to PostgreSQL, or to SQLite in a folder")
     .description(
-      "Copies all that the site has to an empty database of PostgreSQL (images stay in DATA_DIR), or to SQLite and images in a folder. The site stays as it is where it was.",
+      "Copies everything to an empty PostgreSQL database (images stay in DATA_DIR), or to SQLite and images in a folder. The original site is not changed.",
     )
     .requiredOption("--to <place>", "postgres://user:password@host:5432/database, or a folder")
     .action(action(() => import("./commands/move.ts"), "move"));
@@ -72,7 +72,7 @@ function addCopies(program: Command) {
   reportingCommand(program, "copy-images")
     .summary("copy all images to object storage, or from there to a folder")
     .description(
-      "Copies images, their smaller versions and share images from where the settings have them to a bucket or to a data folder; the site may run. What is there already is left out: run it, change MEDIA_URL and start again, and run it once more from the old place for what came meanwhile.",
+      "Copies images, their smaller versions and share images from the place in the settings to a bucket or a data folder. Works while the site is running, and skips what is already there: run it, change MEDIA_URL, restart the site, and run it again from the old place for images added in the meantime.",
     )
     .requiredOption("--to <place>", "s3://bucket/folder, with the AWS_ settings, or a folder")
     .action(action(() => import("./commands/move.ts"), "copySiteImages"));
@@ -80,32 +80,32 @@ function addCopies(program: Command) {
   reportingCommand(program, "rollback")
     .summary("go back to the version before the last upgrade")
     .description(
-      "Where `folio upgrade` has installed this version: starts the one before. When the upgrade has changed the database, puts back the backup that it made; what was written since is in a backup that is made first.",
+      "Starts the version that was running before `folio upgrade` installed this one. If the upgrade changed the database, restores the backup it made; what was written since is backed up first.",
     )
-    .option("--database", "only put back the database of the stopped site, as in a checkout")
-    .option("--since <time>", "with --database: nothing is to be done unless the upgrade was then or later", time)
-    .option("--service <name>", "the unit of systemd that runs folio", "folio")
+    .option("--database", "only restore the database of the stopped site, for example in a checkout")
+    .option("--since <time>", "with --database: do nothing unless the upgrade happened at this time or later", time)
+    .option("--service <name>", "the systemd unit that runs folio", "folio")
     .action(action(() => import("./commands/rollback.ts"), "rollback"));
 }
 
 function addReleases(program: Command) {
   reportingCommand(program, "install")
-    .summary("install this release in a folder of its version")
+    .summary("install this release in a folder named after its version")
     .description(
-      "Copies this release to releases/<version> below a folder, with the Node that it runs on where the system's is older, makes it the current one, and links the command to it. `folio upgrade` installs the next one beside it.",
+      "Copies this release to releases/<version> in a folder, with its own Node if the system's is older, makes it the current version, and links the command to it. `folio upgrade` installs later releases beside it.",
     )
-    .option("--into <folder>", "where releases are", releasesFolder)
-    .option("--program <path>", "the command that leads to the current release", "/usr/local/bin/folio")
+    .option("--into <folder>", "folder of the releases", releasesFolder)
+    .option("--program <path>", "path of the command, a link to the current release", "/usr/local/bin/folio")
     .action(action(() => import("./installation/upgrade-release.ts"), "installRelease"));
 
   reportingCommand(program, "upgrade [file]")
-    .summary("install another release and switch to it, or go on with this one when it does not work")
+    .summary("install another release and switch to it, or stay on this one if it does not work")
     .description(
-      "Unpacks folio-<version>.tgz beside the current release; has it check the settings and itself; switches to it in one step; restarts the service; and goes back, database included, when /readyz does not succeed in time.",
+      "Unpacks folio-<version>.tgz beside the current release, lets it check the settings and itself, switches to it in one step and restarts the service. If /readyz does not succeed in time, switches back, database included.",
     )
-    .option("--into <folder>", "where releases are, when this program is none of them", releasesFolder)
-    .option("--service <name>", "the unit of systemd that runs folio", "folio")
-    .option("--timeout <seconds>", "how long the start, with an upgrade of the database, may take", wholeNumber(5), 60)
+    .option("--into <folder>", "folder of the releases, if this program is not one of them", releasesFolder)
+    .option("--service <name>", "the systemd unit that runs folio", "folio")
+    .option("--timeout <seconds>", "time limit for the start, including the database upgrade", wholeNumber(5), 60)
     .action(action(() => import("./installation/upgrade-release.ts"), "upgrade"));
 }
 
@@ -115,18 +115,18 @@ function addUsers(program: Command) {
     .command("users")
     .summary("list and create accounts, reset passwords, end sessions")
     .description(
-      "Accounts of the back office. Works beside a running site; what is changed is listed under Users → Activity.",
+      "Manages accounts of the back office. Works while the site is running; changes are listed under Users → Activity.",
     );
   const load = () => import("./commands/users.ts");
   const fromStdin = [
     "--password-stdin",
-    "read the password from standard input; without it one is made and printed once",
+    "read the password from standard input; otherwise, one is generated and printed once",
   ] as const;
 
   reportingCommand(users, "list").summary("list all accounts").action(action(load, "listUsers"));
   reportingCommand(users, "create <email>")
     .summary("create an account")
-    .option("--name <name>", "the name that stands on articles; otherwise what the address begins with")
+    .option("--name <name>", "name shown on articles; by default, the part of the address before the @")
     .option("--admin", "make it an administrator")
     .option(...fromStdin)
     .action(action(load, "createUser"));
@@ -142,20 +142,20 @@ function addPeople(program: Command) {
   const load = () => import("./commands/people.ts");
   program
     .command("export-person <email>")
-    .summary("print all that the site knows about an address, as JSON")
+    .summary("print everything the site stores about an email address, as JSON")
     .description(
-      "Messages, subscription, account, sessions, posts, security events and limits of an email address. Works beside a running site.",
+      "Prints messages, subscription, account, sessions, posts, security events and limits of an email address. Works while the site is running.",
     )
     // Accepted for consistency: the command has no other form.
     .option("--json", "the default")
     .action(action(load, "exportPerson"));
 
   reportingCommand(program, "erase-person <email>")
-    .summary("delete all that the site knows about an address")
+    .summary("delete everything the site stores about an email address")
     .description(
-      "Deletes what export-person prints, all or nothing, and takes it out of the files of the database. Posts and uploads of an account stay. Works beside a running site.",
+      "Deletes what export-person prints, all or nothing, and removes it from the database files. Posts and uploads of an account stay. Works while the site is running.",
     )
-    .option("--yes", "without asking first")
+    .option("--yes", "do not ask for confirmation")
     .action(action(load, "erasePerson"));
 }
 
@@ -163,16 +163,18 @@ function addPeople(program: Command) {
 function addRedirects(program: Command) {
   const redirects = program
     .command("redirects")
-    .summary("import and export redirects of former addresses")
-    .description("Redirects that the back office lists under Site Settings. Works beside a running site.");
+    .summary("import and export redirects of old addresses")
+    .description(
+      "Imports and exports the redirects that the back office lists under System → Redirects. Works while the site is running.",
+    );
   const load = () => import("./commands/redirects.ts");
 
   reportingCommand(redirects, "import <file>")
     .summary("add the redirects of a list")
     .description(
-      "Reads _redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or .json of Ghost; - is standard input. What fits is added in one transaction; known ones stay as they are.",
+      "Reads _redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or .json of Ghost; - is standard input. Valid redirects are added in one transaction; existing ones stay as they are.",
     )
-    .option("--check", "only say what would be added")
+    .option("--check", "only report what would be added")
     .action(action(load, "importRedirects"));
 
   reportingCommand(redirects, "export [file]")
@@ -184,14 +186,14 @@ function addRedirects(program: Command) {
 /** The command that moves the site of another program in. */
 function addImport(program: Command) {
   reportingCommand(program, "import [place]")
-    .summary("import posts and pages from another program, or take an import back")
+    .summary("import posts and pages from another program, or undo an import")
     .description(
-      "Reads a file, a folder or the address of a feed, and stores its documents as posts and pages, with their pictures; docs/moving.md says what comes with. A second run imports what is new or changed since, and continues after an interruption. What was edited here stays as it is. Works beside a running site.",
+      "Reads a file, a folder or the address of a feed, and stores its documents as posts and pages, with their pictures; docs/moving.md lists what is imported. A second run imports what is new or has changed, and continues after an interruption. What was edited here stays as it is. Works while the site is running.",
     )
     .option("--dry-run", "only report what an import would do, document by document")
-    .option("--from <program>", "the program that the site is from, if that is not recognized")
-    .option("--author <email>", "the account for documents without an author that has an account here")
-    .option("--no-fetch", "leave pictures that are not in the file or folder at their addresses")
+    .option("--from <program>", "the program that the site comes from, if it is not recognized")
+    .option("--author <email>", "the account for documents whose author has no account here")
+    .option("--no-fetch", "do not fetch images that are not in the file or folder; keep their addresses")
     .option("--drafts", "store everything unpublished")
     .option("--list", "list the imports of this site")
     .option("--undo <id>", "move the documents of an import to the trash, except those edited since")
@@ -200,11 +202,11 @@ function addImport(program: Command) {
 
 const wholeNumber = (maxDigits: number) => (text: string) => {
   if (/^[1-9]\d*$/.test(text) && text.length <= maxDigits) return Number(text);
-  throw new InvalidArgumentError("It is a whole number above 0.");
+  throw new InvalidArgumentError("It must be a whole number above 0.");
 };
 
 function time(text: string) {
   const value = new Date(text);
   if (!Number.isNaN(value.getTime())) return value;
-  throw new InvalidArgumentError("It is a time such as 2026-11-22T03:00:00Z.");
+  throw new InvalidArgumentError("It must be a time such as 2026-11-22T03:00:00Z.");
 }

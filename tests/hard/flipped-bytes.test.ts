@@ -15,7 +15,7 @@ test.skipIf(inject("postgres"))("a changed bit is found at every byte of a backu
     }).then(
       () => true,
       (error: Error) => {
-        expect(error.message).toMatch(/^This is not a whole backup/);
+        expect(error.message).toMatch(/^This is not an intact backup/);
         return false;
       },
     );

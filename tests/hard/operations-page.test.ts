@@ -115,7 +115,7 @@ describe.skipIf(reason)(
     test("after a version that exits at its start the previous version runs again, and no request is lost", async () => {
       bring("99.2.0", (release) => addMigrationTo(release, 'throw new Error("It cannot be done")'));
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
-      expect(result).toMatch(/folio 99\.2\.0 was not ready \(it ended after its start\), so 99\.0\.0 runs again/);
+      expect(result).toMatch(/folio 99\.2\.0 was not ready \(it exited after starting\), so 99\.0\.0 runs again/);
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 

@@ -16,7 +16,7 @@ import { commandSettings } from "../settings.ts";
 export async function backup(folder: string | undefined, { keep }: { keep?: number }) {
   const settings = commandSettings();
   const { error } = folderOrBucket.optional().safeParse(folder);
-  if (error) throw new OperatorError(`A backup is written to ${error.issues[0]?.message}, not "${folder}".`);
+  if (error) throw new OperatorError(`A backup needs ${error.issues[0]?.message}, not "${folder}".`);
   const destination = createDestination({ ...settings, ...(folder && { backupTo: folder }) });
   const now = new Date();
   const progress = createProgress("Backing up");
@@ -30,7 +30,7 @@ export async function backup(folder: string | undefined, { keep }: { keep?: numb
   }).finally(progress.end);
   if (missing.length > 0) {
     throw new OperatorError(
-      `${file} is whole but for ${missing.length} uploaded images, which have a row in the database and no file: ${missing.slice(0, 5).join(", ")}.`,
+      `${file} is complete except for ${missing.length} uploaded images that have a row in the database but no file: ${missing.slice(0, 5).join(", ")}.`,
     );
   }
   await recordBackup(settings, now);
@@ -63,14 +63,14 @@ export async function verify(given: string) {
   const images = Object.keys(sha256).filter((name) => name.startsWith("uploads/")).length;
   return {
     lines: [
-      `The backup of ${at} by folio ${folio} is whole: ${rows["posts"] ?? 0} articles, ${images} images, schema ${steps.at(-1)}.`,
+      `The backup of ${at} by folio ${folio} is intact: ${rows["posts"] ?? 0} articles, ${images} images, schema ${steps.at(-1)}.`,
     ],
     json: { file, at, folio, schema: steps.at(-1), rows, images },
   };
 }
 
 const waitingMails =
-  "The next start sends the mails that waited when the backup was made. If they may have been sent since, start it without SMTP_URL first, and cancel them under System → Mails.";
+  "The next start sends the emails that were waiting when the backup was made. If they may have been sent since, start without SMTP_URL first, and cancel them under System → Emails.";
 
 export async function restore(file: string) {
   const settings = commandSettings();
@@ -89,7 +89,7 @@ export async function restore(file: string) {
   return {
     lines: [
       ...missing.map((name) => `The image ${name} was missing when the backup was made.`),
-      `The site of ${at} is in ${directory}${url ? " and the database of DATABASE_URL" : ""}: ${rows["posts"] ?? 0} articles, schema ${steps.at(-1)}.`,
+      `The site of ${at} was restored to ${directory}${url ? " and the database of DATABASE_URL" : ""}: ${rows["posts"] ?? 0} articles, schema ${steps.at(-1)}.`,
       ...(rows["mails"] ? [waitingMails] : []),
     ],
     json: { directory, at, rows, schema: steps.at(-1), missing },

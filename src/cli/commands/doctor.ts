@@ -14,11 +14,11 @@ const isWrong = ({ level }: Finding) => level === "warning" || level === "proble
 /** Adds the command that examines a site. */
 export function addDoctor(program: Command) {
   reportingCommand(program, "doctor")
-    .summary("say what is wrong with the site, and what to do")
+    .summary("find problems of the site, and say how to fix them")
     .description(
-      "Examines settings, address and proxy, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes ten seconds at most, works beside a running site and on a damaged one. Exit code 1 when something needs care.",
+      "Checks settings, address and proxy, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes at most ten seconds, and works on a running or damaged site. The exit code is 1 if something needs attention.",
     )
-    .option("--only <checks>", "the names of checks, by comma")
+    .option("--only <checks>", "names of checks, separated by commas")
     .action(async ({ json = false, only }: { json?: boolean; only?: string }) => {
       const findings = await listFindings(only?.split(","));
       const isFine = !findings.some(isWrong);
@@ -38,7 +38,7 @@ async function listFindings(only?: string[]): Promise<Finding[]> {
     return await examineSite({ settings, settingsFile, misspeltNames, readsFiles: true, only, now: () => new Date() });
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
-    const remedy = "Change it in the environment or in .env; nothing else was looked at.";
+    const remedy = "Change it in the environment or in .env; nothing else was checked.";
     return [{ check: "settings", level: "problem", sentence: `${error.message}.`, remedy }];
   }
 }
@@ -73,5 +73,5 @@ function linesOf(findings: Finding[]) {
     ...(remedy ? [`${" ".repeat(13)} → ${remedy}`] : []),
   ]);
   const wrong = findings.filter(isWrong).length;
-  return [...lines, wrong > 0 ? `${wrong} of ${findings.length} findings need care.` : "Nothing needs care."];
+  return [...lines, wrong > 0 ? `${wrong} of ${findings.length} findings need attention.` : "Nothing needs attention."];
 }

@@ -92,13 +92,13 @@ test("a folder with files is left as it is, and a failed export leaves none", as
   mkdirSync(folder);
   writeFileSync(join(folder, "mine.txt"), "mine");
   const refused = await app.folio(["export", folder]);
-  expect([refused.code, refused.stderr]).toEqual([1, `${folder} has files in it: name a new folder.\n`]);
+  expect([refused.code, refused.stderr]).toEqual([1, `${folder} is not empty: name a new folder.\n`]);
   expect(readdirSync(folder)).toEqual(["mine.txt"]);
 
   for (const place of [join(folder, "mine.txt"), join(folder, "mine.txt", "site")]) {
     const { code, stderr } = await app.folio(["export", place]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The system refuses it/);
+    expect(stderr).toMatch(/^The operating system refused/);
   }
   expect(readFileSync(join(folder, "mine.txt"), "utf8")).toBe("mine");
 

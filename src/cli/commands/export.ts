@@ -15,7 +15,7 @@ export async function exportSite(folder: string) {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (found && found.length > 0) throw new OperatorError(`${target} has files in it: name a new folder.`);
+  if (found && found.length > 0) throw new OperatorError(`${target} is not empty: name a new folder.`);
   const temporary = `${target}.partial-${process.pid}`;
   const progress = createProgress("Exporting");
   try {
@@ -34,7 +34,7 @@ export async function exportSite(folder: string) {
     });
     // Also replaces an empty folder, and no other.
     await rename(temporary, target);
-    return { lines: [`${written.files} files are in ${target}.`], json: { folder: target, ...written } };
+    return { lines: [`Wrote ${written.files} files to ${target}.`], json: { folder: target, ...written } };
   } finally {
     progress.end();
     await rm(temporary, { recursive: true, force: true });

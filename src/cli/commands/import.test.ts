@@ -201,7 +201,7 @@ test("with --drafts nothing is published, and with --author another account is t
 });
 
 test.each([
-  [[], "Name one thing: a file, a folder or an address to import, --list, or --undo with an id."],
+  [[], "Name exactly one: a file, folder or address to import, --list, or --undo with an id."],
   [["/nowhere"], "There is no file or folder /nowhere."],
   [["/dev/null"], "/dev/null is neither a file nor a folder."],
   [[".", "--from", "geocities"], '"geocities" is no program that is imported from: '],

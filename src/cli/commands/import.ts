@@ -60,7 +60,7 @@ function createTools({ context, features }: Site) {
 export async function importSite(place: string | undefined, options: CommandOptions) {
   const { dryRun = false, from, author, fetch: fetches = true, drafts = false, list = false, undo } = options;
   if ([place !== undefined, list, undo !== undefined].filter(Boolean).length !== 1)
-    throw new OperatorError("Name one thing: a file, a folder or an address to import, --list, or --undo with an id.");
+    throw new OperatorError("Name exactly one: a file, folder or address to import, --list, or --undo with an id.");
   if (list) return listImports();
   if (undo !== undefined) return undoImport(undo, author);
 
@@ -120,7 +120,7 @@ const count = (number: number) => number.toLocaleString("en");
 const nouns: [keyof ImportReport["counts"], string, string][] = [
   ["new", "to import", "imported"],
   ["changed", "changed at the source, to update", "changed at the source and updated"],
-  ["unchanged", "imported already and unchanged", "imported already and unchanged"],
+  ["unchanged", "already imported and unchanged", "already imported and unchanged"],
   [
     "edited",
     "changed at the source, but edited here since: left alone",
@@ -164,7 +164,7 @@ function linesOf(report: ImportReport) {
     ...(isDryRun
       ? ["Nothing was stored: this was a dry run."]
       : importId
-        ? [`\`folio import --undo ${importId}\` takes it back.`]
+        ? [`\`folio import --undo ${importId}\` undoes it.`]
         : []),
   ];
 }

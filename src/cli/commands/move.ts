@@ -19,11 +19,13 @@ export async function move({ to }: { to: string }) {
     indexPosts: indexAllPosts,
     onProgress: progress.report,
   }).finally(progress.end);
-  const setting = isPostgres ? "DATABASE_URL to that address" : `DATA_DIR to ${target.directory} and no DATABASE_URL`;
+  const setting = isPostgres
+    ? "DATABASE_URL to that address"
+    : `DATA_DIR to ${target.directory} and remove DATABASE_URL`;
   return {
     lines: [
-      ...missing.map((name) => `The image ${name} has a row, but no file.`),
-      `${rows} rows are there; the site that they came from is as it was. Set ${setting}, then start.`,
+      ...missing.map((name) => `The image ${name} has a row in the database, but no file.`),
+      `Copied ${rows} rows; the original site is unchanged. Set ${setting}, then start.`,
     ],
     json: { rows, missing },
   };
@@ -41,9 +43,9 @@ export async function copySiteImages({ to }: { to: string }) {
     createFileStore({ ...settings, ...target }, limits),
     (done) => progress.report({ rows: 0, bytes: done.bytes }),
   ).finally(progress.end);
-  const setting = isBucket ? `MEDIA_URL to ${to}` : `DATA_DIR to ${target.dataDirectory} and no MEDIA_URL`;
+  const setting = isBucket ? `MEDIA_URL to ${to}` : `DATA_DIR to ${target.dataDirectory} and remove MEDIA_URL`;
   return {
-    lines: [`${copied} files were copied, ${present} were there. Set ${setting}, then start.`],
+    lines: [`Copied ${copied} files; ${present} were already there. Set ${setting}, then start.`],
     json: { copied, present, bytes },
   };
 }

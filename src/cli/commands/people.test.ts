@@ -161,7 +161,8 @@ test("a deletion requires a yes, and the last administrator cannot be deleted", 
   expect(unasked).toEqual({
     code: 1,
     stdout: "",
-    stderr: "Nothing was deleted, because nobody can be asked here: add --yes to delete without a question.\n",
+    stderr:
+      "Nothing was deleted, because there is no terminal to ask for confirmation: add --yes to delete without it.\n",
   });
   const last = await folio(["erase-person", "admin@example.com", "--yes"]);
   expect([last.code, last.stderr]).toEqual([1, "This is the last active administrator, and a site needs one\n"]);
@@ -176,7 +177,7 @@ test.runIf(hasTerminal)("on a terminal the address must be typed before anything
     runOnTerminal([process.execPath, entry, "erase-person", email], {
       env: { PATH: process.env["PATH"], TERM: "dumb", ...environment },
       cwd: directory,
-      prompt: "Type the address to go on: ",
+      prompt: "Type the address to continue: ",
       typed,
     });
   const before = (await folio(["export-person", email])).stdout;

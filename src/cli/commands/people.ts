@@ -15,7 +15,7 @@ export async function erasePerson(email: string, { yes = false }: { yes?: boolea
     await people.overwriteDeleted().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new OperatorError(
-        `All rows about ${email} are deleted, but the files of the database still hold what they said (${reason}): run the command again, with the site stopped if need be.`,
+        `All rows about ${email} are deleted, but the database files still contain the data (${reason}): run the command again, with the site stopped if necessary.`,
       );
     });
     return { lines: linesOf(json), json };
@@ -25,12 +25,12 @@ export async function erasePerson(email: string, { yes = false }: { yes?: boolea
 async function confirm(email: string, summary: ErasureSummary) {
   if (!process.stdin.isTTY)
     throw new OperatorError(
-      "Nothing was deleted, because nobody can be asked here: add --yes to delete without a question.",
+      "Nothing was deleted, because there is no terminal to ask for confirmation: add --yes to delete without it.",
     );
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   process.stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
   const typed = await prompt
-    .question("This cannot be undone. Type the address to go on: ")
+    .question("This cannot be undone. Type the address to continue: ")
     .catch((error: Error) => {
       // Thrown on Ctrl-C and Ctrl-D.
       if (error.name !== "AbortError") throw error;
@@ -44,7 +44,7 @@ async function confirm(email: string, summary: ErasureSummary) {
 
 const names: Record<string, string> = {
   account: "account",
-  profile: "profile as an author",
+  profile: "author profile",
   sessions: "sessions",
   workingCopies: "working copies of posts",
   draftLinks: "draft links",
@@ -55,18 +55,18 @@ const names: Record<string, string> = {
   securityEvents: "security events",
   idempotencyRecords: "records of repeated calls",
   attempts: "counted attempts",
-  jobs: "jobs in the background",
-  mails: "records of mails",
-  runningJobs: "jobs that run right now: repeat the command",
+  jobs: "background jobs",
+  mails: "email records",
+  runningJobs: "jobs running right now: repeat the command",
   posts: "posts with their author's name",
-  revisions: "saved states of posts",
-  trashedPosts: "deleted posts of the trash",
+  revisions: "revisions of posts",
+  trashedPosts: "posts in the trash",
   uploads: "uploaded images",
-  settings: "site settings that name the address",
-  mentionsInMessages: "messages of others that name the address",
-  mentionsInPosts: "posts that name the address",
-  mentionsInPages: "pages that name the address",
-  mentionsInIssues: "issues of the newsletter that name the address",
+  settings: "site settings that mention the address",
+  mentionsInMessages: "messages from others that mention the address",
+  mentionsInPosts: "posts that mention the address",
+  mentionsInPages: "pages that mention the address",
+  mentionsInIssues: "newsletter issues that mention the address",
 };
 
 const listOf = (counts: Record<string, number>) =>
@@ -75,8 +75,8 @@ const listOf = (counts: Record<string, number>) =>
 function linesOf({ erased, remaining }: ErasureSummary, verb = "Deleted") {
   const [deleted, left] = [listOf(erased), listOf(remaining)];
   return [
-    deleted.length > 0 ? `${verb}: ${deleted.join(", ")}.` : "The site knows nothing about this address.",
+    deleted.length > 0 ? `${verb}: ${deleted.join(", ")}.` : "The site has no data about this address.",
     ...(left.length > 0 ? [`Kept: ${left.join(", ")}.`] : []),
-    "Backups that were made before still hold it until they are deleted.",
+    "Existing backups still contain it until they are deleted.",
   ];
 }

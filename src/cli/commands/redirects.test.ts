@@ -18,7 +18,7 @@ test("redirects are imported beside a running site, which applies them, and expo
   const imported = await folio(["redirects", "import", list]);
   expect([imported.code, imported.stderr]).toEqual([0, ""]);
   expect(imported.stdout.split("\n")).toEqual([
-    "3 of 4 redirects were added; 0 were there, 0 were repeated, 1 could not be read.",
+    "3 of 4 redirects were added; 0 already existed, 0 were duplicates, 1 could not be read.",
     "Line 3: /b  This would create a loop: /b → /a → /b",
     "",
   ]);
@@ -28,7 +28,7 @@ test("redirects are imported beside a running site, which applies them, and expo
   const printed = await folio(["redirects", "export"]);
   expect(printed.stdout).toBe("/a  /b  301\n/gone  /  410\n/2019/:slug  /blog/:slug  302\n");
   const written = await folio(["redirects", "export", copy, "--csv"]);
-  expect(written.stdout).toBe(`3 redirects are in ${copy}.\n`);
+  expect(written.stdout).toBe(`Wrote 3 redirects to ${copy}.\n`);
   expect(readFileSync(copy, "utf8")).toBe(
     "from,to,status\r\n/a,/b,301\r\n/gone,,410\r\n/2019/:slug,/blog/:slug,302\r\n",
   );

@@ -19,7 +19,7 @@ export async function importRedirects(file: string, { check = false }: { check?:
   );
   const { added, known, repeated, invalid } = json.counts;
   const lines = [
-    `${added} of ${json.lines} redirects ${check ? "would be" : "were"} added; ${known} were there, ${repeated} were repeated, ${invalid} could not be read.`,
+    `${added} of ${json.lines} redirects ${check ? "would be" : "were"} added; ${known} already existed, ${repeated} were duplicates, ${invalid} could not be read.`,
     ...json.listed.flatMap(({ line, source, outcome, reason }) =>
       outcome === "added" ? [] : [`Line ${line}: ${source}  ${reason}`],
     ),
@@ -34,5 +34,5 @@ export async function exportRedirects(file: string | undefined, { csv = false }:
     throw new OperatorError(`The file ${file} cannot be written: ${reasonOf(error)}`);
   });
   const redirects = content.split("\n").length - 1 - (csv ? 1 : 0);
-  return { lines: [`${redirects} redirects are in ${file}.`], json: { file, redirects } };
+  return { lines: [`Wrote ${redirects} redirects to ${file}.`], json: { file, redirects } };
 }

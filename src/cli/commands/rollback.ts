@@ -36,13 +36,13 @@ async function rollBackDatabase(since?: Date) {
       throw error;
     })
     .finally(progress.end);
-  if (!undone) return { lines: ["The upgrade has not changed the database."], json: {} };
+  if (!undone) return { lines: ["The upgrade did not change the database."], json: {} };
   const { manifest, current } = undone;
   const { at, steps } = manifest;
   return {
     lines: [
-      `The site is as it was at ${at}, before the upgrade: schema ${steps.at(-1)}. Start the version from before; this one would upgrade again.`,
-      `What it was until now is in`,
+      `The database is as it was at ${at}, before the upgrade: schema ${steps.at(-1)}. Start the previous version; this one would upgrade it again.`,
+      `The backup of its last state is`,
       current,
     ],
     json: { at, schema: steps.at(-1), file: current },

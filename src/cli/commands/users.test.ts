@@ -7,7 +7,7 @@ test("a locked-out owner gets a new password, shown once, and all sessions end",
 
   const { code, stdout, stderr } = await folio(["users", "reset-password", "ADMIN@example.com"]);
   expect([code, stderr]).toEqual([0, ""]);
-  const [, fresh = ""] = /shown this once: (\S{20})\n$/.exec(stdout) ?? [];
+  const [, fresh = ""] = /shown only once: (\S{20})\n$/.exec(stdout) ?? [];
   expect((await admin.get("/api/auth/me")).status).toBe(401);
   expect(await signIn("admin@example.com", password)).toBe(401);
   expect(await signIn("admin@example.com", fresh)).toBe(200);
@@ -48,7 +48,7 @@ test("the first account of a new site is an administrator's, and ends the set-up
   const { folio, features, signIn } = await commandedApp();
   const token = (await features.setup.token()) ?? "";
   const asUser = await folio(["users", "create", "me@example.com"]);
-  expect(asUser).toEqual({ code: 1, stdout: "", stderr: "The first account is an administrator's: add --admin.\n" });
+  expect(asUser).toEqual({ code: 1, stdout: "", stderr: "The first account must be an administrator: add --admin.\n" });
 
   const created = await folio(["users", "create", "me@example.com", "--admin", "--json"]);
   const { password } = JSON.parse(created.stdout) as { password: string };

@@ -42,7 +42,7 @@ export async function createUser(email: string, { name, admin = false, passwordS
   await withSite(async ({ features, context: { db } }) => {
     const { accounts, users, setup, securityEvents } = features;
     if (await accounts.hasUsers(db)) return void (await users.create(commandLine, input));
-    if (!admin) throw new OperatorError("The first account is an administrator's: add --admin.");
+    if (!admin) throw new OperatorError("The first account must be an administrator: add --admin.");
     // Also invalidates the set-up links that the server printed when it started.
     await setup.makeNamedAdmin(input, (transaction, subject) =>
       securityEvents.record(transaction, { kind: "user-added", actor: commandLine, subject, detail: "admin" }),
@@ -82,4 +82,4 @@ async function choosePassword(isOnStdin = false): Promise<{ password: string; ge
 }
 
 const shown = (generated?: { password: string }) =>
-  generated ? [`The password, shown this once: ${generated.password}`] : [];
+  generated ? [`The password, shown only once: ${generated.password}`] : [];

@@ -30,14 +30,14 @@ export async function switchAndWatch(releases: Releases, service: Service, versi
   if (!reason || !before) return;
   await goBack(releases, service, before);
   throw new OperatorError(
-    `folio ${version} was not ready (${reason}), so ${before} runs again; journalctl --unit=${service.name} has the reason.`,
+    `folio ${version} was not ready (${reason}), so ${before} runs again; see journalctl --unit=${service.name}.`,
   );
 }
 
 /** Makes the previous version the current one again, and restores the database if the current one has upgraded it. */
 export async function goBack(releases: Releases, service: Service, version: string) {
   const left = await releases.current();
-  if (!left) throw new OperatorError("No version is the current one.");
+  if (!left) throw new OperatorError("There is no current version.");
   const undo = ["rollback", "--database", "--since", await timeOfSwitch(releases)];
   await releases.switchTo(version);
   await service.restart([programOf(releases, left), ...undo]).catch(async () => {
@@ -45,7 +45,7 @@ export async function goBack(releases: Releases, service: Service, version: stri
     await releases.switchTo(left);
     await service.restart();
     throw new OperatorError(
-      `The database could not be put back, so folio ${left} runs on; journalctl --unit=${service.name} has the reason.`,
+      `The database could not be restored, so folio ${left} keeps running; see journalctl --unit=${service.name}.`,
     );
   });
   const reason = await service.explainNotReady(await addressOf(service), defaultTimeoutMs);

@@ -53,7 +53,7 @@ export function releasesIn(root: string) {
       if (scripts)
         throw new OperatorError("Only a release can be installed: run `npm run release`, then unpack its file.");
       if ((await linked("current")) === version)
-        throw new OperatorError(`folio ${version} is the current version in ${root} already.`);
+        throw new OperatorError(`folio ${version} is already the current version in ${root}.`);
       const incoming = await this.createIncoming();
       await cp(ownPackage, incoming, { recursive: true });
       await chmod(incoming, 0o755);

@@ -61,7 +61,7 @@ export async function findService(name: string) {
       let reason = "it did not answer";
       for (let successes = 0; successes > 0 || performance.now() < end; await sleep(probeIntervalMs)) {
         const { NRestarts, ActiveState } = await show(unit, ["NRestarts", "ActiveState"]);
-        if (NRestarts !== "0" || ActiveState === "failed") return "it ended after its start";
+        if (NRestarts !== "0" || ActiveState === "failed") return "it exited after starting";
         const failure = await probe(address);
         if (failure) reason = failure;
         successes = failure ? 0 : successes + 1;

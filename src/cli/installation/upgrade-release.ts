@@ -90,12 +90,13 @@ export async function rollBackRelease(root: string, serviceName: string) {
 
 async function currentOf(releases: Releases, root: string) {
   const current = await releases.current();
-  if (!current) throw new OperatorError(`There is no folio in ${root}: run folio install first, or name its folder.`);
+  if (!current)
+    throw new OperatorError(`folio is not installed in ${root}: run folio install first, or name its folder.`);
   return current;
 }
 
 const describe = (version: string, isRunning: boolean) => ({
-  lines: [`folio ${version} ${isRunning ? "runs" : "is the current version: restart the site"}.`],
+  lines: [`folio ${version} ${isRunning ? "is running" : "is the current version: restart the site"}.`],
   json: { version, isRunning },
 });
 
@@ -104,7 +105,7 @@ export async function installRelease({ into, program }: { into: string; program:
   const root = resolve(into);
   const releases = releasesIn(root);
   const current = await releases.current();
-  if (current) throw new OperatorError(`folio ${current} is installed in ${root}: run folio upgrade instead.`);
+  if (current) throw new OperatorError(`folio ${current} is already installed in ${root}: run folio upgrade instead.`);
   const entry = await lstat(program).catch(() => undefined);
   if (entry && !entry.isSymbolicLink())
     throw new OperatorError(`${program} is another program: move it away, or name another path with --program.`);

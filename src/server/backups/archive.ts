@@ -133,12 +133,12 @@ async function skip(body: AsyncIterable<Buffer>) {
 }
 
 const notWhole = () =>
-  new BackupFault("This is not a whole backup of folio: it is something else, was cut off, or has changed.");
+  new BackupFault("This is not an intact backup of folio: it is something else, is incomplete, or has changed.");
 
 function parseManifest(text: string) {
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new BackupFault("This backup is of a form that this version of folio does not know: use a later version.");
+  throw new BackupFault("This version of folio does not know the format of this backup: use a later version.");
 }
 
 /** Content of a verified backup: all of it, or only its rows, without reading the images that follow. */

@@ -98,7 +98,7 @@ test("an image without a file is named, and everything else is in the backup", a
 
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(
-    `is whole but for 1 uploaded images, which have a row in the database and no file: ${lost}.`,
+    `is complete except for 1 uploaded images that have a row in the database but no file: ${lost}.`,
   );
   expect(filesIn(directory, "backups")).toHaveLength(1);
 });

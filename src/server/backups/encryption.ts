@@ -24,12 +24,9 @@ export async function* decrypt(chunks: AsyncIterable<Uint8Array>, passphrase: st
     yield* asBuffers(await decrypter.decrypt(toWeb(chunks)));
   } catch (error) {
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw new BackupFault(
-      "This backup cannot be decrypted: BACKUP_PASSPHRASE is another one, or the file has changed.",
-      {
-        cause: error,
-      },
-    );
+    throw new BackupFault("This backup cannot be decrypted: BACKUP_PASSPHRASE is wrong, or the file has changed.", {
+      cause: error,
+    });
   }
 }
 

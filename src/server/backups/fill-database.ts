@@ -40,7 +40,7 @@ export async function fillDatabase(database: Pick<Database, "db" | "dialect">, o
       for (const [table, expected] of Object.entries(expectedRows)) {
         if (counts.get(table) !== expected)
           throw new OperatorError(
-            `The table ${table} has ${counts.get(table) ?? 0} rows, and the manifest says ${expected}: use another backup.`,
+            `The table ${table} has ${counts.get(table) ?? 0} rows, but the manifest says ${expected}: use another backup.`,
           );
       }
       const indexed = await indexPosts(transaction, database.dialect);

@@ -74,7 +74,7 @@ test("into object storage, encrypted, a backup is read by who has the passphrase
   expect(readFileSync(file).toString("latin1", 0, 21)).toBe("age-encryption.org/v1");
   const other = { ...settingsOf(await emptyPlace(false)), BACKUP_PASSPHRASE: `${passphrase}!` };
   const wrong = await runFolio(["restore", file], other);
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is another one, or the file has changed") });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is wrong, or the file has changed") });
 });
 
 test("the command writes into object storage what it lists, keeps and verifies there", async () => {

@@ -115,7 +115,7 @@ test("a file that is not a backup, is truncated or was changed is refused before
     expect(await runFolio(["restore", broken], settingsOf(place))).toEqual({
       code: 1,
       stdout: "",
-      stderr: "This is not a whole backup of folio: it is something else, was cut off, or has changed.\n",
+      stderr: "This is not an intact backup of folio: it is something else, is incomplete, or has changed.\n",
     });
     expect(readdirSync(place.directory)).toEqual([]);
   };
@@ -137,7 +137,7 @@ test("an image that was missing when the backup was made does not keep the rest 
   const place = await emptyPlace();
 
   const verified = await runFolio(["backup", "verify", file]);
-  expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(`1 images have a row, but no file`)]);
+  expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(`1 images already had no file`)]);
   const { code, stdout } = await runFolio(["restore", file], settingsOf(place));
 
   expect([code, stdout]).toEqual([0, expect.stringContaining(`The image ${lost} was missing when`)]);

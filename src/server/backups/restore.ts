@@ -55,7 +55,7 @@ export async function rollBack({ onProgress = () => {}, ...options }: RollBackOp
 
   const current = await withSnapshot(place, { lockOutSites: true }, async (snapshot) => {
     if (snapshot.steps.length <= manifest.steps.length)
-      throw new NothingToUndo(`The database has the schema of ${latest.name} already: there is no upgrade to undo.`);
+      throw new NothingToUndo(`The database already has the schema of ${latest.name}: there is no upgrade to undo.`);
     return writeBackup(snapshot, imagesOf(place), {
       destination: folderDestination(into),
       passphrase,

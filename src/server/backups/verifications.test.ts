@@ -63,7 +63,7 @@ test("a nightly backup with a fault is a problem, until one of the site's own is
 
   writeFileSync(file, readFileSync(file).subarray(1));
   expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 1 });
-  expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not a whole backup/) });
+  expect(await lastVerification()).toMatchObject({ fault: expect.stringMatching(/^This is not an intact backup/) });
 });
 
 test("a faulty backup never displaces a sound one", async () => {

@@ -32,11 +32,11 @@ test("a backup is verified by loading it, and every changed byte is detected", a
   for (let position = 0; position < bytes.length; position += isEdge(position) ? 11 : 101) {
     const changed = Buffer.from(bytes);
     changed[position]! ^= 1 << (position % 8);
-    expect(await fault(changed), `byte ${position}`).toMatch(/^This is not a whole backup/);
+    expect(await fault(changed), `byte ${position}`).toMatch(/^This is not an intact backup/);
   }
   for (const length of [0, 1, 511, 2048, bytes.length - 1024, bytes.length - 1])
-    expect(await fault(bytes.subarray(0, length)), `${length} bytes`).toMatch(/^This is not a whole backup/);
-  expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not a whole backup/);
+    expect(await fault(bytes.subarray(0, length)), `${length} bytes`).toMatch(/^This is not an intact backup/);
+  expect(await fault(Buffer.concat([bytes, Buffer.alloc(512)]))).toMatch(/^This is not an intact backup/);
 });
 
 test.runIf(canMount)(

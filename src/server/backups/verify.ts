@@ -86,7 +86,7 @@ const pageBytes = 4096;
 
 const noRoom = (directory: string) =>
   new OperatorError(
-    `The disk of ${directory} has no room for the database of this backup, which may take half of what is free there.`,
+    `The disk of ${directory} has no room for the database of this backup, which may use half of the free space there.`,
   );
 
 /** The name of an image begins with the SHA-256 of its bytes. */
@@ -120,7 +120,7 @@ async function checkFiles({ db }: Database, images: ReadonlySet<string>) {
   const missing = rows.filter(({ file }) => !images.has(file));
   if (missing.length > 0) {
     throw new BackupFault(
-      `${missing.length} images have a row, but no file, since before this backup was made: ${missing[0]?.file} …. Everything else is whole and can be restored.`,
+      `${missing.length} images already had no file when this backup was made: ${missing[0]?.file} …. Everything else is intact and can be restored.`,
     );
   }
 }

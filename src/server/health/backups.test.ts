@@ -84,7 +84,7 @@ test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", as
   const damaged = await site.examine();
   expect([damaged.level("backups"), damaged.text("backups")]).toEqual([
     "problem",
-    expect.stringContaining(`The backup ${file} cannot be restored: This is not a whole backup`),
+    expect.stringContaining(`The backup ${file} cannot be restored: This is not an intact backup`),
   ]);
 });
 
@@ -135,7 +135,7 @@ test.each(["~/backups", "$HOME/backups", "ftp://example.com/backups", "s3:/bucke
     const { code, stderr } = await runFolio(["backup", place], { DATA_DIR: cwd }, { cwd });
     expect([code, stderr]).toEqual([
       1,
-      `A backup is written to a folder that is written out, without ~ or $, or an address such as s3://bucket/folder, not "${place}".\n`,
+      `A backup needs a folder that is written out, without ~ or $, or an address such as s3://bucket/folder, not "${place}".\n`,
     ]);
     expect(readdirSync(cwd)).toEqual([]);
   },

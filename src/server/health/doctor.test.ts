@@ -97,7 +97,7 @@ test("missing and leftover files, inconsistent derived data and a site without u
 
   const { text, level } = await examine();
   expect(text("backups")).toMatch(
-    /^The last backup is \d+ days old\.\nThe backup .*folio-2020-01-01T00-00-00Z\.tar cannot be restored: This is not a whole backup/,
+    /^The last backup is \d+ days old\.\nThe backup .*folio-2020-01-01T00-00-00Z\.tar cannot be restored: This is not an intact backup/,
   );
   expect(text("uploads")).toContain(`The files of 1 uploaded image are lost, such as ${file}`);
   expect(text("uploads")).toContain("The database does not know 1 file in uploads");

@@ -10,7 +10,7 @@ export const command: Recipe = {
         "  addDoctor(program);\n",
         `  reportingCommand(program, "books")
     .summary("list the recommended books")
-    .description("The newest first. Works beside a running site.")
+    .description("The newest first. Works while the site is running.")
     .action(action(() => import("./commands/books.ts"), "listBooks"));
 `,
       ],
