@@ -76,8 +76,8 @@ async function examine(
 async function runCheck(check: Check<string>, site: ExaminedSite, timeoutMs: number): Promise<Finding[]> {
   const observations = await within(
     timeoutMs,
-    check.examine(site).catch((error: unknown) => [unknown(`Not looked at: ${reasonOf(error)}`)]),
-    () => [unknown(`Not looked at: it took longer than ${timeoutMs / 1000} seconds.`)],
+    check.examine(site).catch((error: unknown) => [unknown(`Not checked: ${reasonOf(error)}`)]),
+    () => [unknown(`Not checked: it took longer than ${timeoutMs / 1000} seconds.`)],
   );
   return observations.map((observation) => ({ check: check.name, ...observation }));
 }

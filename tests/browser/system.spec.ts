@@ -19,7 +19,7 @@ test("administrators see the system figures, and failed jobs before all others",
   await expect(async () => {
     await admin.reload();
     await expect(admin.getByText(/checks passed/)).toBeVisible();
-    await expect(admin.getByText("1 job (jobs.prune) failed for good.")).toBeVisible({ timeout: 1000 });
+    await expect(admin.getByText("1 job (jobs.prune) failed permanently.")).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(rows(admin).nth(1)).toContainText("The disk is away");
   await expect(rows(admin).nth(2)).toContainText("Uncertain");

@@ -40,10 +40,10 @@ test("a new site needs no backup before its first night, an older one does", asy
 test("an unverified backup of a new site is not reported", async () => {
   const site = await examinedSite();
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
-  const isVerifiedLater = "The last backup is 0 hours old, and one is verified in the site's first night.";
+  const isVerifiedLater = "The last backup is 0 hours old, and one will be verified in the site's first night.";
   expect((await site.examine()).text("backups")).toBe(isVerifiedLater);
   await age(site, 72);
-  expect((await site.examine()).text("backups")).toContain("No backup of this site was verified yet.");
+  expect((await site.examine()).text("backups")).toContain("No backup of this site has been verified yet.");
 });
 
 test("a backup that the command wrote elsewhere counts, and one from the future does not", async () => {
@@ -58,7 +58,7 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
-  expect((await site.examine()).text("backups")).toContain("No backup of this site was verified yet.");
+  expect((await site.examine()).text("backups")).toContain("No backup of this site has been verified yet.");
   expect((await site.examine()).text("backups")).not.toContain("There is no backup");
   expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
 });
@@ -93,7 +93,7 @@ test.runIf(canMount)("a BACKUP_TO without write permission is reported", async (
   onTestFinished(mountReadOnly(folder));
   const { examine } = await examinedSite({ BACKUP_TO: folder });
   const { level, text } = await examine();
-  expect([level("backups"), text("backups")]).toEqual(["problem", `BACKUP_TO (${folder}) cannot be written.`]);
+  expect([level("backups"), text("backups")]).toEqual(["problem", `BACKUP_TO (${folder}) is not writable.`]);
 });
 
 test("uploads that are empty or have a changed byte are reported", async () => {
@@ -121,7 +121,7 @@ test("a post without an author is a problem, and one whose author has no account
   const { published, examine, database } = await examinedSite();
   const { id } = await published();
   await sql`update posts set author_id = 'gone' where id = ${id}`.execute(database.db);
-  expect((await examine()).text("posts")).toContain("The accounts of the authors of 1 are gone");
+  expect((await examine()).text("posts")).toContain("1 of them have authors without an account");
   expect((await examine()).level("posts")).toBe("ok");
   await sql`update posts set author_id = '' where id = ${id}`.execute(database.db);
   const { level, text } = await examine();

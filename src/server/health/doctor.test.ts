@@ -99,13 +99,13 @@ test("missing and leftover files, inconsistent derived data and a site without u
   expect(text("backups")).toMatch(
     /^The last backup is \d+ days old\.\nThe backup .*folio-2020-01-01T00-00-00Z\.tar cannot be restored: This is not an intact backup/,
   );
-  expect(text("uploads")).toContain(`The files of 1 uploaded image are lost, such as ${file}`);
+  expect(text("uploads")).toContain(`The files of 1 uploaded image are missing, such as ${file}`);
   expect(text("uploads")).toContain("The database does not know 1 file in uploads");
   expect(text("posts")).toContain("1 article could not be rendered");
   expect(text("posts")).toContain("The search index lacks 1 article");
-  expect(text("posts")).toContain("2 articles are published, and lists count 7");
+  expect(text("posts")).toContain("2 articles are published, but lists count 7");
   expect(text("accounts")).toContain("No administrator can sign in");
-  expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed for good."]);
+  expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed permanently."]);
 });
 
 test.runIf(canMount && !postgres)("a database file that cannot be written is reported", async () => {
@@ -181,7 +181,7 @@ test.runIf(postgres)(
 
     const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
     expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("did not answer")]);
-    expect([level("uploads"), text("uploads")]).toEqual(["unknown", expect.stringContaining("Not looked at")]);
+    expect([level("uploads"), text("uploads")]).toEqual(["unknown", expect.stringContaining("Not checked")]);
     expect(level("disk")).not.toBe("unknown");
   },
 );

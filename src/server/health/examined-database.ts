@@ -65,6 +65,6 @@ function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;
   if (hasLog && !isShared)
-    throw new DatabaseUnusable(`${file}-wal lies beside the database without ${file}-shm, as after a copy by hand.`);
+    throw new DatabaseUnusable(`${file}-wal is there without ${file}-shm, as if the database had been copied by hand.`);
   return isShared ? file : `${pathToFileURL(file).href}?immutable=1`;
 }

@@ -11,7 +11,7 @@ test("an issue that is stuck or reached few readers is named, and a digest that 
     const found = readFindings(await runFolio(["doctor", "--json"], app.environment, { cwd: app.directory }));
     return [found.level("newsletter"), found.text("newsletter")];
   };
-  expect(await examine()).toEqual(["ok", "No issue of the newsletter needs care."]);
+  expect(await examine()).toEqual(["ok", "No issue of the newsletter needs attention."]);
 
   await (await app.as("admin")).put("/api/settings", { newsletterDigest: { weekday: "friday", time: "07:30" } });
   expect(await examine()).toEqual(["warning", "The weekly digest is on, and the site cannot send mail."]);
@@ -45,7 +45,7 @@ test("an issue that is stuck or reached few readers is named, and a digest that 
   const [level, text] = await examine();
   expect(level).toBe("problem");
   expect(text?.split("\n")).toEqual([
-    expect.stringMatching(/^The issue “Issue stuck” is being sent, and nothing has happened since 20/),
-    "Of issue 2, 12 of 25 mails failed, and 3 are uncertain.",
+    expect.stringMatching(/^The issue “Issue stuck” is being sent, but nothing has happened since 20/),
+    "Of issue 2, 12 of 25 emails failed, and 3 are uncertain.",
   ]);
 });

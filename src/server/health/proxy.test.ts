@@ -49,7 +49,7 @@ test("a proxy that passes on the required headers has no findings", async () => 
   const { proxy, examine } = await siteBehind({ TRUST_PROXY: "on" });
   proxy.toServer = named;
   const { level, text } = await examine();
-  expect([level, text]).toEqual(["ok", expect.stringContaining("leads to this site")]);
+  expect([level, text]).toEqual(["ok", expect.stringContaining("reaches this site")]);
   expect(text).toContain("The clock of the running site agrees");
 });
 
@@ -65,22 +65,22 @@ test("a proxy that drops the host, cookies or addresses is reported with the hea
 
   const { level, text } = await examine();
   expect(level).toBe("problem");
-  expect(text).toContain(`The proxy passes "${host}" on as Host`);
-  expect(text).toContain("The proxy takes cookies out of requests");
-  expect(text).toContain("The proxy takes cookies out of answers");
-  expect(text).toContain("TRUST_PROXY is set, and the proxy sends no X-Forwarded-For");
-  expect(text).toContain("Readers come by https, and PUBLIC_URL says http");
+  expect(text).toContain(`The proxy forwards "${host}" as Host`);
+  expect(text).toContain("The proxy removes cookies from requests");
+  expect(text).toContain("The proxy removes cookies from responses");
+  expect(text).toContain("TRUST_PROXY is set, but the proxy sends no X-Forwarded-For");
+  expect(text).toContain("Readers use https, but PUBLIC_URL says http");
 });
 
 test("a proxy that lets visitors forge their address, and one missing from the settings, are reported", async () => {
   const trusting = await siteBehind({ TRUST_PROXY: "on" });
   const { text } = await trusting.examine();
-  expect(text).toContain("Visitors can invent their address");
-  expect(text).toContain("Everybody can read");
+  expect(text).toContain("Visitors can forge their address");
+  expect(text).toContain("Anyone can read");
 
   const unaware = await siteBehind({});
   unaware.proxy.toServer = named;
-  expect((await unaware.examine()).text).toContain("A proxy stands in front, and TRUST_PROXY is off");
+  expect((await unaware.examine()).text).toContain("The site is behind a proxy, but TRUST_PROXY is off");
 });
 
 test("a proxy that states no valid addresses of visitors is reported with its header", async () => {
@@ -93,7 +93,7 @@ test("a proxy that states no valid addresses of visitors is reported with its he
   ] as const) {
     proxy.toServer = (headers) => ({ ...headers, "x-forwarded-for": stated });
     const { level, text } = await examine();
-    expect([level, text.includes(`The proxy states visitors as "${stated}"`)], stated).toEqual([
+    expect([level, text.includes(`The proxy sends "${stated}" as X-Forwarded-For`)], stated).toEqual([
       isOdd ? "warning" : "ok",
       isOdd,
     ]);
@@ -110,7 +110,7 @@ test("metrics that only local programs can read are fine without a proxy", async
 
   expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(200);
   const { level, text } = readFindings(await folio(["doctor", "--json"]));
-  expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("leads to this site")]);
+  expect([level("address"), text("address")]).toEqual(["ok", expect.stringContaining("reaches this site")]);
 });
 
 test("an address where another site answers is reported, and one where nobody does", async () => {

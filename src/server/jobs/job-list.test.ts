@@ -91,7 +91,7 @@ test("administrators read the findings of a site examination, urgent ones first"
   const order = ["problem", "warning", "unknown", "ok"];
   expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(data).toContainEqual(
-    expect.objectContaining({ check: "jobs", level: "warning", sentence: "1 job (test) failed for good." }),
+    expect.objectContaining({ check: "jobs", level: "warning", sentence: "1 job (test) failed permanently." }),
   );
   expect((await (await as("user")).get("/api/system/findings")).status).toBe(403);
 });

@@ -11,7 +11,11 @@ export type MetricDefinitions = Readonly<Record<string, Definition>>;
  * process are the names that other Node services use, so that dashboards fit. docs/metrics.md lists them.
  */
 export const metricDefinitions = {
-  folio_info: { type: "gauge", help: "Always 1; the labels tell what runs.", labels: ["version", "database"] },
+  folio_info: {
+    type: "gauge",
+    help: "Always 1; the labels describe the running version.",
+    labels: ["version", "database"],
+  },
   folio_http_requests_total: {
     type: "counter",
     help: "Answered requests by pattern of their route; none matched where it is none.",
@@ -54,7 +58,7 @@ export const metricDefinitions = {
     help: "Whether the compiled code that processes images and hashes passwords could be loaded at the start.",
   },
   folio_database_up: { type: "gauge", help: "Whether the database answered this request for metrics." },
-  folio_database_ping_seconds: { type: "gauge", help: "How long that took." },
+  folio_database_ping_seconds: { type: "gauge", help: "Time the database took to answer it, in seconds." },
   folio_database_connections: { type: "gauge", help: "Connections to PostgreSQL.", labels: ["state"] },
   folio_database_waiting_requests: { type: "gauge", help: "Requests that wait for a connection to PostgreSQL." },
   folio_views_waiting: { type: "gauge", help: "Counted views that are not written yet, grouped by page and source." },
@@ -68,7 +72,10 @@ export const metricDefinitions = {
     type: "gauge",
     help: "Whether the last verification of a backup found nothing wrong with it; missing while there was none.",
   },
-  folio_backup_last_verify_timestamp_seconds: { type: "gauge", help: "When that was, in seconds since 1970." },
+  folio_backup_last_verify_timestamp_seconds: {
+    type: "gauge",
+    help: "Time of the last verification, in seconds since 1970.",
+  },
   folio_jobs: {
     type: "gauge",
     help: "Background jobs in the database that are not done, of all processes.",
@@ -76,12 +83,12 @@ export const metricDefinitions = {
   },
   folio_mails: {
     type: "gauge",
-    help: "Mails in the database by what became of them: accepted and dismissed ones of 30 days, failed and uncertain ones of 90.",
+    help: "Emails in the database by state: accepted and dismissed ones of 30 days, failed and uncertain ones of 90.",
     labels: ["state"],
   },
   folio_issue_deliveries: {
     type: "gauge",
-    help: "Recipients of the newsletter's issues that are being sent, by what became of the mail; missing while none is.",
+    help: "Recipients of newsletter issues that are being sent, by state of the email; missing while none is being sent.",
     labels: ["state"],
   },
   nodejs_eventloop_lag_seconds: {

@@ -13,7 +13,11 @@ const mailboxCheck: ExtensionCheck = {
     const { mailbox, webhookSecret } = bounces;
     if (!mailbox)
       return [
-        ok(webhookSecret ? "They are reported by signed calls." : "BOUNCE_IMAP_URL is not set, so no mailbox is read."),
+        ok(
+          webhookSecret
+            ? "Bounces are reported by signed calls."
+            : "BOUNCE_IMAP_URL is not set, so no mailbox is read.",
+        ),
       ];
     try {
       await (await openImapFolder(mailbox, { isReadOnly: true, times })).close();
@@ -21,7 +25,7 @@ const mailboxCheck: ExtensionCheck = {
       return [problem(error instanceof Error ? error.message : String(error), "Correct BOUNCE_IMAP_URL.")];
     }
     const place = `${mailbox.folder} at ${mailbox.host}:${mailbox.port}`;
-    return [ok(`Mails that come back are read from ${place}${mail ? "" : ", though the site sends none"}.`)];
+    return [ok(`Bounced emails are read from ${place}${mail ? "" : ", though the site sends none"}.`)];
   },
 };
 

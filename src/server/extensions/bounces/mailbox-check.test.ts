@@ -16,7 +16,7 @@ test("the mailbox of mails that come back is opened and left as it is, or its se
 
   const at = (folder: string) => `${folder} at 127.0.0.1:${server.port}`;
   expect(await examine("")).toEqual(["ok", "BOUNCE_IMAP_URL is not set, so no mailbox is read."]);
-  expect((await examine(server.url())).join()).toContain(`ok,Mails that come back are read from ${at("INBOX")}`);
+  expect((await examine(server.url())).join()).toContain(`ok,Bounced emails are read from ${at("INBOX")}`);
   expect((await examine(server.url("Nowhere"))).join()).toContain(
     `problem,The mailbox ${at("Nowhere")} cannot be read: Invalid mailbox name`,
   );

@@ -6,7 +6,7 @@ export const replicaMetricDefinitions = {
   folio_replica_up: { type: "gauge", help: "Whether a replica of PostgreSQL answers.", labels: ["replica"] },
   folio_replica_used: {
     type: "gauge",
-    help: "Whether visitors' pages are read from it; 0 where it is away, lacks a change or is no replica any more.",
+    help: "Whether visitors' pages are read from it; 0 if it is away, lacks a change or is no longer a replica.",
     labels: ["replica"],
   },
   folio_replica_lag_bytes: {

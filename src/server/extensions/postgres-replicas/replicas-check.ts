@@ -54,12 +54,12 @@ function checkReplica({ name, state, lagBytes = 0, lagSeconds }: ReplicaState) {
   if (state === "away")
     return warning(
       `The replica ${name} does not answer: ${meanwhile}.`,
-      "Check that it runs, and that DATABASE_REPLICA_URLS leads to it.",
+      "Check that it is running, and that DATABASE_REPLICA_URLS points to it.",
     );
   if (state === "promoted")
     return warning(
-      `${name} is no replica (any more): ${meanwhile}.`,
-      "Let it follow the primary again, or remove it from DATABASE_REPLICA_URLS.",
+      `${name} is not a replica (any more): ${meanwhile}.`,
+      "Make it follow the primary again, or remove it from DATABASE_REPLICA_URLS.",
     );
   return (
     state === "late" &&

@@ -128,6 +128,6 @@ test.runIf(inject("postgres"))(
     await waitFor(replica.promote);
     const promoted = await readState();
     expect([promoted.metrics, promoted.lagBytes]).toEqual([[1, 0], undefined]);
-    expect(promoted.doctor).toEqual(["warning", expect.stringMatching(/^\S+ is no replica/)]);
+    expect(promoted.doctor).toEqual(["warning", expect.stringMatching(/^\S+ is not a replica/)]);
   },
 );

@@ -17,7 +17,7 @@ export const backupsCheck: Check = {
     if (unusable?.level === "problem") return [unusable];
     const files = await listBackups().catch((error: unknown) => reasonOf(error));
     if (typeof files === "string")
-      return [problem(`Backups cannot be listed: ${files}`, "Correct BACKUP_TO and the AWS_ settings.")];
+      return [problem(`The backups cannot be listed: ${files}`, "Check BACKUP_TO and the AWS_ settings.")];
     const { db } = await database;
     const hoursSince = (at: Date) => (now().getTime() - at.getTime()) / hourMs;
     const recorded = await findLastBackup(db);
@@ -29,15 +29,15 @@ export const backupsCheck: Check = {
       .map(({ at, path }) =>
         warning(
           `The backup ${path} is dated ${at.toISOString().slice(0, 10)}, which is in the future.`,
-          "Correct the clock of the machine that made it, and the date in its name; until then it counts for nothing.",
+          "Correct the clock of the machine that made it, and the date in its name; until then, it is ignored.",
         ),
       );
     const verification = await findLastVerification(db);
     const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
     if (ageHours === Infinity) {
       const none = isNew
-        ? ok("The site is new, and is backed up in its first night.")
-        : warning("There is no backup of this site.", "Make one (folio backup), and let one be made each night.");
+        ? ok("The site is new and will be backed up in its first night.")
+        : warning("There is no backup of this site.", "Make one with folio backup, and schedule one every night.");
       return [...(unusable ? [unusable] : []), ...fromFuture, none];
     }
     const verifiedHours = verification ? hoursSince(new Date(verification.at)) : Infinity;
@@ -48,11 +48,11 @@ export const backupsCheck: Check = {
         ageHours > maxAgeHours &&
           warning(
             `The last backup is ${Math.floor(ageHours / 24)} days old.`,
-            "See under System why there is none since then, and run folio backup.",
+            "Look under System for the reason, and run folio backup.",
           ),
         (verification || !isNew) && checkVerification(verification, verifiedHours),
       ],
-      `The last backup is ${Math.round(ageHours)} hours old, and one ${verification ? `was verified ${Math.round(verifiedHours)} hours ago` : "is verified in the site's first night"}.`,
+      `The last backup is ${Math.round(ageHours)} hours old, and one ${verification ? `was verified ${Math.round(verifiedHours)} hours ago` : "will be verified in the site's first night"}.`,
     );
   },
   async measure({ database, findLastBackup, findLastVerification }) {
@@ -70,14 +70,16 @@ export const backupsCheck: Check = {
 
 function checkVerification(verification: Verification | undefined, hours: number) {
   const verify = "Run folio backup verify on the newest one.";
-  if (!verification) return warning("No backup of this site was verified yet.", verify);
+  if (!verification) return warning("No backup of this site has been verified yet.", verify);
   const { backup, fault } = verification;
   if (fault !== null)
     return problem(
       `The backup ${backup} has a fault, found ${Math.round(hours)} hours ago: ${fault}`,
-      "Keep older backups, correct the cause, back up again, and verify that backup.",
+      "Keep older backups, fix the cause, back up again, and verify the new backup.",
     );
-  return hours > maxVerifiedDays * 24 && warning(`No backup was verified for ${Math.floor(hours / 24)} days.`, verify);
+  return (
+    hours > maxVerifiedDays * 24 && warning(`No backup has been verified for ${Math.floor(hours / 24)} days.`, verify)
+  );
 }
 
 /** A missing folder may be a disk that is not mounted: the next backup would fill the one below. */
@@ -87,17 +89,14 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (!(await stat(path).catch(() => undefined)))
     return warning(
       `BACKUP_TO (${path}) is missing.`,
-      "Mount its disk, or create the folder; otherwise the next backup creates it where it can.",
+      "Mount its disk, or create the folder; otherwise, the next backup tries to create it.",
     );
   const isWritable = await access(path, constants.W_OK).then(
     () => true,
     () => false,
   );
   if (isWritable || path === dataDirectory) return undefined;
-  return problem(
-    `BACKUP_TO (${path}) cannot be written.`,
-    "Let the user of the site write there, or name another folder.",
-  );
+  return problem(`BACKUP_TO (${path}) is not writable.`, "Let the site's user write there, or choose another folder.");
 }
 
 /** A separate check, because reading a large file takes longer than all others. */
@@ -110,7 +109,7 @@ export const newestBackupCheck: Check = {
       ? [
           problem(
             `The backup ${newest.path} cannot be restored: ${damage}`,
-            "Run folio backup, and folio backup verify on what it writes.",
+            "Run folio backup, and verify the new backup with folio backup verify.",
           ),
         ]
       : [];

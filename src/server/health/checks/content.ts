@@ -29,36 +29,36 @@ export const postsCheck: Check = {
         failed > 0 &&
           warning(
             `${count(failed, "article")} could not be rendered: readers see plain text.`,
-            "Open them in the editor, which says why, and make the text simpler.",
+            "Open them in the editor, which shows the reason, and simplify the text.",
           ),
         pending > 0 &&
           warning(
-            `Still to be rendered: ${count(pending, "article")}.`,
+            `Waiting to be rendered: ${count(pending, "article")}.`,
             "Leave the site running: it renders them in the background.",
           ),
         (index?.unrendered ?? 0) > 0 &&
           problem(
-            `Without a state of rendering: ${count(index?.unrendered ?? 0, "article")}.`,
+            `Without a rendering state: ${count(index?.unrendered ?? 0, "article")}.`,
             "Save them again in the editor.",
           ),
         !isIndexed &&
           problem(
             `The search index lacks ${count(index?.missing ?? 0, "article")}, and lists ${index?.orphaned ?? 0} that no longer exist.`,
-            "Back up and restore the site (folio backup, folio restore): that makes the index again.",
+            "Back up and restore the site (folio backup, folio restore): that rebuilds the index.",
           ),
         authors.nameless > 0 &&
           problem(
             `Without an author: ${count(authors.nameless, "article")}.`,
-            "Put the database back from a backup: folio stores an author with each article.",
+            "Restore the database from a backup: folio stores an author with each article.",
           ),
         counts !== undefined &&
           counts.counted !== counts.stored &&
           problem(
-            `${counts.counted} articles are published, and lists count ${counts.stored}.`,
-            "Back up and restore the site (folio backup, folio restore): that counts again.",
+            `${counts.counted} articles are published, but lists count ${counts.stored}.`,
+            "Back up and restore the site (folio backup, folio restore): that counts them again.",
           ),
       ],
-      `All articles are rendered, and search knows each of them.${authors.orphaned > 0 ? ` The accounts of the authors of ${authors.orphaned} are gone, so administrators change those.` : ""}`,
+      `All articles are rendered, and search finds each of them.${authors.orphaned > 0 ? ` ${authors.orphaned} of them have authors without an account, so only administrators can edit those.` : ""}`,
     );
   },
 };
@@ -71,12 +71,12 @@ export const jobsCheck: Check = {
       failed.map(({ kind, state, count: jobs }) =>
         warning(
           state === "dead"
-            ? `${count(jobs, "job")} (${kind}) failed for good.`
-            : `Of ${count(jobs, "job")} (${kind}) nobody knows whether it was done.`,
-          "Look at them under System in the back office.",
+            ? `${count(jobs, "job")} (${kind}) failed permanently.`
+            : `The outcome of ${count(jobs, "job")} (${kind}) is unknown.`,
+          "Review them under System in the back office.",
         ),
       ),
-      "No job in the background needs a decision.",
+      "No background job needs a decision.",
     );
   },
   async measure({ database }) {

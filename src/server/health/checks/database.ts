@@ -75,7 +75,7 @@ const tables: Record<keyof Tables, true> = {
   facts: true,
 };
 
-const fromBackup = "Put the database back from a backup (folio restore).";
+const fromBackup = "Restore the database from a backup (folio restore).";
 
 export const databaseCheck: Check = {
   name: "database",
@@ -83,8 +83,8 @@ export const databaseCheck: Check = {
     const opened = await database.catch((error: unknown) => reasonOf(error));
     if (typeof opened === "string") {
       const remedy = settings.databaseUrl
-        ? "Check that PostgreSQL runs, and that DATABASE_URL leads to it."
-        : "Start the site, which says what it needs, or put the database back from a backup.";
+        ? "Check that PostgreSQL is running, and that DATABASE_URL points to it."
+        : "Start the site, which says what it needs, or restore the database from a backup.";
       return [problem(opened, remedy)];
     }
     const there = await listTables(opened).catch((error: unknown) => reasonOf(error));
@@ -94,7 +94,7 @@ export const databaseCheck: Check = {
       return [
         problem(
           "The database has no tables of folio.",
-          "Check DATA_DIR and DATABASE_URL; a start makes a new, empty site there.",
+          "Check DATA_DIR and DATABASE_URL; starting the site would create a new, empty one there.",
         ),
       ];
 
@@ -125,7 +125,9 @@ export const databaseCheck: Check = {
         readOnly !== undefined &&
           problem(
             `The database ${readOnly}: nothing can be changed.`,
-            isPostgres ? "Point DATABASE_URL at one that takes writes." : "Make the file writable for the site's user.",
+            isPostgres
+              ? "Point DATABASE_URL at one that accepts writes."
+              : "Make the file writable by the site's user.",
           ),
       ],
       `${opened.name} answers, with all tables of this version.`,
@@ -145,14 +147,14 @@ export const integrityCheck: Check = {
   name: "integrity",
   async examine({ database }) {
     const opened = await database;
-    if (opened.name === "PostgreSQL") return [ok("PostgreSQL watches over its pages itself.")];
+    if (opened.name === "PostgreSQL") return [ok("PostgreSQL checks its own pages.")];
     try {
       const damage = await findDamage(opened);
-      if (damage === undefined) return [ok("The database file is whole, and each reference leads to a row.")];
+      if (damage === undefined) return [ok("The database file is intact, and every reference points to a row.")];
       return [damaged(damage)];
     } catch (error) {
       // The reading process was ended, since a large file takes longer.
-      if (isTooSlow(error)) return [unknown("Not looked at: reading the whole database takes too long.")];
+      if (isTooSlow(error)) return [unknown("Not checked: reading the whole database takes too long.")];
       return [damaged(reasonOf(error))];
     }
   },
@@ -177,8 +179,8 @@ export async function compareClocks(
     [
       seconds * 1000 > maxSkewMs &&
         warning(
-          `The clocks of this machine and of ${other} differ by ${seconds} seconds: schedules, sessions and limits go by them.`,
-          "Let systemd-timesyncd or chrony set the clocks of all machines.",
+          `The clocks of this machine and of ${other} differ by ${seconds} seconds: schedules, sessions and limits depend on them.`,
+          "Synchronize the clocks of all machines with systemd-timesyncd or chrony.",
         ),
     ],
     `The clock of ${other} agrees with that of this machine.`,
@@ -189,7 +191,7 @@ export const databaseClockCheck: Check = {
   name: "clock",
   async examine(site) {
     const { name, db } = await site.database;
-    if (name === "SQLite") return [ok("The database has the clock of this machine.")];
+    if (name === "SQLite") return [ok("The database uses the clock of this machine.")];
     return compareClocks("PostgreSQL", await readClock(db), site);
   },
 };

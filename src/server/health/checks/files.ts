@@ -37,7 +37,10 @@ export const filesCheck: Check = {
   async examine({ settings: { dataDirectory } }) {
     if (!(await found(dataDirectory)))
       return [
-        problem(`DATA_DIR (${dataDirectory}) is not there.`, "Check DATA_DIR; a start makes a new, empty site there."),
+        problem(
+          `DATA_DIR (${dataDirectory}) is missing.`,
+          "Check DATA_DIR; starting the site would create a new, empty one there.",
+        ),
       ];
     const owner = process.getuid?.();
     const open: string[] = [];
@@ -52,8 +55,8 @@ export const filesCheck: Check = {
       [
         open.length > 0 &&
           warning(
-            `Other users of this machine may read ${count(open.length, "path")}, such as ${open[0]}.`,
-            `Restart the site, which takes their permissions away, or run chmod -R go= ${dataDirectory}.`,
+            `Other users of this machine can read ${count(open.length, "path")}, such as ${open[0]}.`,
+            `Restart the site, which removes their permissions, or run chmod -R go= ${dataDirectory}.`,
           ),
         foreign.length > 0 &&
           warning(
@@ -61,7 +64,7 @@ export const filesCheck: Check = {
             `As root, run chown -R for the user of the site on ${dataDirectory}.`,
           ),
       ],
-      "Files and folders are readable by the site's user alone.",
+      "Only the site's user can read its files and folders.",
     );
   },
 };
@@ -72,7 +75,7 @@ export const diskCheck: Check = {
   name: "disk",
   async examine({ settings: { dataDirectory } }) {
     const disk = await readDisk(dataDirectory).catch(() => undefined);
-    if (!disk) return [unknown(`The disk of ${dataDirectory} could not be looked at.`)];
+    if (!disk) return [unknown(`The disk of ${dataDirectory} could not be checked.`)];
     const { freeBytes, totalBytes, freeFiles } = disk;
     const shown = `${(freeBytes / gigabyte).toFixed(1)} of ${(totalBytes / gigabyte).toFixed(1)} GB are free`;
     const cannotWrite = await explainUnwritableFolder(dataDirectory);
@@ -81,11 +84,11 @@ export const diskCheck: Check = {
         cannotWrite !== undefined && problem(cannotWrite, "Do that first: nothing can be changed until then."),
         !cannotWrite &&
           (freeBytes < 0.1 * totalBytes || freeBytes < 0.5 * gigabyte) &&
-          warning(`The disk fills: ${shown}.`, "Free some space, or move DATA_DIR to a larger disk."),
+          warning(`The disk is almost full: ${shown}.`, "Free some space, or move DATA_DIR to a larger disk."),
         freeFiles < 1000 &&
-          warning(`The disk has room for ${freeFiles} more files only.`, "Delete files on it, or move DATA_DIR."),
+          warning(`The disk has room for only ${freeFiles} more files.`, "Delete files on it, or move DATA_DIR."),
       ],
-      `On the disk of DATA_DIR ${shown}.`,
+      `On the disk of DATA_DIR, ${shown}.`,
     );
   },
   explainNotReady: ({ settings }) => explainUnwritableFolder(settings.dataDirectory),

@@ -54,7 +54,7 @@ function checkDomain(domain: string, { dkim }: MailServer) {
       return ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "");
     }
   };
-  const advice = "Add the TXT record that docs/mail.md shows, or mail is sorted into spam.";
+  const advice = "Add the TXT record from docs/mail.md; without it, mail may land in spam.";
   const checkRecord = async (name: string, beginning: RegExp, record: string) =>
     (await isMissing(name, beginning)) && warning(`The DNS of ${domain} has no ${record} at ${name}.`, advice);
   return [

@@ -30,20 +30,20 @@ export const newsletterCheck: Check = {
           .filter(({ lastAt }) => now().getTime() - lastAt > hourMs)
           .map(({ subject, lastAt }) =>
             problem(
-              `The issue “${subject}” is being sent, and nothing has happened since ${new Date(lastAt).toISOString()}.`,
-              "See whether the site runs and can send mail (System → Mails), or pause the issue.",
+              `The issue “${subject}” is being sent, but nothing has happened since ${new Date(lastAt).toISOString()}.`,
+              "Check that the site is running and can send mail (System → Emails), or pause the issue.",
             ),
           ),
         ...sent
           .filter(({ all, failed, uncertain }) => failed + uncertain > Math.max(lost.count, all * lost.share))
           .map(({ number, all, failed, uncertain }) =>
             warning(
-              `Of issue ${number}, ${failed} of ${all} mails failed, and ${uncertain} are uncertain.`,
-              "Read the words of the mail server under Newsletter → Issues; failed ones can be tried again there.",
+              `Of issue ${number}, ${failed} of ${all} emails failed, and ${uncertain} are uncertain.`,
+              "Read the mail server's answers under Newsletter → Issues, and send failed ones again there.",
             ),
           ),
       ],
-      "No issue of the newsletter needs care.",
+      "No issue of the newsletter needs attention.",
     );
   },
   async measure({ database, countDeliveries }) {

@@ -64,7 +64,7 @@ export const proxyCheck: Check = {
   async examine(site) {
     const { settings, database } = site;
     const key = await findKey((await database).db);
-    if (!key) return [unknown("The site has not been started with this version: its address was not asked.")];
+    if (!key) return [unknown("The site has not been started with this version, so its address was not checked.")];
     const local = await ask(localOrigin(settings), key).catch(() => undefined);
     if (!settings.isPublicUrlSet) {
       return [
@@ -83,8 +83,8 @@ export const proxyCheck: Check = {
       if (local?.seen)
         return [
           problem(
-            `${sentence}, though the site runs.`,
-            "Check the DNS name, the firewall, and the proxy with its certificate.",
+            `${sentence}, although the site is running.`,
+            "Check the DNS name, the firewall, the proxy and its certificate.",
           ),
         ];
       return [unknown(`${sentence}, nor at ${localOrigin(settings)}: is the site running?`)];
@@ -108,8 +108,8 @@ async function checkAnswer({ seen, headers, status }: Answer, site: ExaminedSite
   if (!seen) {
     return [
       problem(
-        `What answers at ${publicUrl} (status ${status}) is not this site, or a process of it with another database.`,
-        "Check PUBLIC_URL, where the proxy passes requests on to, and the settings of the running process.",
+        `The server at ${publicUrl} (status ${status}) is not this site, or is a process of it with another database.`,
+        "Check PUBLIC_URL, where the proxy forwards requests, and the settings of the running process.",
       ),
     ];
   }
@@ -125,58 +125,61 @@ async function checkAnswer({ seen, headers, status }: Answer, site: ExaminedSite
     [
       seen.publicUrl !== publicUrl &&
         problem(
-          `The running site has PUBLIC_URL=${seen.publicUrl}, and this command ${publicUrl}.`,
-          "Give both the same settings, or restart the site.",
+          `The running site has PUBLIC_URL=${seen.publicUrl}, but this command has ${publicUrl}.`,
+          "Use the same settings for both, or restart the site.",
         ),
       seen.host !== host &&
         problem(
-          `The proxy passes "${seen.host}" on as Host, not "${host}".`,
-          "Let it pass the Host header: proxy_set_header Host $http_host; in nginx.",
+          `The proxy forwards "${seen.host}" as Host, not "${host}".`,
+          "Make it forward the Host header: proxy_set_header Host $http_host; in nginx.",
         ),
       !isSecure &&
         isHttpsOutside &&
         problem(
-          "Readers come by https, and PUBLIC_URL says http: session cookies are sent unencrypted, too.",
+          "Readers use https, but PUBLIC_URL says http: session cookies are sent unencrypted, too.",
           "Set PUBLIC_URL to https://….",
         ),
       seen.address === inventedAddress &&
         problem(
-          "Visitors can invent their address: a proxy passes on the X-Forwarded-For that they send, and it is believed.",
-          "Let the outermost proxy set X-Forwarded-For anew: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+          "Visitors can forge their address: a proxy forwards the X-Forwarded-For that they send, and the site trusts it.",
+          "Make the outermost proxy overwrite X-Forwarded-For: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
         ),
       !seen.trustsProxies &&
         seen.forwardedFor !== undefined &&
         warning(
-          "A proxy stands in front, and TRUST_PROXY is off: limits and events count all visitors as one.",
+          "The site is behind a proxy, but TRUST_PROXY is off: limits and events count all visitors as one.",
           "Set TRUST_PROXY=on, or to the addresses of the proxies.",
         ),
       seen.trustsProxies &&
         seen.forwardedFor === undefined &&
         warning(
-          "TRUST_PROXY is set, and the proxy sends no X-Forwarded-For: all visitors count as one.",
-          "Let the proxy set it: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+          "TRUST_PROXY is set, but the proxy sends no X-Forwarded-For: all visitors count as one.",
+          "Make the proxy set it: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
         ),
       seen.trustsProxies &&
         seen.forwardedFor !== undefined &&
         readForwardedFor(seen.forwardedFor).length < seen.forwardedFor.split(",").length &&
         warning(
-          `The proxy states visitors as "${seen.forwardedFor}", which is not a list of addresses: some count as one.`,
-          "Let it set X-Forwarded-For to the address alone: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
+          `The proxy sends "${seen.forwardedFor}" as X-Forwarded-For, which is not a list of addresses: some visitors count as one.`,
+          "Make it set X-Forwarded-For to the address only: proxy_set_header X-Forwarded-For $remote_addr; in nginx.",
         ),
       !seen.hasCookie &&
         problem(
-          "The proxy takes cookies out of requests: nobody stays signed in.",
-          "Let it pass the Cookie header on.",
+          "The proxy removes cookies from requests: nobody stays signed in.",
+          "Make it forward the Cookie header.",
         ),
       !cookies &&
-        problem("The proxy takes cookies out of answers: nobody can sign in.", "Let it pass the Set-Cookie header on."),
+        problem(
+          "The proxy removes cookies from responses: nobody can sign in.",
+          "Make it forward the Set-Cookie header.",
+        ),
       !isWithoutProxy &&
         metrics?.status === 200 &&
         metrics.text.startsWith("# HELP") &&
         settings.metricsToken === undefined &&
-        warning(`Everybody can read ${publicUrl}/metrics.`, "Set METRICS_TOKEN, or let the proxy set X-Forwarded-For."),
+        warning(`Anyone can read ${publicUrl}/metrics.`, "Set METRICS_TOKEN, or make the proxy set X-Forwarded-For."),
     ],
-    `${publicUrl} leads to this site, with the host, the addresses and the cookies that it needs.`,
+    `${publicUrl} reaches this site, with the host, addresses and cookies that it needs.`,
   );
   const date = headers.get("date");
   return [

@@ -23,24 +23,24 @@ export const settingsCheck: Check = {
         ...weakSettings(settings),
         settingsFile?.unknownNames.length &&
           warning(
-            `${settingsFile.path} has names that are no settings: ${settingsFile.unknownNames.join(", ")}.`,
-            "Correct or remove them; .env.example has all settings.",
+            `${settingsFile.path} has unknown settings: ${settingsFile.unknownNames.join(", ")}.`,
+            "Correct or remove them; .env.example lists all settings.",
           ),
         misspeltNames.length > 0 &&
           warning(
-            `The environment has names that are no settings: ${misspeltNames.join(", ")}.`,
-            "Correct or remove them; .env.example has all settings.",
+            `The environment has unknown settings: ${misspeltNames.join(", ")}.`,
+            "Correct or remove them; .env.example lists all settings.",
           ),
         mode !== undefined &&
           (mode & 0o077) !== 0 &&
           warning(
-            `Other users of this machine may read ${settingsFile?.path}.`,
+            `Other users of this machine can read ${settingsFile?.path}.`,
             `Run chmod 600 ${settingsFile?.path}.`,
           ),
         process.getuid?.() === 0 &&
-          warning("folio runs as root.", "Run it as a user of its own, the same for the site and its commands."),
+          warning("folio runs as root.", "Run it as a dedicated user, the same for the site and its commands."),
       ].map((one) => one || undefined),
-      "The settings can be used, and none of them is known to be weak.",
+      "The settings are valid, and none of them is known to be weak.",
     );
   },
 };
@@ -61,7 +61,7 @@ function weakSettings({
     !isPublicUrlSet &&
       (listensOutside || trustProxy !== "off") &&
       warning(
-        `PUBLIC_URL is not set, so feeds, mails and the sitemap link to ${publicUrl}.`,
+        `PUBLIC_URL is not set, so feeds, emails and the sitemap link to ${publicUrl}.`,
         "Set PUBLIC_URL to the address that readers type.",
       ),
     isPublicUrlSet &&
@@ -74,25 +74,28 @@ function weakSettings({
     isSecure &&
       listensOutside &&
       warning(
-        `The site speaks plain HTTP on ${host}, beside the proxy with TLS.`,
-        "Set HOST=127.0.0.1 where the proxy is on the same machine, else let a firewall admit the proxy only.",
+        `The site accepts plain HTTP on ${host}, bypassing the proxy with TLS.`,
+        "Set HOST=127.0.0.1 if the proxy is on the same machine; otherwise, let only the proxy through the firewall.",
       ),
     hstsSubdomains &&
       !isSecure &&
-      warning("HSTS_SUBDOMAINS is on without https, so it does nothing.", "Set PUBLIC_URL to https://…, or remove it."),
+      warning(
+        "HSTS_SUBDOMAINS is on without https, so it has no effect.",
+        "Set PUBLIC_URL to https://…, or remove it.",
+      ),
     (limits.logins > 100 || limits.loginsPerAddress > 1000) &&
       warning(
-        "So many wrong passwords are allowed that guessing is worthwhile.",
-        "Set LIMIT_LOGINS and LIMIT_LOGINS_ADDRESS to what people need, such as 10 and 50.",
+        "The limits allow so many wrong passwords that they can be guessed.",
+        "Set LIMIT_LOGINS and LIMIT_LOGINS_ADDRESS to what people need, for example 10 and 50.",
       ),
     ["error", "fatal", "silent"].includes(logLevel) &&
-      warning(`With LOG_LEVEL=${logLevel} failed sign-ins are not logged.`, "Set LOG_LEVEL=warn or lower."),
+      warning(`With LOG_LEVEL=${logLevel}, failed sign-ins are not logged.`, "Set LOG_LEVEL=warn or lower."),
     databaseUrl !== undefined &&
       !splitHosts(databaseUrl).every((url) => isLoopback(hostOf(url))) &&
       !/[?&]sslmode=(require|verify-)/.test(databaseUrl) &&
       warning(
         "The connection to PostgreSQL on another machine may be unencrypted.",
-        "Add ?sslmode=verify-full to DATABASE_URL, unless the network between is yours.",
+        "Add ?sslmode=verify-full to DATABASE_URL, unless the network in between is your own.",
       ),
   ];
 }
@@ -112,7 +115,7 @@ export const accountsCheck: Check = {
         all > 0 &&
           settings.firstAdmin !== undefined &&
           warning(
-            "ADMIN_PASSWORD is still set, though the first administrator was made.",
+            "ADMIN_PASSWORD is still set, although the first administrator exists.",
             "Remove ADMIN_EMAIL and ADMIN_PASSWORD from the settings.",
           ),
       ],

@@ -25,7 +25,7 @@ export const uploadsCheck: Check = {
       return [
         problem(
           `The folder ${folder} is missing or cannot be read, and ${count(rows.length, "image")} with it.`,
-          "Put it back from a backup.",
+          "Restore it from a backup.",
         ),
       ];
     const there = new Set(files?.filter((name) => parseImageFile(name)));
@@ -38,17 +38,17 @@ export const uploadsCheck: Check = {
         damaged.length > 0 &&
           problem(
             `The files of ${count(damaged.length, "uploaded image")} are damaged, such as ${damaged[0]}.`,
-            "Put the files back from a backup into uploads/ of DATA_DIR.",
+            "Restore the files from a backup to uploads/ of DATA_DIR.",
           ),
         lost.length > 0 &&
           problem(
-            `The files of ${count(lost.length, "uploaded image")} are lost, such as ${lost[0]?.file}: articles show a gap there.`,
-            "Put the files back from a backup into uploads/ of DATA_DIR or of MEDIA_URL.",
+            `The files of ${count(lost.length, "uploaded image")} are missing, such as ${lost[0]?.file}: articles show a gap there.`,
+            "Restore the files from a backup to uploads/ of DATA_DIR or of MEDIA_URL.",
           ),
         extra.length > 0 &&
           warning(
-            `The database does not know ${count(extra.length, "file")} in uploads, such as ${extra[0]}.`,
-            "If the database is the right one, leave them: a daily cleaning moves them to uploads/.removed.",
+            `The database does not know ${count(extra.length, "file")} in uploads/, such as ${extra[0]}.`,
+            "If this is the right database, leave them: a daily cleanup moves them to uploads/.removed.",
           ),
       ],
       `${count(rows.length, "uploaded image")}, each with its file.`,
