@@ -177,8 +177,8 @@ Inline \`{{ site.data.secret }}\`.
 \`\`\``,
   );
   expect(notesOf(report, "_posts/2018-02-03-hello-world.md")).toEqual([
-    "The Liquid tag “mystery” is not known here: its source is shown as code.",
-    "The Liquid tag “site.data.secret” is not known here: its source is shown as code.",
+    "The Liquid tag “mystery” is unknown: its source is shown as code.",
+    "The Liquid tag “site.data.secret” is unknown: its source is shown as code.",
     "Lists of attributes, such as {: .class}, were removed.",
   ]);
   expect(await app.post("idea")).toMatchObject({ isPublished: false });
@@ -236,7 +236,7 @@ Use **it**.
 \`\`\``,
   );
   expect(notesOf(report, "src/content/blog/one.mdx")).toContain(
-    "The component <Chart> is not known here: its tag is shown as code.",
+    "The component <Chart> is unknown: its tag is shown as code.",
   );
 });
 

@@ -31,7 +31,7 @@ test("files outside of the folder are never read, by links and by paths", async 
   symlinkSync(folder, join(folder, "_posts/again"));
   const report = await app.import([folder, "--no-fetch"]);
   expect(outcomesOf(report)).toEqual({ "_posts/2020-01-01-a.md": "new", "_posts/2020-01-02-linked.md": "refused" });
-  expect(notesOf(report, "_posts/2020-01-02-linked.md")).toEqual(["It is no file of the folder."]);
+  expect(notesOf(report, "_posts/2020-01-02-linked.md")).toEqual(["It is not a file in the folder."]);
   expect(report.pictures).toMatchObject({ stored: 0 });
   expect((await app.admin.get("/api/media")).body.data).toEqual([]);
 });
@@ -73,12 +73,12 @@ test("a huge text, and a huge file, are refused in a sentence", async () => {
   truncateSync(join(folder, "huge.md"), 200e6);
   truncateSync(join(folder, "feed.xml"), 200e6);
   const report = await app.import([folder]);
-  expect(notesOf(report, "huge.md")).toEqual(["It has 200 MB: a text of up to 5 MB is read."]);
+  expect(notesOf(report, "huge.md")).toEqual(["It has 200 MB, and a text can have at most 5 MB."]);
   expect(notesOf(report, "long.md")).toEqual(["Its text is longer than 200,000 characters: split it into parts."]);
   const feed = await app.folio(["import", join(folder, "feed.xml")]);
   expect(feed).toMatchObject({
     code: 1,
-    stderr: `${join(folder, "feed.xml")} has 200 MB: a file of up to 64 MB is read. Export it in parts.\n`,
+    stderr: `${join(folder, "feed.xml")} has 200 MB, and a file can have at most 64 MB: export it in parts.\n`,
   });
 });
 
@@ -122,7 +122,7 @@ test("pictures and feeds of this machine and of private networks are not fetched
   });
   expect(report.pictures).toMatchObject({ stored: 0, missing: 2 });
   expect(notesOf(report, "blog/a.md")[1]).toMatch(
-    /^The picture http:\/\/127\.0\.0\.1:\d+\/a\.png is not taken: port \d+ is not fetched\.$/,
+    /^The picture http:\/\/127\.0\.0\.1:\d+\/a\.png is not imported: port \d+ is not fetched\.$/,
   );
   expect((await app.post("a")).content).toContain(address);
   expect(await app.folio(["import", address])).toMatchObject({
@@ -140,7 +140,7 @@ test("what is no picture is not stored, and the document says so", async () => {
     "blog/drawing.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   });
   expect(report.pictures).toMatchObject({ stored: 0, missing: 2 });
-  expect(notesOf(report, "blog/a.md").filter((note) => note.includes("is not taken"))).toHaveLength(2);
+  expect(notesOf(report, "blog/a.md").filter((note) => note.includes("is not imported"))).toHaveLength(2);
 });
 
 test("a folder and a site that cannot be read or written give one sentence", async () => {
@@ -158,7 +158,7 @@ test("a folder and a site that cannot be read or written give one sentence", asy
   const refused = await app.folio(["import", unknown]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(
-    /^\S+ is none of the files that are imported: --from names the program that wrote it \(.*\)\.\n$/,
+    /^\S+ is not a file that can be imported: name the program that wrote it with --from \(.*\)\.\n$/,
   );
   if (process.getuid?.() === 0) return;
   mkdirSync(join(locked, "blog/x"));

@@ -158,7 +158,7 @@ test("pictures come into the media library with their texts, and missing ones ar
   });
   expect(report.pictures).toEqual({ stored: 4, found: 0, remote: 0, missing: 1 });
   expect(notesOf(report, "content/posts/trip/index.md")).toEqual([
-    "The picture nowhere.png is not taken: it is not in the archive.",
+    "The picture nowhere.png is not imported: it is not in the archive.",
   ]);
   const { content, featuredImage } = await app.post("trip");
   expect(content).toMatch(
@@ -184,7 +184,7 @@ test("taken addresses get a number, and authors are found by their names", async
   expect((await app.post("hello-3")).author.name).toBe("admin");
   expect(notesOf(report, "blog/other/hello.md")).toEqual([
     "Its address is /blog/hello-3, because /blog/hello is taken.",
-    "Its author Nobody Known has no account here: it is in the name of admin.",
+    "Its author Nobody Known has no account here, so it is attributed to admin.",
   ]);
 });
 
@@ -204,7 +204,7 @@ test.each([
   [[], "Name exactly one: a file, folder or address to import, --list, or --undo with an id."],
   [["/nowhere"], "There is no file or folder /nowhere."],
   [["/dev/null"], "/dev/null is neither a file nor a folder."],
-  [[".", "--from", "geocities"], '"geocities" is no program that is imported from: '],
+  [[".", "--from", "geocities"], '"geocities" is not a program to import from: '],
 ])("folio import %j is refused in one sentence", async (args, sentence) => {
   const app = await importingApp();
   const { code, stderr } = await app.folio(["import", ...args]);

@@ -43,7 +43,7 @@ export async function convertDocument(
     }
     if (picture.outcome !== "left") {
       counts.missing++;
-      notes.push({ level: "lost", sentence: `The picture ${shorten(reference)} is not taken: ${picture.reason}.` });
+      notes.push({ level: "lost", sentence: `The picture ${shorten(reference)} is not imported: ${picture.reason}.` });
     }
     return picture.address ?? reference;
   }
@@ -69,8 +69,8 @@ export async function convertDocument(
     const some = [...left].slice(0, 3).map(shorten).join(", ");
     const sentence =
       left.size === 1
-        ? `The link to ${some} leads to the old site, where no imported document is.`
-        : `${left.size} links lead to the old site, where no imported document is: ${some}${left.size > 3 ? ", …" : ""}`;
+        ? `The link to ${some} leads to the old site, because no document was imported for it.`
+        : `${left.size} links lead to the old site, because no document was imported for them: ${some}${left.size > 3 ? ", …" : ""}`;
     notes.push({ level: "lost", sentence: left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence });
   }
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;

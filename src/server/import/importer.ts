@@ -101,7 +101,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       throw new OperatorError(
         email
           ? `There is no account with the address ${email}: \`folio users list\` lists them.`
-          : "There is no account yet, in whose name the documents would be: create one with `folio users create`.",
+          : "There is no account yet that the documents could belong to: create one with `folio users create`.",
       );
     // The command line may change documents of all people.
     const importing: SessionUser = { ...person, _id: person.id, role: "admin" };
@@ -249,7 +249,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       if (!author && kind === "post")
         notes.push({
           level: "changed",
-          sentence: `Its author ${document.authorName} has no account here: it is in the name of ${people.importing.name}.`,
+          sentence: `Its author ${document.authorName} has no account here, so it is attributed to ${people.importing.name}.`,
         });
       addPictures(converted.pictures);
       if (isDryRun || importId === undefined) {

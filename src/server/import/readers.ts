@@ -59,13 +59,13 @@ export async function openSource(
 ): Promise<ImportSource> {
   const named = from === undefined ? undefined : readers.find(({ name }) => name === from);
   if (from !== undefined && !named)
-    throw new OperatorError(`"${from}" is no program that is imported from: ${readerNames.join(", ")}.`);
+    throw new OperatorError(`"${from}" is not a program to import from: ${readerNames.join(", ")}.`);
   const place = await placeOf(given, options);
   let reader = named;
   for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place))) reader = one;
   if (!reader)
     throw new OperatorError(
-      `${given} is none of the files that are imported: --from names the program that wrote it (${readerNames.join(", ")}).`,
+      `${given} is not a file that can be imported: name the program that wrote it with --from (${readerNames.join(", ")}).`,
     );
   try {
     return await reader.open(place, options);

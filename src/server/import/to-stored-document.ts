@@ -54,7 +54,7 @@ export function toStoredDocument(
 
   const { publishedAt, canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;
-  if (canonicalUrl && !isAddress) note("lost", `Its canonical address ${canonicalUrl} is no address of the web.`);
+  if (canonicalUrl && !isAddress) note("lost", `Its canonical address ${canonicalUrl} is not a web address.`);
   const isCover = document.cover !== undefined && /^(\/[^/]|https?:\/\/)\S*$/i.test(document.cover);
   const { data, error } = NewPost.safeParse({
     title,

@@ -20,7 +20,7 @@ export const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Noti
   recognizes: async (place) => (await archiveAt(place))?.program === program,
   async open(place) {
     const source = await archiveAt(place);
-    if (source?.program !== program) throw new OperatorError(`There is no export of ${program} in it.`);
+    if (source?.program !== program) throw new OperatorError(`It contains no export of ${program}.`);
     return source;
   },
 }));

@@ -15,7 +15,7 @@ export async function readPlace(place: ImportPlace, program: string) {
   if (place.kind === "address") return decodeText(place.body).text;
   if (place.bytes > maxBytes)
     throw new OperatorError(
-      `${place.path} has ${Math.round(place.bytes / 1e6)} MB: a file of up to 64 MB is read. Export it in parts.`,
+      `${place.path} has ${Math.round(place.bytes / 1e6)} MB, and a file can have at most 64 MB: export it in parts.`,
     );
   return decodeText(await readFile(place.path)).text;
 }
@@ -50,7 +50,7 @@ export const articleListReader: SourceReader = {
     const articles = parseArticles(await readPlace(place, "dev.to"));
     if (!articles)
       throw new OperatorError(
-        "The file is no list of articles with body_markdown or contentMarkdown, as dev.to and Hashnode export it.",
+        "The file is not a list of articles with body_markdown or contentMarkdown, as dev.to and Hashnode export it.",
       );
     const isHashnode = articles.some((one) => "contentMarkdown" in one);
     const address = articles.map((one) => textOf(one["url"])).find((one) => one !== undefined && URL.canParse(one));

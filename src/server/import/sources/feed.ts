@@ -149,7 +149,10 @@ export const feedReader: SourceReader = {
       findFile: async () => undefined,
       async *redirects() {},
       notes: () => [
-        { level: "lost", sentence: "A feed has only the entries that its program puts into it: often the latest ten." },
+        {
+          level: "lost",
+          sentence: "A feed contains only the entries that its program puts into it, often just the latest ten.",
+        },
       ],
     };
   },

@@ -99,7 +99,7 @@ export function convertShortcodes(text: string, context: ShortcodeContext): stri
         if (closing) [from, index] = [closing.end, partner!];
         continue;
       }
-      addNote(context.notes, "lost", `The shortcode “${tag.name}” is not known here: its source is shown as code.`);
+      addNote(context.notes, "lost", `The shortcode “${tag.name}” is unknown: its source is shown as code.`);
       result += shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
       if (closing) {
         result += inner;

@@ -93,7 +93,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     // Jekyll copies a file without front matter as it is.
     if (!hasFrontMatter && place.kind === "page") return undefined;
     if (place.kind === "page" && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
-      throw new UnreadableFile("It is a template, which lists other documents, and no text.");
+      throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const named = dateInName(path);
     const publishedAt = fields.date("date") ?? createFields({ date: named?.[1] }, timeZone).date("date");
     const common = commonFields({ fields, data: frontMatter });
@@ -116,7 +116,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       findDocument: find,
     });
     if (fields.value("header") !== undefined && !common.cover)
-      addNote(notes, "lost", "The header of its theme is not taken.");
+      addNote(notes, "lost", "The header of its theme is not imported.");
     const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);
     return {
       kind: place.kind === "page" ? "page" : "post",

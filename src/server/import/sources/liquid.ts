@@ -91,7 +91,7 @@ function closingOf(tags: readonly Tag[], index: number) {
 
 function unknown(tag: Tag, text: string, { notes }: LiquidContext) {
   const name = tag.name || tag.argumentText.split(/[\s|]/)[0];
-  addNote(notes, "lost", `The Liquid tag “${name}” is not known here: its source is shown as code.`);
+  addNote(notes, "lost", `The Liquid tag “${name}” is unknown: its source is shown as code.`);
   return shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
 }
 

@@ -41,7 +41,7 @@ export function convertMdx(source: string, notes: ImportNote[]) {
       if (closing) from = closing.index + closing[0].length;
       continue;
     }
-    addNote(notes, "lost", `The component <${name}> is not known here: its tag is shown as code.`);
+    addNote(notes, "lost", `The component <${name}> is unknown: its tag is shown as code.`);
     result += shownSource(all, "jsx", { isAlone: isAlone(text, start, end) });
   }
   result += text.slice(from);
@@ -59,7 +59,7 @@ function withoutModuleLines(source: string, notes: ImportNote[]) {
     if (found) {
       const [all, name, path] = found;
       if (name && path && all.startsWith("import")) imports.set(name, path);
-      addNote(notes, "changed", "Lines that import and export were removed.");
+      addNote(notes, "changed", "Lines with import and export were removed.");
       place += all.length;
       continue;
     }

@@ -103,7 +103,7 @@ export async function openPlainFolder(
     const data = { ...(await dataOf(posix.dirname(path))), ...file.data };
     const fields = createFields(data, timeZone);
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
-      throw new UnreadableFile("It is a template, which lists other documents, and no text.");
+      throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const common = commonFields({ fields, data });
     const named = dateInName(path);
     const publishedAt =
@@ -130,7 +130,7 @@ export async function openPlainFolder(
     const isDraft =
       (fields.flag("draft") ?? false) || fields.flag("published") === false || fields.text("status") === "draft";
     const modifiedAt = isPost && !publishedAt ? await folder.modifiedAt(path) : undefined;
-    if (modifiedAt) addNote(notes, "changed", "It has no date: it is dated by its file.");
+    if (modifiedAt) addNote(notes, "changed", "It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
     if (layout.hasTags) content = convertLiquid(content, { notes, values: new Map() });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;

@@ -51,9 +51,9 @@ export async function openSiteFolder(given: string) {
 
   async function readText(path: string): Promise<FolderText> {
     const file = await details(path);
-    if (!file?.found.isFile()) throw new UnreadableFile("It is no file of the folder.");
+    if (!file?.found.isFile()) throw new UnreadableFile("It is not a file in the folder.");
     if (file.found.size > maxTextBytes)
-      throw new UnreadableFile(`It has ${Math.round(file.found.size / 1e6)} MB: a text of up to 5 MB is read.`);
+      throw new UnreadableFile(`It has ${Math.round(file.found.size / 1e6)} MB, and a text can have at most 5 MB.`);
     return decodeText(await readFile(file.real));
   }
 

@@ -82,7 +82,7 @@ test("a file that is longer or shorter than its entry says is damaged", async ()
     const bytes = await zipBytes({ "blog.json": blog });
     bytes.writeUInt32LE(size, bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 24);
     expect(await failure(fileOf("archive.zip", bytes))).toBe(
-      "The archive archive.zip is damaged: blog.json does not have the size that it states.",
+      "The archive archive.zip is damaged: blog.json does not have the size that the archive states.",
     );
   }
 });

@@ -63,7 +63,7 @@ async function readEntries(label: string, zip: ZipFile, entries: Map<string, Ent
     // Files that overlap in the archive count with their sum, so the ratio of the whole is checked too.
     if (isBomb(uncompressedSize, entry.compressedSize) || isBomb(total, size) || total > maxTotalBytes)
       throw new OperatorError(
-        `The archive ${label} would unpack to far more than it holds (${name}), as a zip bomb does: unpack it yourself and import the folder.`,
+        `The archive ${label} would unpack to far more data than it holds (${name}), like a zip bomb: unpack it yourself and import the folder.`,
       );
     const { compressedSize, compressionMethod, generalPurposeBitFlag, relativeOffsetOfLocalHeader } = entry;
     if (!entries.has(name))
@@ -95,7 +95,7 @@ async function* withSize(stream: Readable, size: number, label: string, name: st
     throw unreadable(label, error);
   }
   if (length !== size)
-    throw new OperatorError(`The archive ${label} is damaged: ${name} does not have the size that it states.`);
+    throw new OperatorError(`The archive ${label} is damaged: ${name} does not have the size that the archive states.`);
 }
 
 const unreadable = (label: string, error: unknown) =>

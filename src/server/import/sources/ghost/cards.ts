@@ -129,10 +129,10 @@ const cards: Record<string, (card: Card, notes: Notes) => string> = {
     const pictures = ["beforeImage", "afterImage"].map((name) => text(objectOf(card[name]), "src")).filter(Boolean);
     return `<p>${pictures.map((source) => image(source)).join("\n")}</p>${emphasized(text(card, "caption"))}`;
   },
-  email: leftOut("A passage that only mails showed is left out."),
-  "email-cta": leftOut("A passage that only mails showed is left out."),
+  email: leftOut("A passage shown only in emails is left out."),
+  "email-cta": leftOut("A passage shown only in emails is left out."),
   paywall: (_, notes) => {
-    notes.changed("The mark of the passage that only members read is left out: everybody reads the whole text.");
+    notes.changed("The mark where the text for members begins is left out: everybody can read the whole text.");
     return "";
   },
   signup: leftOut("A form to sign up for the newsletter is left out."),
@@ -181,5 +181,5 @@ const alertKindOf = (color: string) => alertKindsByColor[color] ?? "note";
 function noteVisibility(card: Card, notes: Notes) {
   const web = objectOf(objectOf(card["visibility"])["web"]);
   if (web["nonMember"] === false)
-    notes.changed("A passage that only members, or only mails, showed is now read by everybody.");
+    notes.changed("A passage shown only to members or in emails can now be read by everybody.");
 }

@@ -103,7 +103,7 @@ test.each([
     { status: "scheduled", published_at: "2030-01-01T00:00:00.000Z" },
     ["The text was scheduled for 2030-01-01T00:00:00.000Z and is now a draft: schedule it again."],
   ],
-  [{ status: "sent" }, ["The text was only sent as a mail and is now a draft."]],
+  [{ status: "sent" }, ["The text was only sent by email and is now a draft."]],
   [
     { visibility: "paid" },
     ["Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody."],
@@ -340,20 +340,15 @@ describe("each card of Ghost", () => {
       { beforeImage: { src: "/1.png" }, afterImage: { src: "/2.png" } },
       '<p><img src="/1.png" alt="">\n<img src="/2.png" alt=""></p>',
     ],
-    ["email", { html: "<p>Hi</p>" }, "", ["A passage that only mails showed is left out."]],
-    ["email-cta", { html: "<p>Hi</p>" }, "", ["A passage that only mails showed is left out."]],
-    [
-      "paywall",
-      {},
-      "",
-      ["The mark of the passage that only members read is left out: everybody reads the whole text."],
-    ],
+    ["email", { html: "<p>Hi</p>" }, "", ["A passage shown only in emails is left out."]],
+    ["email-cta", { html: "<p>Hi</p>" }, "", ["A passage shown only in emails is left out."]],
+    ["paywall", {}, "", ["The mark where the text for members begins is left out: everybody can read the whole text."]],
     ["signup", { header: "Sign up" }, "", ["A form to sign up for the newsletter is left out."]],
     [
       "html",
       { html: "<p>a</p>", visibility: { web: { nonMember: false } } },
       "<p>a</p>",
-      ["A passage that only members, or only mails, showed is now read by everybody."],
+      ["A passage shown only to members or in emails can now be read by everybody."],
     ],
   ])("%s %j", async (type, card, html, sentences = []) => {
     expect(await contentOf({ lexical: lexical({ type, version: 1, ...card }) })).toEqual({ content: html, sentences });

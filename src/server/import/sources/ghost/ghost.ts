@@ -109,7 +109,7 @@ function isPublished(row: Row, notes: Notes) {
   const visibility = textIn(row, "visibility") || "public";
   if (status === "scheduled")
     notes.changed(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
-  if (status === "sent") notes.changed("The text was only sent as a mail and is now a draft.");
+  if (status === "sent") notes.changed("The text was only sent by email and is now a draft.");
   if (visibility !== "public")
     notes.changed(
       "Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody.",

@@ -38,7 +38,7 @@ test("pages of an export in parts come with their properties, notes, links and p
     expect.objectContaining({ key: second, title: "About me", content: "Note: this is text", isPublished: false }),
   ]);
   expect(sentences).toEqual([
-    'Tables of Notion are not imported as such, but their pages are: "Posts".',
+    'Tables of Notion are not imported as tables, but their pages are: "Posts".',
     "Pages of Notion are drafts, unless a property says that they are published.",
   ]);
 

@@ -24,7 +24,7 @@ export function openNotion(files: ArchiveFiles): ImportSource {
   }
   if (tables.size > 0)
     notes.changed(
-      `Tables of Notion are not imported as such, but their pages are: ${[...tables].map((name) => `"${titleOf(name)}"`).join(", ")}.`,
+      `Tables of Notion are not imported as tables, but their pages are: ${[...tables].map((name) => `"${titleOf(name)}"`).join(", ")}.`,
     );
   notes.changed("Pages of Notion are drafts, unless a property says that they are published.");
   return {

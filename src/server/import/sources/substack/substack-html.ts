@@ -119,6 +119,6 @@ const widgets: Record<string, Replace> = {
     ]),
   ],
   "poll-embed": lost("A poll is left out."),
-  "native-video-embed": lost("A video that Substack stores is not in its export and left out."),
-  "native-audio-embed": lost("A sound that Substack stores is not in its export and left out."),
+  "native-video-embed": lost("A video stored by Substack is not in its export and is left out."),
+  "native-audio-embed": lost("A sound stored by Substack is not in its export and is left out."),
 };

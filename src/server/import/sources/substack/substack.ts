@@ -87,7 +87,7 @@ function isPublic(row: Row, notes: Notes) {
   const isPublished = /^true$/i.test(row["is_published"] ?? "");
   const audience = row["audience"] || "everyone";
   if (row["type"] === "thread" || row["type"] === "restack")
-    notes.changed("The text began a discussion, which folio does not have.");
+    notes.changed("The text started a discussion, which folio does not have.");
   if (audience === "everyone") return isPublished;
   notes.changed("Only paying subscribers could read the text, so it is now a draft: publish it for everybody.");
   return false;

@@ -24,7 +24,7 @@ const maxDepth = 100;
 
 function blockToHtml(block: Block, context: BlockContext, depth: number): string {
   if (depth > maxDepth) {
-    context.notes.lost("Blocks that are nested more than a hundred times are left out.");
+    context.notes.lost("Blocks that are nested more than a hundred levels deep are left out.");
     return "";
   }
   const inner = () =>
@@ -36,10 +36,10 @@ function blockToHtml(block: Block, context: BlockContext, depth: number): string
   const html = isComputed.test(block.name) ? "" : inner();
   if (plainBlocks.has(block.name)) return html;
   if (!html.trim()) {
-    context.notes.lost(`The block "${block.name}", which WordPress fills when it shows the page, is left out.`);
+    context.notes.lost(`The block "${block.name}", which WordPress fills in when it shows the page, is left out.`);
     return "";
   }
-  context.notes.changed(`The block "${block.name}" is unknown to folio; what it holds is imported without its layout.`);
+  context.notes.changed(`The block "${block.name}" is unknown to folio; its content is imported without its layout.`);
   return html;
 }
 
@@ -86,7 +86,7 @@ const renderers: Record<string, Render> = {
   embed: (block, inner) => embedded(text(block, "url") || addressIn(inner()), captionIn(inner())),
   "jetpack/gist": (block) => embedded(text(block, "url")),
   "jetpack/instagram-gallery": (_, __, { notes }) => {
-    notes.lost("A list of pictures of Instagram is left out.");
+    notes.lost("A list of Instagram pictures is left out.");
     return "";
   },
   video: (block, inner) => {
@@ -149,7 +149,7 @@ function sharedBlock(block: Block, context: BlockContext, depth: number): string
   const id = textIn(block.attributes, "ref");
   const source = context.sharedBlocks.get(id);
   if (source === undefined) {
-    context.notes.lost("A block that several texts share is left out, since the export does not have it.");
+    context.notes.lost("A block shared by several texts is left out, because the export does not contain it.");
     return "";
   }
   return parseBlocks(source)

@@ -201,32 +201,32 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     "latest-posts",
     empty("latest-posts"),
     "",
-    ['The block "latest-posts", which WordPress fills when it shows the page, is left out.'],
+    ['The block "latest-posts", which WordPress fills in when it shows the page, is left out.'],
   ],
   [
     "query",
     block("query", `<div>${empty("post-title")}</div>`),
     "",
-    ['The block "query", which WordPress fills when it shows the page, is left out.'],
+    ['The block "query", which WordPress fills in when it shows the page, is left out.'],
   ],
   [
     "acme/box",
     block("acme/box", "<div><p>a</p></div>"),
     "<p>a</p>",
-    ['The block "acme/box" is unknown to folio; what it holds is imported without its layout.'],
+    ['The block "acme/box" is unknown to folio; its content is imported without its layout.'],
   ],
   [
     "acme/live",
     empty("acme/live"),
     "",
-    ['The block "acme/live", which WordPress fills when it shows the page, is left out.'],
+    ['The block "acme/live", which WordPress fills in when it shows the page, is left out.'],
   ],
   ["block", empty("block", { ref: 9 }), "<p>shared</p>"],
   [
     "block that is missing",
     empty("block", { ref: 10 }),
     "",
-    ["A block that several texts share is left out, since the export does not have it."],
+    ["A block shared by several texts is left out, because the export does not contain it."],
   ],
   ["none", `Classic\ntext\n\n${block("paragraph", "<p>a</p>")}`, "<p>Classic<br>\ntext</p><p>a</p>"],
 ])("the block %s", async (_, source, html, sentences = []) => {
@@ -250,7 +250,9 @@ test("footnotes of the block editor keep their numbers", async () => {
 test("blocks that are cut, nested without end or shared in a circle end", async () => {
   expect((await readText("<!-- wp:group --><div><!-- wp:paragraph --><p>a</p><!-- wp:para")).content).toBe("<p>a</p>");
   const deep = `${"<!-- wp:group -->".repeat(5_000)}<p>a</p>`;
-  expect((await readText(deep)).sentences).toEqual(["Blocks that are nested more than a hundred times are left out."]);
+  expect((await readText(deep)).sentences).toEqual([
+    "Blocks that are nested more than a hundred levels deep are left out.",
+  ]);
   const circle = wxrItem({
     "wp:post_id": "9",
     "wp:post_type": "wp_block",

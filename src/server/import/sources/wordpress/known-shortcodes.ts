@@ -40,7 +40,8 @@ export const shortcodes: Record<string, Shortcode> = {
     encloses: false,
     render: (attributes, _, context) => {
       const pictures = listedIn(attributes, context);
-      if (pictures.length === 0) context.notes.lost("A gallery whose pictures the export does not have is left out.");
+      if (pictures.length === 0)
+        context.notes.lost("A gallery is left out, because the export does not contain its pictures.");
       const html = pictures.map(({ address, alt, caption }) => image(address, { alt, title: caption }));
       return html.length > 0 ? block(`<p>${html.join(" ")}</p>`) : "";
     },

@@ -28,7 +28,7 @@ test.each<[source: string, html: string, sentences?: string[]]>([
     `<p>a</p><p><img src="/7.jpg" alt="Seven" title="The seventh"> <img src="/9.jpg" alt=""></p><p>b</p>`,
   ],
   ["[gallery]", `<p><img src="/9.jpg" alt=""></p>`],
-  [`[gallery ids="99"]`, "", ["A gallery whose pictures the export does not have is left out."]],
+  [`[gallery ids="99"]`, "", ["A gallery is left out, because the export does not contain its pictures."]],
   [`[playlist ids="8"]`, `<audio src="/8.mp3" controls></audio>`],
   ["[embed width=3]https://vimeo.com/1[/embed]", embedded("https://vimeo.com/1")],
   ["[youtube https://www.youtube.com/watch?v=abc]", embedded("https://www.youtube.com/watch?v=abc")],

@@ -112,7 +112,7 @@ test("pages are imported, and all that is no text is counted", async () => {
     },
   ]);
   expect(sentences).toEqual([
-    "Comments of readers are not imported, since folio has none: 2.",
+    "Comments of readers are not imported, because folio has none: 2.",
     "A menu with 1 entry is left out.",
     'Items of the type "product" are left out: 1.',
     "Texts in the trash are left out: 1.",

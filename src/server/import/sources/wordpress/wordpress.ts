@@ -91,7 +91,7 @@ const silentTypes =
   /^(post|page|attachment|wp_block|revision|customize_changeset|oembed_cache|user_request|wp_global_styles|wp_font_(family|face)|amp_validated_url|)$/;
 
 function noteRest({ counts, comments }: Index, notes: Notes) {
-  if (comments > 0) notes.lost(`Comments of readers are not imported, since folio has none: ${comments}.`);
+  if (comments > 0) notes.lost(`Comments of readers are not imported, because folio has none: ${comments}.`);
   for (const [type, count] of counts) {
     if (type === "trash") notes.lost(`Texts in the trash are left out: ${count}.`);
     else if (type === "nav_menu_item")
