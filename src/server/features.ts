@@ -164,7 +164,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const renderedTexts = [
     ["settings", "Render the settings again", siteSettings],
     ["pages", "Render the pages again", customPages],
-    ["authors", "Render the bios of authors again", accountFeatures.features.authors],
+    ["authors", "Render author bios again", accountFeatures.features.authors],
   ] as const;
   // Runs at the first start of another version, and after a failed attempt.
   for (const [kind, title, { renderAgain }] of renderedTexts)

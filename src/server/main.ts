@@ -16,7 +16,7 @@ const stopTimeoutMs = 8000;
 
 async function main() {
   let close = async () => {};
-  let logFault = (error: unknown) => report(`folio ends after a fault: ${describe(error)}`);
+  let logFault = (error: unknown) => report(`folio exits after a fault: ${describe(error)}`);
   reportWarnings();
   stopOnSignals(
     () => close(),
@@ -30,7 +30,7 @@ async function main() {
     isLogReadable: false,
     drainMs: 500,
   });
-  logFault = (error) => site.log.fatal({ err: error }, "folio ends after a fault that nothing handled");
+  logFault = (error) => site.log.fatal({ err: error }, "folio exits after an unhandled fault");
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
@@ -38,7 +38,7 @@ async function main() {
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;
-        report("folio is still stopping, and closes all connections that are open", "warning");
+        report("folio is still stopping, and closes all open connections", "warning");
         app.server.closeAllConnections();
       });
     setTimeout(closeConnections, closeConnectionsAfterMs).unref();

@@ -61,19 +61,19 @@ test("without any settings the site runs on this machine, with its data in the c
 });
 
 test.each([
-  [{ DATA_DIR: "~/site" }, 'DATA_DIR must be a path that is written out, without ~ or $, not "~/site"'],
+  [{ DATA_DIR: "~/site" }, 'DATA_DIR must be a full path, without ~ or $, not "~/site"'],
   [{ DATA_DIR: "s3://bucket/site" }, 'DATA_DIR must be a folder, not "s3://bucket/site"'],
   [
     { BACKUP_TO: "~/backups" },
-    'BACKUP_TO must be a folder that is written out, without ~ or $, or an address such as s3://bucket/folder, not "~/backups"',
+    'BACKUP_TO must be a folder with its full path, without ~ or $, or an address such as s3://bucket/folder, not "~/backups"',
   ],
   [
     { TRUST_PROXY: "127.0.0.1, 0.0.0.0/0" },
-    'TRUST_PROXY must be the proxies alone: with a network of /0 every caller could state any address as its own, not "127.0.0.1, 0.0.0.0/0"',
+    'TRUST_PROXY must be only the proxies: with a network of /0, every client could claim any address as its own, not "127.0.0.1, 0.0.0.0/0"',
   ],
   [
     { TRUST_PROXY: "::/0" },
-    'TRUST_PROXY must be the proxies alone: with a network of /0 every caller could state any address as its own, not "::/0"',
+    'TRUST_PROXY must be only the proxies: with a network of /0, every client could claim any address as its own, not "::/0"',
   ],
 ])("%o is refused, since it does not mean what its owner thinks", (environment, sentence) => {
   expect(refusalOf(environment)).toBe(sentence);

@@ -32,7 +32,7 @@ export const postgresAddress = z
   .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
   .refine(
     (text) => !/[?&]target_session_attrs=(?!any|read-write|primary)/.test(text),
-    "an address of servers of which one takes writes: target_session_attrs is read-write",
+    "an address with target_session_attrs=read-write, so that one of its servers accepts writes",
   );
 
 export const serverAddress = z
@@ -57,7 +57,7 @@ export const proxies = z
   )
   .refine(
     (text) => !/\/0+\b/.test(text),
-    "the proxies alone: with a network of /0 every caller could state any address as its own",
+    "only the proxies: with a network of /0, every client could claim any address as its own",
   )
   .transform((text): "on" | "off" | readonly string[] =>
     text === "on" || text === "off" ? text : Object.freeze(splitList(text)),
@@ -68,10 +68,10 @@ export const bucketAddress = z.string().regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an ad
 /** Neither systemd nor `.env` expands `~` or a variable: a folder of that name would be created. */
 export const folder = z
   .string()
-  .refine((text) => !/^[~$]/.test(text), "a path that is written out, without ~ or $")
+  .refine((text) => !/^[~$]/.test(text), "a full path, without ~ or $")
   .refine((text) => !/^[a-z][\w+.-]*:\//i.test(text), "a folder");
 
 export const folderOrBucket = z.union(
   [bucketAddress, folder],
-  "a folder that is written out, without ~ or $, or an address such as s3://bucket/folder",
+  "a folder with its full path, without ~ or $, or an address such as s3://bucket/folder",
 );

@@ -22,16 +22,16 @@ function start(settings: Record<string, string>) {
   return { stderr, status };
 }
 
-const hostAdvice = "set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n";
+const hostAdvice = "set HOST to 127.0.0.1 for this machine only, or 0.0.0.0 for all its networks.\n";
 
 test("a HOST that is not an address of this machine is reported in one sentence", () => {
   expect(start({ HOST: "203.0.113.7" })).toEqual({
     status: 1,
-    stderr: `HOST 203.0.113.7 is no address of this machine: ${hostAdvice}`,
+    stderr: `HOST 203.0.113.7 is not an address of this machine: ${hostAdvice}`,
   });
   expect(start({ HOST: "nowhere.invalid" })).toEqual({
     status: 1,
-    stderr: `HOST nowhere.invalid has no address: ${hostAdvice}`,
+    stderr: `HOST nowhere.invalid cannot be resolved: ${hostAdvice}`,
   });
 });
 
@@ -42,7 +42,7 @@ test("a PORT in use is reported in one sentence", async () => {
   const port = typeof bound === "object" && bound ? bound.port : 0;
   expect(start({ PORT: String(port) })).toEqual({
     status: 1,
-    stderr: `PORT ${port} is in use by another program: end it, or set PORT to another number.\n`,
+    stderr: `PORT ${port} is in use by another program: stop it, or set PORT to another number.\n`,
   });
   other.close();
 });

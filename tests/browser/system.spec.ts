@@ -47,7 +47,7 @@ test("a failed job runs again, and an uncertain one only after a warning, also b
     .getByRole("button", { name: /^Run “Delete records/ })
     .focus();
   await admin.keyboard.press("Enter");
-  await expect(notification(admin, "“Delete records of old jobs” runs again")).toBeVisible();
+  await expect(notification(admin, "“Delete old job records” runs again")).toBeVisible();
   await expect(stateOf(admin, "Failed")).toHaveCount(0);
   await expect(admin.locator("body")).not.toBeFocused();
 

@@ -85,6 +85,6 @@ test("development names the setting when it cannot listen", async () => {
   expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
     code: 1,
     errors:
-      "HOST 203.0.113.7 is no address of this machine: set HOST to 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.\n",
+      "HOST 203.0.113.7 is not an address of this machine: set HOST to 127.0.0.1 for this machine only, or 0.0.0.0 for all its networks.\n",
   });
 });

@@ -10,7 +10,7 @@ import { openEmptyDatabase } from "../support/test-database.ts";
 import { readSchema, restoreRelease } from "./recorded-database.ts";
 
 const tooOld =
-  "The database is older than this version of folio can upgrade: start folio 0.2.0 with it once, or restore its backup with that version, then start this one.";
+  "The database is too old for this version of folio to upgrade: start folio 0.2.0 with it once, or restore its backup with that version, then start this one.";
 
 /** The database of a site that has run all migrations before the baseline. */
 async function siteBeforeBaseline() {
@@ -59,7 +59,7 @@ test("a database that lacks migrations before the baseline is refused and not ch
   await expect(openDatabase(place)).rejects.toThrow(tooOld);
   expect(await runFolio(["users", "list"], settingsOf(place))).toEqual({ code: 1, stdout: "", stderr: `${tooOld}\n` });
   const { stdout } = await runFolio(["doctor", "--only", "database"], settingsOf(place));
-  expect(stdout).toContain("The database is older than this version of folio can upgrade.");
+  expect(stdout).toContain("The database is too old for this version of folio to upgrade.");
   expect(stdout).toContain("Start folio 0.2.0 with it once, then this version.");
 
   expect(await allRows(place)).toEqual(rows);

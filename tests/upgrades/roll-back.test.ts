@@ -67,7 +67,7 @@ test("without a backup there is no upgrade, in one sentence", async () => {
   const failure = await upgrade(place).catch((error: Error) => error.message);
 
   expect(failure).toMatch(
-    /\nThis version has to upgrade the database, and the backup before that cannot be written to .*: nothing was changed\.\n$/,
+    /\nThis version must upgrade the database, but the backup before that cannot be written to .*: nothing was changed\.\n$/,
   );
   expect(await stepsOf(place)).toEqual(steps);
   expect(await allRows(place)).toEqual(rows);

@@ -12,7 +12,7 @@ export const Job = z.object({
   _id: Id,
   id: Id,
   /** Short description of the work. */
-  title: z.string().meta({ examples: ["Delete records of old jobs"] }),
+  title: z.string().meta({ examples: ["Delete old job records"] }),
   kind: z.string().meta({ examples: ["jobs.prune"] }),
   state: JobState,
   attempts: z.int().min(0),

@@ -35,7 +35,7 @@ export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, t
   }
 
   jobs.register("views.roll-up", {
-    title: "Sum up the views of past months",
+    title: "Summarize the views of past months",
     schedule: { dailyAt: "00:20" },
     run: rollUp,
   });

@@ -60,7 +60,7 @@ export async function backUpBeforeUpgrade(settings: UpgradedSite, version: strin
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnusable(
-      `This version has to upgrade the database, and the backup before that cannot be written to ${into} (${reason}): nothing was changed.`,
+      `This version must upgrade the database, but the backup before that cannot be written to ${into} (${reason}): nothing was changed.`,
       { cause: error },
     );
   }

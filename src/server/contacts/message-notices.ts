@@ -26,7 +26,7 @@ export function createMessageNotices(
   { jobs, mail }: { jobs: Jobs; mail: Mail },
 ) {
   const notifying = jobs.register("contacts.notify", {
-    title: "Tell administrators of a message",
+    title: "Notify administrators of a message",
     payload: Cause,
     run: inOneTransaction(inTransaction, notify),
   });
@@ -36,7 +36,7 @@ export function createMessageNotices(
     run: inOneTransaction(inTransaction, remind),
   });
   jobs.register("contacts.digest", {
-    title: "Send administrators the messages of the day",
+    title: "Send administrators the message digest",
     schedule: { dailyAt: "08:00" },
     run: inOneTransaction(inTransaction, sendDigests),
   });

@@ -19,7 +19,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(
-      `The database is older than this version of folio can upgrade: start folio ${lastVersionBeforeBaseline} with it once, or restore its backup with that version, then start this one.`,
+      `The database is too old for this version of folio to upgrade: start folio ${lastVersionBeforeBaseline} with it once, or restore its backup with that version, then start this one.`,
     );
   const others = recorded.filter((name) => !isReplaced(name));
   return others.length < recorded.length ? ["038-baseline", ...others] : recorded;

@@ -31,7 +31,7 @@ test("a database of a newer version is refused and not changed", async () => {
   await database.close();
 
   await expect(openDatabase(place)).rejects.toThrow(
-    "The database is newer than this version of folio (it has the step 999-from-the-future): start the version that wrote it, or a later one.",
+    "The database is newer than this version of folio (it has the migration 999-from-the-future): start the version that wrote it, or a later one.",
   );
 });
 

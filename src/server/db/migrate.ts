@@ -30,7 +30,7 @@ function stepOf(name: string, steps: Steps = migrations) {
   const step = steps[name];
   if (step) return step;
   throw new DatabaseUnusable(
-    `The database is newer than this version of folio (it has the step ${name}): start the version that wrote it, or a later one.`,
+    `The database is newer than this version of folio (it has the migration ${name}): start the version that wrote it, or a later one.`,
   );
 }
 

@@ -58,7 +58,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
       "this is a text of some length that is not a database at all ".repeat(20),
     );
     expect(await refusalOf({ directory })).toBe(
-      `The file ${join(directory, "folio.db")} is not an SQLite database: put the site's database back from a backup, or set DATA_DIR to another folder.`,
+      `The file ${join(directory, "folio.db")} is not an SQLite database: restore the site's database from a backup, or set DATA_DIR to another folder.`,
     );
     expect(readdirSync(directory)).toEqual(["folio.db"]);
   });
@@ -73,7 +73,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     const before = readdirSync(directory);
 
     expect(await refusalOf({ directory })).toBe(
-      `The database ${join(directory, "folio.db")} is missing or empty, but ${join(directory, "uploads")} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+      `The database ${join(directory, "folio.db")} is missing or empty, but ${join(directory, "uploads")} holds the images of a site: restore its database from a backup, or move that folder away to begin a new site.`,
     );
     expect(readdirSync(directory)).toEqual(before);
 
@@ -98,7 +98,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     damage(file);
 
     expect(await refusalOf({ directory })).toMatch(
-      /^The database \S+folio\.db is damaged \(.+\): put it back from a backup, or save what can be read of it with "sqlite3 folio\.db \.recover"\.$/,
+      /^The database \S+folio\.db is damaged \(.+\): restore it from a backup, or recover what is readable with "sqlite3 folio\.db \.recover"\.$/,
     );
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     other.exec("begin immediate");
     try {
       expect(await refusalOf({ directory })).toMatch(
-        /^The database .* is locked by another process: end that process, then start again\.$/,
+        /^The database .* is locked by another process: stop that process, then start again\.$/,
       );
     } finally {
       other.close();
@@ -160,7 +160,7 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
     const url = new URL(place.url ?? "");
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     expect(await refusalOf({ url: url.href, directory: folder() })).toBe(
-      "The database of DATABASE_URL is read-only: point it at one that takes writes.",
+      "The database of DATABASE_URL is read-only: point it at one that accepts writes.",
     );
   });
 
@@ -178,7 +178,7 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
     ]) {
       const sentence = await refusalOf({ url: address, directory: folder() });
       expect(sentence).toMatch(
-        /^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL runs at \S+ and lets this user in\.$/s,
+        /^DATABASE_URL cannot be reached \(.+\): check that PostgreSQL is running at \S+ and accepts this user\.$/s,
       );
       for (const secret of ["top-secret", url.password]) expect(sentence).not.toContain(secret);
     }
@@ -196,7 +196,7 @@ test("a new database does not start a new site with existing uploads", async () 
   } else writeEmptyDatabase(join(directory, "folio.db"));
 
   expect(await refusalOf({ ...(postgres && { url: atDatabase(postgres.url, name) }), directory })).toBe(
-    `The database is empty, but ${join(directory, "uploads")} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+    `The database is empty, but ${join(directory, "uploads")} holds the images of a site: restore its database from a backup, or move that folder away to begin a new site.`,
   );
 });
 

@@ -71,5 +71,5 @@ async function refuseReplica(client: pg.Client) {
   const { rows } = await client.query<{ takesWrites: boolean }>(
     `select not (pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean) as "takesWrites"`,
   );
-  if (!rows[0]?.takesWrites) throw new Error("None of the servers takes writes");
+  if (!rows[0]?.takesWrites) throw new Error("None of the servers accepts writes");
 }

@@ -26,6 +26,6 @@ test.runIf(canRun)("PgBouncer in transaction mode is refused in a sentence", asy
   const place = await createTestDatabase();
   const url = await startPgBouncer(place.url ?? "", "transaction");
   await expect(openDatabase({ ...place, url })).rejects.toThrow(
-    "DATABASE_URL leads to a pooler that lends connections for single transactions: set its pool_mode to session, or name PostgreSQL itself.",
+    "DATABASE_URL points to a pooler that shares connections between transactions: set its pool_mode to session, or connect to PostgreSQL directly.",
   );
 });

@@ -44,6 +44,6 @@ test.runIf(inject("postgres"))("servers of which none takes writes are refused i
   const [replicaHost, primaryHost] = [hostOf(replica.url), hostOf(primaryUrl)];
   const url = primaryUrl.replace(primaryHost, `${primaryHost},${replicaHost}`);
   await expect(openDatabase({ url, directory: inject("runFolder") })).rejects.toThrow(
-    `check that PostgreSQL runs at ${primaryHost}/postgres or ${replicaHost}/postgres and lets this user in.`,
+    `check that PostgreSQL is running at ${primaryHost}/postgres or ${replicaHost}/postgres and accepts this user.`,
   );
 });

@@ -45,7 +45,7 @@ export async function openPostgres(
     await pool.end();
     if (error instanceof DatabaseUnusable) throw error;
     throw new DatabaseUnusable(
-      `DATABASE_URL cannot be reached (${reasonOf(error)}): check that PostgreSQL runs at ${withoutPassword(url)} and lets this user in.`,
+      `DATABASE_URL cannot be reached (${reasonOf(error)}): check that PostgreSQL is running at ${withoutPassword(url)} and accepts this user.`,
     );
   }
 
@@ -65,7 +65,7 @@ export async function openPostgres(
       const { rows } = await sql<{ why: string | null }>`
         select case when pg_is_in_recovery() then 'is a replica'
           when current_setting('transaction_read_only')::boolean then 'is read-only' end as why`.execute(db);
-      if (rows[0]?.why) return `The database of DATABASE_URL ${rows[0].why}: point it at one that takes writes.`;
+      if (rows[0]?.why) return `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`;
       return (await room.isFull()) ? "The disk of PostgreSQL is full: free some space." : undefined;
     },
     load: {
@@ -90,7 +90,7 @@ async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
   try {
     if (!second || (await processOf(first)) !== (await processOf(second))) return;
     throw new DatabaseUnusable(
-      "DATABASE_URL leads to a pooler that lends connections for single transactions: set its pool_mode to session, or name PostgreSQL itself.",
+      "DATABASE_URL points to a pooler that shares connections between transactions: set its pool_mode to session, or connect to PostgreSQL directly.",
     );
   } finally {
     first.release();
@@ -103,7 +103,7 @@ export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
   if (!rows[0]?.isFree)
-    throw new DatabaseUnusable("The database is being restored or moved: start again when that has ended.");
+    throw new DatabaseUnusable("The database is being restored or moved: start again when that is finished.");
 }
 
 function reasonOf(error: unknown): string {

@@ -29,7 +29,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)
-    return `The database ${file} was removed or replaced while the site runs: put it back, then start again.`;
+    return `The database ${file} was removed or replaced while the site was running: put it back, then start again.`;
   const isWritable = (path: string) =>
     access(path, constants.W_OK).then(
       () => true,
@@ -41,7 +41,7 @@ export async function explainNotWritable(file: string, opened: Stats) {
 
 /** Sentence for the operator about a file that SQLite cannot read. */
 export const damaged = (file: string, reason: string) =>
-  `The database ${file} is damaged (${reason.replaceAll(/\s+/g, " ")}): put it back from a backup, or save what can be read of it with "sqlite3 folio.db .recover".`;
+  `The database ${file} is damaged (${reason.replaceAll(/\s+/g, " ")}): restore it from a backup, or recover what is readable with "sqlite3 folio.db .recover".`;
 
 export const readOnly = (file: string) =>
   `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
@@ -51,7 +51,7 @@ export function refuseEmptyBesideUploads(directory: string, what: string) {
   const uploads = join(directory, "uploads");
   if (!namesIn(uploads).some(parseImageFile)) return;
   throw new DatabaseUnusable(
-    `${what}, but ${uploads} holds the images of a site: put its database back from a backup, or move that folder away to begin a new site.`,
+    `${what}, but ${uploads} holds the images of a site: restore its database from a backup, or move that folder away to begin a new site.`,
   );
 }
 

@@ -109,10 +109,10 @@ function openFile(file: string) {
 /** Returns one sentence about why the file cannot be used. */
 export function explainUnusable(file: string, error: unknown) {
   const primary = (resultCode(error) ?? 0) & 0xff;
-  if (isLocked(error)) return `The database ${file} is locked by another process: end that process, then start again.`;
+  if (isLocked(error)) return `The database ${file} is locked by another process: stop that process, then start again.`;
   if (primary === 8) return readOnly(file);
   if (primary === 26)
-    return `The file ${file} is not an SQLite database: put the site's database back from a backup, or set DATA_DIR to another folder.`;
+    return `The file ${file} is not an SQLite database: restore the site's database from a backup, or set DATA_DIR to another folder.`;
   const reason = error instanceof Error ? error.message : String(error);
   if (primary === 11) return damaged(file, reason);
   if (primary === 13 || resultCode(error) === noRoomForIndex)
@@ -197,7 +197,7 @@ export const sqlite: Dialect = {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy)
       throw new OperatorError(
-        "Another program has the database open, so what was deleted is still in its write-ahead log.",
+        "Another program has the database open, so the deleted data is still in its write-ahead log.",
       );
   },
 

@@ -71,7 +71,7 @@ export async function pruneRevisions(
 /** Schedules the pruning of all histories. */
 export const registerPruning = (context: AppContext, jobs: Jobs) =>
   jobs.register("revisions.thin", {
-    title: "Thin out the history of posts",
+    title: "Prune old revisions",
     payload: z.object({}),
     schedule: { dailyAt: "03:30" },
     run: (_, { signal }) => pruneRevisions(context, signal),

@@ -115,7 +115,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
   }
 
   jobs.register("trash.empty", {
-    title: "Delete what was in the trash for 30 days",
+    title: "Delete what has been in the trash for 30 days",
     payload: z.object({}),
     schedule: { dailyAt: "03:20" },
     run: async () => void (await removeBefore(new Date(now().getTime() - retentionMs))),

@@ -46,7 +46,7 @@ export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "war
     const paths = failed.slice(0, 10);
     log.warn(
       { paths },
-      `${failed.length} files or folders of another owner are readable by other users: change their owner`,
+      `${failed.length} files or folders of another owner can be read by other users: change their owner`,
     );
   }
 }

@@ -135,7 +135,7 @@ test.each(["~/backups", "$HOME/backups", "ftp://example.com/backups", "s3:/bucke
     const { code, stderr } = await runFolio(["backup", place], { DATA_DIR: cwd }, { cwd });
     expect([code, stderr]).toEqual([
       1,
-      `A backup needs a folder that is written out, without ~ or $, or an address such as s3://bucket/folder, not "${place}".\n`,
+      `A backup needs a folder with its full path, without ~ or $, or an address such as s3://bucket/folder, not "${place}".\n`,
     ]);
     expect(readdirSync(cwd)).toEqual([]);
   },

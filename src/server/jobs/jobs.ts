@@ -138,7 +138,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   };
 
   jobs.register("jobs.prune", {
-    title: "Delete records of old jobs",
+    title: "Delete old job records",
     schedule: { dailyAt: "04:30" },
     run: () => queries.prune(db, storedForMs, now()),
   });

@@ -31,7 +31,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
       for (const job of lapsed) {
         const { maxAttempts } = definitions.get(job.kind) ?? {};
-        const reason = "The server ended while this ran";
+        const reason = "The server stopped while this was running";
         const outcome = failed(job, { reason, isHandedOver: job.isHandedOver, maxAttempts, now: now() });
         if (await queries.endAttempt(db, job, outcome, now()))
           log.warn(

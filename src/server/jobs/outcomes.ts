@@ -23,7 +23,7 @@ export const released = ({ attempts }: Attempts): JobOutcome => ({
 /** A failed job is not retried when a newer one of its key waits: a key has one waiting job. */
 export const superseded = ({ attempts }: Attempts): JobOutcome => ({
   state: "cancelled",
-  reason: "It failed while a newer job of the same key waits",
+  reason: "It failed while a newer job of the same key was waiting",
   attempts,
   runAt: 0,
 });

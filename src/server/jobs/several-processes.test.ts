@@ -102,7 +102,7 @@ test("a job that ends its process every time is dead after its last attempt", as
   survivor.jobs.start();
 
   await waitUntil(async () => (await site.states())[0] === "dead");
-  expect(await site.storedJobs()).toMatchObject([{ reason: "The server ended while this ran" }]);
+  expect(await site.storedJobs()).toMatchObject([{ reason: "The server stopped while this was running" }]);
 });
 
 test("a process that was suspended cannot end a job that another one has taken over", async () => {

@@ -50,14 +50,14 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   const sending: MailSending = { ...context, delivery, rate, kinds, enqueueJob };
 
   const queue = jobs.register("mail.send", {
-    title: "Send a mail",
+    title: "Send an email",
     payload: z.object({ id: z.string() }),
     maxAttempts: maxMailAttempts,
     concurrency: 4,
     run: ({ id }, attempt) => sendMail(sending, id, attempt),
   });
   jobs.register("mail.prune", {
-    title: "Delete records of old mails",
+    title: "Delete old email records",
     schedule: { dailyAt: "04:40" },
     run: () => queries.prune(db, storedForMs, now()),
   });

@@ -164,9 +164,9 @@ export function withSchemeHint(error: Error, isTls: boolean, { setting, plain, e
   const { message } = error;
   const hint = isTls
     ? /wrong version number|packet length too long|record layer/i.test(message) &&
-      `The server does not begin with TLS: ${setting} should begin with ${plain}, not ${encrypted}.`
+      `The server does not expect TLS from the start: ${setting} should begin with ${plain}, not ${encrypted}.`
     : /greeting/i.test(message) &&
-      `Perhaps the server begins with TLS: then ${setting} should begin with ${encrypted}, not ${plain}.`;
+      `The server may expect TLS from the start: then ${setting} should begin with ${encrypted}, not ${plain}.`;
   if (hint) error.message = `${message.trim().replace(/[.:]?$/, ".")} ${hint}`;
   return error;
 }

@@ -83,7 +83,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   }
 
   jobs.register("media.sweep", {
-    title: "Remove images that nothing has used for 30 days",
+    title: "Delete images unused for 30 days",
     schedule: { dailyAt: "03:30" },
     run: (_, { signal }) => sweep(signal),
   });

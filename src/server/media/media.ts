@@ -70,7 +70,7 @@ export function createMedia(
   const received = createReceivedBytes(limits.received);
 
   const encoding = jobs.register("media.encode", {
-    title: "Make AVIF versions of images",
+    title: "Create AVIF versions of images",
     // Without a file, encodes all uploads that lack a version.
     payload: z.object({ file: z.string().optional() }),
     schedule: { dailyAt: "03:50" },
@@ -79,7 +79,7 @@ export function createMedia(
     run: ({ file }, { signal }) => (file === undefined ? avif.encodeMissing(signal) : avif.encode(file, signal)),
   });
   jobs.register("media.clean", {
-    title: "Remove uploads that nothing uses",
+    title: "Clean up the upload folders",
     schedule: { dailyAt: "03:40" },
     run: cleanFolders,
   });

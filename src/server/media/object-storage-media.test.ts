@@ -162,6 +162,6 @@ test("a new site does not start with another site's images in the bucket", async
   const opening = openDatabase({ url: undefined, directory, beforeFirst: () => refuseEmptyBesideBucket(settings) });
 
   await expect(opening).rejects.toThrow(
-    `The database is empty, but s3://${bucketName}/my/site holds the images of a site: put its database back from a backup, or set MEDIA_URL to another folder to begin a new site.`,
+    `The database is empty, but s3://${bucketName}/my/site holds the images of a site: restore its database from a backup, or set MEDIA_URL to another folder to begin a new site.`,
   );
 });

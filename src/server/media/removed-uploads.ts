@@ -52,7 +52,7 @@ export async function refuseEmptyBesideBucket(settings: Settings) {
   for await (const { name } of createFileStore(settings).list("uploads")) {
     if (!parseImageFile(name.slice("uploads/".length))) continue;
     throw new DatabaseUnusable(
-      `The database is empty, but ${settings.mediaUrl} holds the images of a site: put its database back from a backup, or set MEDIA_URL to another folder to begin a new site.`,
+      `The database is empty, but ${settings.mediaUrl} holds the images of a site: restore its database from a backup, or set MEDIA_URL to another folder to begin a new site.`,
     );
   }
 }

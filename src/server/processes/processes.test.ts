@@ -34,7 +34,7 @@ test.runIf(inject("postgres"))("a process that finds another one with other imag
   expect(await diagnose()).toBeUndefined();
 
   const { app, warning } = await start(`${first.directory}/elsewhere`);
-  expect(warning).toContain("Share one DATA_DIR between them, or set MEDIA_URL for all.");
+  expect(warning).toContain("Let them share one DATA_DIR, or set MEDIA_URL for all.");
   expect((await diagnose())?.sentence).toContain("keep their images in different places (folder ");
 
   await app.app.close();

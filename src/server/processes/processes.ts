@@ -53,8 +53,8 @@ export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: 
   if (places.size < 2) return undefined;
   const list = [...places.values()].join("; ");
   return {
-    sentence: `The processes of this site keep their images in different places (${list}), so an image of one is missing at another.`,
-    remedy: "Share one DATA_DIR between them, or set MEDIA_URL for all.",
+    sentence: `The processes of this site keep their images in different places (${list}), so an image of one is missing in another.`,
+    remedy: "Let them share one DATA_DIR, or set MEDIA_URL for all.",
   };
 }
 

@@ -51,7 +51,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
 
   // Every address gets a job, so that the response time does not reveal which have accounts.
   const requesting = jobs.register("accounts.forgot-password", {
-    title: "Mail a link to somebody who has forgotten the password",
+    title: "Send a password link",
     payload: z.object({ email: z.string() }),
     run: inOneTransaction(inTransaction, async (transaction, { email }: { email: string }) => {
       const { user } = (await queries.findByEmail(transaction, email)) ?? {};

@@ -77,9 +77,7 @@ async function describe(
 ): Promise<Snapshot> {
   const tables = await listCopiedTables(connection, copyDialect);
   if (!tables.includes("migrations")) {
-    throw new DatabaseUnusable(
-      "This is not a database of folio: it has no table of the steps that its schema has run.",
-    );
+    throw new DatabaseUnusable("This is not a database of folio: it has no table of schema migrations.");
   }
   const media = await connection.selectFrom("media").select("file").execute();
   return {

@@ -26,7 +26,7 @@ export function registerBounceMailbox({ db, inTransaction, now, settings }: AppC
   const { mailbox } = settings.bounces;
 
   jobs.register("mail.bounces", {
-    title: "Read mails that came back",
+    title: "Read bounced emails",
     payload: z.object({}),
     ...(mailbox && { schedule: { everyMinutes: 5 } }),
     async run(_, { signal }) {

@@ -37,7 +37,7 @@ test.each([
   ],
   [
     { BOUNCE_WEBHOOK_SECRET: "short secret" },
-    "BOUNCE_WEBHOOK_SECRET must be 32 to 256 letters, digits and signs, without white space",
+    "BOUNCE_WEBHOOK_SECRET must be 32 to 256 letters, digits and symbols, without spaces",
   ],
 ])("%j stops the start with one sentence, which shows no secret", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);

@@ -10,7 +10,7 @@ const environment = {
     .optional(),
   BOUNCE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^[!-~]{32,256}$/, "32 to 256 letters, digits and signs, without white space")
+    .regex(/^[!-~]{32,256}$/, "32 to 256 letters, digits and symbols, without spaces")
     .optional(),
 };
 

@@ -152,7 +152,7 @@ test("a mailbox that cannot be read is reported in the list of jobs with the res
   const { body } = await app.admin.get("/api/jobs");
   const [job] = body.data.filter(({ kind }: { kind: string }) => kind === "mail.bounces");
   expect(job).toMatchObject({
-    title: "Read mails that came back",
+    title: "Read bounced emails",
     reason: `The mailbox INBOX at 127.0.0.1:${imap.port} cannot be read: Login failed: authentication failure`,
   });
 });

@@ -10,6 +10,6 @@ test("replicas are read as a list, and require their primary", () => {
     "postgres://other:5432/folio",
   ]);
   expect(() => readSettings({ DATABASE_REPLICA_URLS })).toThrow(
-    "DATABASE_URL must be set too: DATABASE_REPLICA_URLS names replicas of that PostgreSQL",
+    "DATABASE_URL must be set too: DATABASE_REPLICA_URLS lists replicas of that PostgreSQL",
   );
 });

@@ -7,6 +7,6 @@ const environment = {
 
 export const replicaSettings = extensionSettings(environment, ({ DATABASE_REPLICA_URLS, DATABASE_URL }) => {
   if (DATABASE_REPLICA_URLS.length > 0 && !DATABASE_URL)
-    throw new BadSetting("DATABASE_URL must be set too: DATABASE_REPLICA_URLS names replicas of that PostgreSQL");
+    throw new BadSetting("DATABASE_URL must be set too: DATABASE_REPLICA_URLS lists replicas of that PostgreSQL");
   return Object.freeze(DATABASE_REPLICA_URLS);
 });

@@ -14,7 +14,7 @@ export function createSignUpDefence(context: AppContext, core: Pick<ExtensionDep
   const askWaiting = (transaction: Db) => waves.passWaiting(transaction, (signUp) => signUps.ask(transaction, signUp));
 
   const asking = jobs.register("newsletter.ask-waiting", {
-    title: "Ask those whose sign-ups were held back, after others have confirmed",
+    title: "Release held-back sign-ups after others have confirmed",
     payload: z.object({}),
     run: (_, attempt) =>
       withLock(inTransaction, "newsletter", async (transaction) => {
@@ -23,7 +23,7 @@ export function createSignUpDefence(context: AppContext, core: Pick<ExtensionDep
       }),
   });
   const releasing = jobs.register("newsletter.release", {
-    title: "Ask those whose sign-ups were held back to confirm them",
+    title: "Send confirmation emails to released sign-ups",
     payload: z.object({ waveId: z.string() }),
     run: ({ waveId }, attempt) =>
       withLock(inTransaction, "newsletter", async (transaction) => {

@@ -102,7 +102,7 @@ export const databaseCheck: Check = {
     if (isBeforeBaseline(recorded))
       return [
         problem(
-          "The database is older than this version of folio can upgrade.",
+          "The database is too old for this version of folio to upgrade.",
           `Start folio ${lastVersionBeforeBaseline} with it once, then this version.`,
         ),
       ];

@@ -53,7 +53,7 @@ export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | reado
     if (headers["x-forwarded-for"] === undefined) return;
     server.off("request", warn);
     log.warn(
-      "A request carries X-Forwarded-For while TRUST_PROXY is off: limits count the address of the connection. Set TRUST_PROXY if a proxy stands in front.",
+      "A request has an X-Forwarded-For header, but TRUST_PROXY is off, so limits count the address of the connection. Set TRUST_PROXY if the site is behind a proxy.",
     );
   });
 }

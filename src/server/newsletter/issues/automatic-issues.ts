@@ -60,7 +60,7 @@ export function createAutomaticIssues(
   }
 
   jobs.register("newsletter.make-digest", {
-    title: "Make the newsletter's weekly digest",
+    title: "Create the weekly newsletter digest",
     payload: z.object({}),
     schedule: { everyMinutes: 5 },
     run: (_, attempt) =>

@@ -26,7 +26,7 @@ export function registerFolding({ inTransaction, now }: AppContext, { jobs }: { 
     });
 
   jobs.register("newsletter.fold-deliveries", {
-    title: "Sum up what became of issues older than a year",
+    title: "Summarize deliveries of issues older than a year",
     payload: z.object({}),
     schedule: { dailyAt: "00:40" },
     async run(_, { signal }) {

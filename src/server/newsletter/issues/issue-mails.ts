@@ -28,7 +28,7 @@ const maxUntried = 20;
 const maxInFlight = 100;
 /** Time after which no response to a transmitted mail is expected. */
 const responseTimeoutMs = 10 * minuteMs;
-const notSentMessage = "The mail was not sent. System → Jobs says why.";
+const notSentMessage = "The email was not sent. See System for the reason.";
 
 /**
  * Processes the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: the

@@ -30,7 +30,7 @@ export function createIssueSending(
   { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
 ) {
   const following = jobs.register("newsletter.send-issues", {
-    title: "Send issues of the newsletter",
+    title: "Send newsletter issues",
     payload: z.object({}),
     atStart: true,
     run: (_, attempt) =>

@@ -53,7 +53,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
 
   // Every address gets a job, so that the response time does not reveal which are subscribed.
   const confirmationRequests = jobs.register("newsletter.sign-up", {
-    title: "Ask somebody to confirm a subscription",
+    title: "Send a subscription confirmation",
     payload,
     run: ({ requestId }, attempt) =>
       withLock(inTransaction, "newsletter", async (transaction) => {
@@ -65,7 +65,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
       }),
   });
   jobs.register("newsletter.prune", {
-    title: "Delete sign-ups that nobody has confirmed",
+    title: "Delete unconfirmed sign-ups",
     payload: z.object({}),
     schedule: { dailyAt: "04:50" },
     run: () =>

@@ -21,7 +21,7 @@ interface Deps {
  */
 export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs, changed }: Deps) {
   const indexing = jobs.register("posts.index", {
-    title: "Index posts whose labels were changed",
+    title: "Index posts whose labels changed",
     payload: z.object({ ids: z.array(z.string()) }),
     async run({ ids }, { signal }) {
       for (let from = 0; from < ids.length && !signal.aborted; from += postsAtOnce) {
