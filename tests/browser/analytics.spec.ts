@@ -4,7 +4,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { test as emptyTest } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
-const chart = (page: Page) => page.getByRole("slider", { name: "Day of which to read the views" });
+const chart = (page: Page) => page.getByRole("slider", { name: "Day to read the views of" });
 
 /** Polls the analytics until they are as expected, because views are stored with a delay. */
 async function waitForAnalytics(page: Page, isExpected: (now: Analytics) => boolean) {
@@ -40,7 +40,7 @@ test("a visit from another site is counted by article, page and referrer", async
   await expect(admin.getByRole("list", { name: "Other pages" })).toContainText("About");
 
   await admin.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "12 months" }).click();
-  await expect(admin.getByRole("heading", { name: "Views a Month" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Views per Month" })).toBeVisible();
   const download = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "CSV of the top articles" }).click();
   expect((await download).suggestedFilename()).toBe("analytics-articles-365.csv");
@@ -48,7 +48,7 @@ test("a visit from another site is counted by article, page and referrer", async
   await articles.getByRole("link", { name: "Read from afar" }).click();
   await expect(admin).toHaveURL(/\/admin\/analytics\/articles\/[0-9a-f]{24}\?days=365$/);
   await expect(admin.getByRole("heading", { name: "Read from afar" })).toBeVisible();
-  await expect(admin.getByRole("slider", { name: "Month of which to read the views" })).toBeAttached();
+  await expect(admin.getByRole("slider", { name: "Month to read the views of" })).toBeAttached();
   await admin.getByRole("link", { name: "Edit" }).click();
   await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
 });
@@ -124,7 +124,7 @@ test("a table lists every day, newest first", async ({ admin }) => {
   await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   await admin.getByText("Every day as a table").click();
-  const table = admin.getByRole("table", { name: /Views and new subscribers of every day/ });
+  const table = admin.getByRole("table", { name: /Views and new subscribers per day/ });
   await expect(table.getByRole("columnheader")).toHaveText(["Day", "Views", "New Subscribers"]);
   await expect(table.getByRole("row")).toHaveCount(31);
   await expect(table.getByRole("row").nth(2)).toHaveText("Wed, 29 Jan 20251,234,5671");
@@ -168,7 +168,7 @@ test("the time zone of days is a setting", async ({ admin }) => {
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
   await admin.goto("/admin/analytics");
-  await expect(admin.getByText("Days are those of Asia/Tokyo")).toBeVisible();
+  await expect(admin.getByText("Days are in the time zone Asia/Tokyo")).toBeVisible();
   await admin.request.put("/api/settings", { data: { timeZone: "UTC" } });
 });
 

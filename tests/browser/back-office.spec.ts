@@ -111,7 +111,7 @@ test("a notification disappears after five seconds or when it is closed", async 
   await admin.goto("/admin/blogs?search=kiwis");
   await admin.route("**/api/blogs/*/publish", (route) => route.abort());
   const status = admin.getByRole("row", { name: title }).getByRole("button", { name: "Published" });
-  const notice = admin.getByText("stays as it was");
+  const notice = admin.getByText("was not changed");
   await expect(status).toBeVisible();
 
   await admin.clock.pauseAt(now + minuteMs);

@@ -71,7 +71,7 @@ test("a tag is merged into another one, and the palette starts a post and change
   await admin.goto("/admin/blogs/labels?kind=tag&search=lizard");
   await admin.getByRole("button", { name: "Rename lizard", exact: true }).click();
   await admin.getByRole("combobox", { name: "New name" }).fill("lizards");
-  await expect(admin.getByText("the two become one")).toBeVisible();
+  await expect(admin.getByText("the two will be merged")).toBeVisible();
   await admin.getByRole("button", { name: "Merge" }).click();
   await expect(admin.getByRole("row").filter({ hasText: "#lizards" })).toContainText("2");
 

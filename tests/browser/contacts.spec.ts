@@ -40,7 +40,7 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await detail(admin).getByRole("button", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog");
   await expect(question).toContainText(
-    'Are you sure you want to delete the message of "Ada"? This action cannot be undone.',
+    'Are you sure you want to delete the message from "Ada"? This action cannot be undone.',
   );
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row(admin, "Ada")).toHaveCount(0);
@@ -72,7 +72,7 @@ test("messages are selected one by one, by range or all together, and changed in
   await button(admin, "Mark as read").first().click();
   // Two of the four were read before.
   await expect(notification(admin, "2 messages marked as read")).toBeVisible();
-  await expect(notification(admin, "2 were so already, or gone")).toBeVisible();
+  await expect(notification(admin, "2 were already so, or gone")).toBeVisible();
   await expect(all).toBeFocused();
   await expect(all).not.toBeChecked();
 
@@ -116,7 +116,7 @@ test("a change is shown at once, and reverted with a reason when the server fail
 
   await admin.route("**/api/contacts/*/read", failing);
   await row(admin, "Sender 2").getByRole("button", { name: "Mark as read" }).click();
-  await expect(notification(admin, "The message of Sender 2 stays as it was")).toBeVisible();
+  await expect(notification(admin, "The message from Sender 2 was not changed")).toBeVisible();
   await expect(notification(admin, "Something went wrong")).toBeVisible();
   await expect(row(admin, "Sender 2").getByRole("button", { name: "Mark as read" })).toBeVisible();
 

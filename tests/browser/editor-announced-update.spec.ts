@@ -16,7 +16,7 @@ test("a box in the editor announces an update to readers; it is off again after 
   await admin.keyboard.press("Control+s");
   await expect(notification(admin, "Blog post updated successfully").or(notification(admin, "saved"))).toBeVisible();
   await expect(box).not.toBeChecked();
-  await expect(admin.getByText(/They read “Updated on/)).toBeVisible();
+  await expect(admin.getByText(/Readers now see “Updated on/)).toBeVisible();
 
   await admin.goto(`/blog/${slug}`);
   await expect(admin.locator("header").getByText(/^Updated on .*\d{4}/)).toBeVisible();
@@ -24,7 +24,7 @@ test("a box in the editor announces an update to readers; it is off again after 
   await admin.goto(`/admin/blogs/edit/${id}`);
   await admin.getByRole("checkbox", { name: "Remove “Updated on”" }).check();
   await admin.keyboard.press("Control+s");
-  await expect(admin.getByText(/They read “Updated on/)).toHaveCount(0);
+  await expect(admin.getByText(/Readers now see “Updated on/)).toHaveCount(0);
   await admin.goto(`/blog/${slug}`);
   await expect(admin.locator("header").getByText(/^Updated on/)).toHaveCount(0);
 

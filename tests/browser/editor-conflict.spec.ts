@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const stored = async (page: Page, id: string) =>
   ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
 
-const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Somebody saved this post in between" });
+const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Someone saved this post in the meantime" });
 
 test("two versions are merged: a change by one person is taken over, a change by both needs a choice", async ({
   admin,
@@ -76,12 +76,12 @@ test("a post that was deleted during editing can be stored as a new one", async 
   await editor.content.fill("Not to be lost");
   await admin.request.delete(`/api/blogs/${id}`);
   await editor.button("Update Post").click();
-  const question = admin.getByRole("alertdialog", { name: "This post was deleted in between" });
+  const question = admin.getByRole("alertdialog", { name: "This post was deleted in the meantime" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(editor.content).toHaveValue("Not to be lost");
   await editor.button("Save Draft").click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Update and stay" }).click();
-  await question.getByRole("button", { name: "Store as a new post" }).click();
+  await question.getByRole("button", { name: "Save as a new post" }).click();
   await expect(notification(admin, "Blog post created successfully")).toBeVisible();
   await expect(admin).not.toHaveURL(new RegExp(id));
   await expect(editor.content).toHaveValue("Not to be lost");
@@ -128,7 +128,7 @@ test("a conflict of settings is shown: the other version can be loaded, mine res
   const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const save = () => admin.getByRole("button", { name: "Save", exact: true }).click();
-  const conflict = admin.getByRole("dialog", { name: "Somebody saved the settings in between" });
+  const conflict = admin.getByRole("dialog", { name: "Someone saved the settings in the meantime" });
   await admin.goto("/admin/settings");
   await name.fill("Mine");
   await admin.request.put("/api/settings", { data: { name: "Theirs" } });

@@ -11,9 +11,9 @@ test("a draft link opens the unsaved text on another person's phone, until it is
   await admin.getByRole("textbox", { name: "Content", exact: true }).fill("They eat 20,000 termites a day.");
   await admin.getByRole("button", { name: "Show draft links" }).click();
   await admin.getByLabel("Duration").selectOption("For 30 days");
-  await admin.getByRole("button", { name: "Make link" }).click();
+  await admin.getByRole("button", { name: "Create link" }).click();
   const { pathname } = new URL(await admin.getByLabel("Address", { exact: true }).inputValue());
-  await expect(admin.getByRole("list", { name: "Open draft links" }).getByRole("listitem")).toHaveCount(1);
+  await expect(admin.getByRole("list", { name: "Active draft links" }).getByRole("listitem")).toHaveCount(1);
 
   const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
@@ -26,7 +26,7 @@ test("a draft link opens the unsaved text on another person's phone, until it is
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await admin.getByRole("button", { name: "Revoke" }).click();
-  await expect(admin.getByRole("list", { name: "Open draft links" }).getByRole("listitem")).toHaveCount(0);
+  await expect(admin.getByRole("list", { name: "Active draft links" }).getByRole("listitem")).toHaveCount(0);
   expect((await page.goto(pathname))?.status()).toBe(404);
   await expect(text).toHaveCount(0);
   await phone.close();

@@ -66,7 +66,7 @@ test("after a crash the draft of a post that was changed since is offered with a
   const editor = editorOf(page);
   await expect(editor.content).toHaveValue("One line\nAnother line");
   await page.getByRole("button", { name: "Compare" }).click();
-  const comparison = page.getByRole("dialog", { name: "What is stored, and what was typed" });
+  const comparison = page.getByRole("dialog", { name: "Stored and typed versions" });
   await expect(comparison.locator("ins", { hasText: "and back" })).toBeVisible();
   await expect(comparison.locator("ins", { hasText: "new" })).toBeVisible();
   await expect(comparison.getByText("Excerpt")).toHaveCount(0);
@@ -138,7 +138,7 @@ test("a browser without space for drafts causes one warning", async ({ admin }) 
   });
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).title.fill("Not kept");
-  const warning = notification(admin, "Unsaved text is not kept");
+  const warning = notification(admin, "Unsaved text is not stored");
   await expect(warning).toBeVisible();
   await admin.getByRole("button", { name: "Close notification" }).click();
   await editorOf(admin).title.fill("Not kept either");

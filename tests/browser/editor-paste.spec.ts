@@ -52,5 +52,5 @@ test("an image of another site becomes a link, and a notification says so", asyn
   await copy(admin, "A cat", `<p>A <b>cat</b> <img src="https://example.com/cat.png" alt="Tom"></p>`);
   await admin.keyboard.press("Control+v");
   await expect(editor.content).toHaveValue("A **cat** [Tom](https://example.com/cat.png)");
-  await expect(notification(admin, "1 image of another site became a link")).toBeVisible();
+  await expect(notification(admin, "1 image from another site became a link")).toBeVisible();
 });

@@ -163,14 +163,14 @@ test("a conflict of Ctrl+S shows a notice, and the comparison when its button is
   await editor.content.fill("Mine");
   await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
   await admin.keyboard.press("Control+s");
-  const notice = admin.getByRole("alert").filter({ hasText: "Somebody saved this post in between" });
+  const notice = admin.getByRole("alert").filter({ hasText: "Someone saved this post in the meantime" });
   await expect(notice).toBeVisible();
   await expect(editor.content).toBeFocused();
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   await admin.keyboard.type(" and more");
 
   await notice.getByRole("button", { name: "Compare" }).click();
-  const conflict = admin.getByRole("dialog", { name: "Somebody saved this post in between" });
+  const conflict = admin.getByRole("dialog", { name: "Someone saved this post in the meantime" });
   await conflict.getByRole("button", { name: "Overwrite" }).click();
   await expect(admin.getByText(/^Saved at /)).toBeVisible();
   await expect(notice).toHaveCount(0);

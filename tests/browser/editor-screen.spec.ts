@@ -182,7 +182,7 @@ test("the slug's hint speaks of the old address once there is one", async ({ adm
   await expect(field).toHaveValue(slug);
   await expect(field).toHaveAccessibleDescription("The end of the article's address.");
   await field.fill("hinted-elsewhere");
-  await expect(field).toHaveAccessibleDescription(/The old one goes on working/);
+  await expect(field).toHaveAccessibleDescription(/The old one keeps working/);
 
   await admin.goto("/admin/blogs/create");
   await expect(field).toHaveAccessibleDescription(/Left empty, it is made from the title/);

@@ -159,7 +159,7 @@ test("two windows with one paragraph: the second sees both texts and merges them
   const notice = other.getByRole("alert").filter({ hasText: "another window or browser" });
   await notice.getByRole("button", { name: "Compare" }).click();
   await other.getByRole("radio", { name: "Theirs" }).first().check();
-  await other.getByRole("button", { name: "Continue with the choice" }).click();
+  await other.getByRole("button", { name: "Continue with my choices" }).click();
   await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
   await expect(onServer(other)).toBeVisible();
   const { post: saved, copy } = await stored(other, id);

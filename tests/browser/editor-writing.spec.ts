@@ -3,7 +3,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { editorOf, openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words of a post" });
+const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words from a post" });
 
 test("an author's session by keyboard alone: a list, a link, a table, find and replace, and undo back to the start", async ({
   admin,

@@ -124,7 +124,7 @@ test("a conflict loses no text, and the author chooses a version", async ({ admi
   await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
   await editor.button("Update Post").click();
 
-  const question = admin.getByRole("dialog", { name: "Somebody saved this post in between" });
+  const question = admin.getByRole("dialog", { name: "Someone saved this post in the meantime" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(editor.content).toHaveValue("Mine");
 

@@ -25,7 +25,7 @@ test("without a mail server, the dashboard and Settings → Mail say what to set
   await admin.getByRole("link", { name: "Set up mail" }).click();
   await expect(admin.locator("#settings-mail").getByText("Set SMTP_URL")).toBeInViewport();
   await expect(sentence).toHaveCount(1);
-  await expect(button(admin, "Send a test mail")).toHaveCount(0);
+  await expect(button(admin, "Send a test email")).toHaveCount(0);
   await expect(admin.locator("#settings-newsletter").getByRole("link", { name: "Set up mail first" })).toBeVisible();
 
   await write(admin, "Philippa", "About semaphores");

@@ -14,7 +14,7 @@ test("an invited person sets a password by a mailed link, and later replaces a f
   const dialog = admin.getByRole("dialog", { name: "Add User" });
   await dialog.getByLabel("Name").fill("Zelda Ibsen");
   await dialog.getByLabel("Email").fill("zelda@example.com");
-  await dialog.getByLabel("Invite by mail").check();
+  await dialog.getByLabel("Send an invitation").check();
   await dialog.getByRole("button", { name: "Invite User" }).click();
 
   const person = await withoutScripts(browser, baseURL ?? "");
@@ -61,8 +61,8 @@ test("a reply from the inbox reaches the sender of the message; a refused one ca
 
   mailbox.refuse(undefined);
   await admin.goto("/admin/system");
-  await admin.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Mails" }).click();
-  const mails = admin.getByRole("table", { name: "Mails" });
+  await admin.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Emails" }).click();
+  const mails = admin.getByRole("table", { name: "Emails" });
   const reply = mails.getByRole("row").filter({ hasText: "Reply to a message" });
   await expect(reply).toContainText("550 No such mailbox");
   expect(await findViolations(admin)).toEqual([]);
@@ -117,6 +117,6 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
   await admin.goto("/admin/newsletter?search=mirabel");
   const row = admin.getByRole("row").filter({ hasText: "mirabel@example.com" });
   await expect(row).toContainText("Inactive");
-  await expect(row).toContainText("Left");
+  await expect(row).toContainText("Unsubscribed");
   await reader.context().close();
 });

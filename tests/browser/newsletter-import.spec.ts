@@ -42,7 +42,7 @@ test("a file is checked first, and imported after the owner's statement of conse
 test("the number of active subscribers is a chart that is read by keys, and a table", async ({ admin }) => {
   await admin.request.post("/api/newsletter/subscribe", { data: { email: "growing@example.com" } });
   await admin.goto("/admin/newsletter?search=growing");
-  const chart = admin.getByRole("slider", { name: "Day of which to read the active subscribers" });
+  const chart = admin.getByRole("slider", { name: "Day to read the active subscribers of" });
   await expect(chart).toHaveAttribute("aria-valuetext", /: [1-9]\d* active subscribers?$/);
   await admin.getByLabel("Period").selectOption("7 days");
   await expect(admin).toHaveURL(/search=growing&days=7$/);

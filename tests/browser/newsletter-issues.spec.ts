@@ -34,8 +34,8 @@ test("an issue is written by keyboard, stored automatically and previewed, and i
   const mail = admin.frameLocator("iframe");
   await expect(mail.locator("strong")).toHaveText("Hello");
   await expect(mail.getByRole("heading", { name: "A pelican in the harbour" })).toBeVisible();
-  await admin.getByLabel("View of the mail").selectOption("narrow");
-  await admin.getByLabel("Colours of the mail").selectOption("dark");
+  await admin.getByLabel("Email view").selectOption("narrow");
+  await admin.getByLabel("Email colours").selectOption("dark");
   await expect(admin.locator("iframe")).toHaveJSProperty("clientWidth", 320);
   await expect(admin.getByRole("link", { name: "Set up mail first" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Send..." })).toHaveCount(0);
@@ -68,9 +68,9 @@ test("neither of two windows with one draft overwrites the other, and a discarde
   await mine!.fill("Hello from this window");
   await admin.getByRole("textbox", { name: "Preview text" }).fill("Of this window");
   await admin.keyboard.press("Control+s");
-  const notice = admin.getByRole("alert").filter({ hasText: "Somebody saved this issue in between" });
+  const notice = admin.getByRole("alert").filter({ hasText: "Someone saved this issue in the meantime" });
   await notice.getByRole("button", { name: "Compare" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Somebody saved this issue in between" });
+  const dialog = admin.getByRole("dialog", { name: "Someone saved this issue in the meantime" });
   expect(await findViolations(admin)).toEqual([]);
   await dialog.getByRole("button", { name: "Load their version" }).click();
   await expect(mine!).toHaveValue("Hello from the other window");

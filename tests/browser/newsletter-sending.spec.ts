@@ -27,24 +27,24 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   const dialog = admin.getByRole("dialog", { name: "Send this issue" });
   await expect(dialog).toContainText("goes to 3 subscribers");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await dialog.getByRole("radio", { name: "At a time" }).check();
+  await dialog.getByRole("radio", { name: "Later" }).check();
   expect(await findViolations(admin)).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(admin.getByText(/^Goes out on .* 0?9:00.*\(UTC\), to 3 subscribers/)).toBeVisible();
+  await expect(admin.getByText(/^Will be sent on .* 0?9:00.*\(UTC\), to 3 subscribers/)).toBeVisible();
   await admin.getByRole("button", { name: "Back to draft" }).click();
   await expect(subject).toHaveValue("Notes from the observatory");
 
   await send.click();
   await dialog.getByRole("button", { name: "Send to 3 subscribers" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Notes from the observatory");
-  await expect(admin.getByText("2 of 3 mails accepted")).toBeVisible();
+  await expect(admin.getByText("2 of 3 emails accepted")).toBeVisible();
   await expect(admin.getByRole("row", { name: /hedy@example\.com Failed/ })).toContainText("No such mailbox");
   expect(await findViolations(admin)).toEqual([]);
 
   mailbox.refuse(undefined);
   await admin.getByRole("button", { name: "Try 1 again" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Try Again" }).click();
-  await expect(admin.getByText("3 of 3 mails accepted")).toBeVisible();
+  await expect(admin.getByText("3 of 3 emails accepted")).toBeVisible();
   expect((await mailbox.next("hedy@example.com", /observatory/)).links.join(" ")).toContain("/newsletter/unsubscribe");
   await admin.getByRole("link", { name: "Back to Issues" }).click();
   await expect(admin.getByRole("row", { name: /Notes from the observatory/ })).toContainText("Sent");
@@ -104,23 +104,23 @@ test("an issue is paused, resumed and stopped, and the screen shows how many hav
     expect(async () => {
       const count = mailbox.count(subject);
       expect([await numberOf("Accepted"), await numberOf("Waiting")]).toEqual([count, all - count]);
-      await expect(progress).toContainText(`${count} of ${all} mails accepted`, { timeout: 100 });
+      await expect(progress).toContainText(`${count} of ${all} emails accepted`, { timeout: 100 });
     }).toPass();
 
   await expect.poll(() => mailbox.count(subject)).toBe(10);
   await admin.getByRole("button", { name: "Pause" }).click();
-  await expect(progress).toContainText("Nothing goes out until you go on.");
+  await expect(progress).toContainText("Nothing is sent until you resume.");
   release();
   await settled();
   const paused = mailbox.count(subject);
   expect(paused).toBeLessThan(all);
   release = mailbox.holdAfter(10);
-  await admin.getByRole("button", { name: "Go on" }).click();
+  await admin.getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => mailbox.count(subject)).toBe(paused + 10);
   await admin.getByRole("button", { name: "Stop" }).click();
   await admin.getByRole("alertdialog", { name: "Stop this issue?" }).getByRole("button", { name: "Stop" }).click();
-  await expect(progress).toContainText("Who is still waiting does not get it.");
-  await expect(admin.getByRole("button", { name: /Pause|Go on|Stop/ })).toHaveCount(0);
+  await expect(progress).toContainText("Recipients who are still waiting do not get it.");
+  await expect(admin.getByRole("button", { name: /Pause|Resume|Stop/ })).toHaveCount(0);
   release();
   await admin.reload();
   await settled();

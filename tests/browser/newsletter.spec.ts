@@ -90,7 +90,7 @@ test("after fast clicks the last state wins, and a failure reverts the change", 
 
   await admin.route("**/api/newsletter/bulk", failing);
   await row(admin, "sappho").getByRole("button", { name: "Reactivate" }).click();
-  await expect(notification(admin, "sappho@example.com stays as it was")).toBeVisible();
+  await expect(notification(admin, "sappho@example.com was not changed")).toBeVisible();
   await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test("failures of the export, the list and the figures are each reported", async
   await expect(admin.getByText("The subscribers could not be loaded")).toBeVisible();
   await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
   await admin.getByRole("button", { name: "Export CSV" }).click();
-  await expect(notification(admin, "The file could not be made")).toBeVisible();
+  await expect(notification(admin, "The file could not be created")).toBeVisible();
   await admin.unroute(lists);
   await context.setOffline(true);
   await admin.getByRole("button", { name: "Try again" }).last().click();

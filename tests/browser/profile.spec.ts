@@ -105,7 +105,7 @@ test("an author profile is previewed and saved, and is not lost by leaving the s
 
   await address.fill("astrid@example.com");
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await expect(notification(page, "The profile is saved")).toBeVisible();
+  await expect(notification(page, "Profile saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Bio")).toHaveValue("Draws *ships*.");
   await expect(address).toHaveValue("astrid@example.com");

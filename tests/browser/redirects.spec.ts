@@ -24,7 +24,7 @@ test("a redirect is added, tested, changed, deleted and restored", async ({ admi
   await address.fill("/kingfisher/two");
   await address.press("Enter");
   const outcome = dialog.getByRole("status");
-  await expect(outcome).toContainText("Now: / (302), as every unknown address");
+  await expect(outcome).toContainText("Now: / (302), like every unknown address");
   await expect(outcome).toContainText(`With this redirect: /blog/${slug}?part=two (301)`);
   await address.fill("/about");
   await dialog.getByRole("button", { name: "Test", exact: true }).click();

@@ -126,7 +126,7 @@ test("screens for administrators show users a message and send no requests", asy
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(/Administrators only/);
-    await expect(page.getByText("needs an administrator")).toBeVisible();
+    await expect(page.getByText("Only administrators can use")).toBeVisible();
     await expect(page.getByRole("link", { name: "Welcome, Ugo" })).toBeVisible();
   }
   expect(requested).toEqual([]);
@@ -186,7 +186,7 @@ test("a screen whose code cannot be loaded shows an error and can be retried", a
   await admin.goto("/admin/dashboard");
   await admin.route("**/assets/users-screen-*", (route) => route.abort());
   await admin.getByRole("link", { name: "Users", exact: true }).click();
-  await expect(admin.getByRole("alert")).toContainText("A part of it could not be fetched");
+  await expect(admin.getByRole("alert")).toContainText("Part of it could not be loaded");
   await expect(admin.getByRole("main")).toHaveCount(1);
   await admin.unroute("**/assets/users-screen-*");
   await admin.getByRole("button", { name: "Try again" }).click();

@@ -71,12 +71,12 @@ test("before publishing the editor lists problems, which the author may ignore",
   const editor = editorOf(admin);
   await admin.getByText("Markdown", { exact: true }).click();
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp)" });
-  const list = admin.getByRole("list", { name: "What to look at" });
+  const list = admin.getByRole("list", { name: "Problems" });
 
   await editor.publish.check();
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await expect(list).toContainText("This link leads to no published article/blog/nowhere");
-  await list.getByRole("button", { name: "Ignore: This link leads to no published article" }).click();
+  await expect(list).toContainText("This link does not lead to a published article/blog/nowhere");
+  await list.getByRole("button", { name: "Ignore: This link does not lead to a published article" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![A heron](/uploads/a.webp)" });
   await expect(admin.getByText("No problems found.")).toBeVisible();

@@ -44,7 +44,7 @@ test("a failed job runs again, and an uncertain one only after a warning, also b
   site.seed.jobs(2);
   await admin.goto("/admin/system");
   await stateOf(admin, "Failed")
-    .getByRole("button", { name: /^Run “Delete records/ })
+    .getByRole("button", { name: /^Run “Delete old/ })
     .focus();
   await admin.keyboard.press("Enter");
   await expect(notification(admin, "“Delete old job records” runs again")).toBeVisible();
@@ -54,7 +54,7 @@ test("a failed job runs again, and an uncertain one only after a warning, also b
   await stateOf(admin, "Uncertain").getByRole("button", { name: /^Run/ }).focus();
   await admin.keyboard.press("Enter");
   const dialog = admin.getByRole("alertdialog", { name: "Run it again?" });
-  await expect(dialog).toContainText("it may happen twice");
+  await expect(dialog).toContainText("it may be done twice");
   expect(await findViolations(admin)).toEqual([]);
   await admin.keyboard.press("Escape");
   await expect(stateOf(admin, "Uncertain").getByRole("button", { name: /^Run/ })).toBeFocused();

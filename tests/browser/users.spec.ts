@@ -77,7 +77,7 @@ test("an administrator writes the profile of another author, and their own on th
   await admin.getByRole("link", { name: "All Users" }).click();
   await admin.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
   await admin.getByRole("button", { name: "Save Profile" }).click();
-  await expect(notification(admin, "The profile is saved")).toBeVisible();
+  await expect(notification(admin, "Profile saved")).toBeVisible();
   await admin.reload();
   await expect(admin.getByLabel("Bio")).toHaveValue("Draws *ships*.");
   expect(await findViolations(admin)).toEqual([]);

@@ -18,7 +18,7 @@ test("webmentions are turned on in the settings, announced on the dashboard, app
 
   await admin.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(admin.getByText("3 webmentions wait for approval.")).toBeVisible();
-  await admin.getByRole("link", { name: "Look at them" }).click();
+  await admin.getByRole("link", { name: "Review them" }).click();
   await expect(row(admin, "Correspondent 1")).toContainText("An answer of 1");
   expect(await findViolations(admin)).toEqual([]);
 

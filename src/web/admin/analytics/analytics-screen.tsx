@@ -37,12 +37,12 @@ export function AnalyticsScreen() {
               <SubscribersPanel now={now} />
             )}
             <p className="max-w-prose text-xs text-muted">
-              Counted on this server without cookies, and without keeping anything about readers. Robots, prefetched
-              pages and people who are signed in are left out. Days are those of {now.timeZone}; the{" "}
+              Counted on this server without cookies, and without storing anything about readers. Bots, prefetched pages
+              and signed-in people are not counted. Days are in the time zone {now.timeZone}; the{" "}
               <Link to="/admin/settings#settings-identity" className="text-accent underline underline-offset-4">
                 settings
               </Link>{" "}
-              can change that for days to come.
+              can change it for future days.
             </p>
           </div>
         )}
@@ -53,7 +53,7 @@ export function AnalyticsScreen() {
 
 function SubscribersPanel({ now: { days, unit, subscribers } }: { now: Analytics }) {
   return (
-    <Panel title={`New Subscribers a ${units[unit].noun}`}>
+    <Panel title={`New Subscribers per ${units[unit].noun}`}>
       {subscribers.total > 0 ? (
         <DayChart
           noun={["new subscriber", "new subscribers"]}
@@ -74,7 +74,7 @@ function AnalyticsSkeleton() {
   return (
     <div className="flex flex-col gap-5">
       <Figures unit="day" />
-      <Panel title="Views a Day">
+      <Panel title="Views per Day">
         <div className="p-4">
           <Skeleton className="h-65" />
         </div>
@@ -94,7 +94,7 @@ function AnalyticsSkeleton() {
 function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: Analytics }) {
   const { noun } = units[unit];
   return (
-    <Panel title={`Views a ${noun}`} aside={<ExportButton of="days" what={`views of every ${unit}`} />}>
+    <Panel title={`Views per ${noun}`} aside={<ExportButton of="days" what={`views per ${unit}`} />}>
       {views.total > 0 ? (
         <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
       ) : (
@@ -109,7 +109,7 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
       )}
       {views.total + subscribers.total > 0 && (
         <DayTable
-          caption={`Views and new subscribers of every ${unit}, the newest first`}
+          caption={`Views and new subscribers per ${unit}, newest first`}
           unit={unit}
           days={days}
           columns={[
@@ -156,7 +156,7 @@ const cardsOf = (unit: AnalyticsUnit) => [
 ];
 
 function describeViews({ views, days, unit, since }: Analytics) {
-  if (since === null) return "Nobody was counted yet";
+  if (since === null) return "No views counted yet";
   // Days before counting began are unknown, not zero.
   const [first, second] = [Date.parse(days[0]?.day ?? ""), Date.parse(days[1]?.day ?? "")];
   const isWhole = Date.parse(since) <= first - days.length * (second - first);

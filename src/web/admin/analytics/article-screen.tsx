@@ -64,7 +64,7 @@ function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleA
           { label: "All Views", Icon: Eye, value: (now) => now.allTimeViews, notes: () => ["Since it was written"] },
         ]}
       />
-      <Panel title={`Views a ${noun}`}>
+      <Panel title={`Views per ${noun}`}>
         {article.views > 0 ? (
           <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
         ) : (
@@ -76,7 +76,7 @@ function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleA
       </Panel>
       {unit === "month" && (
         <p className="max-w-prose text-xs text-muted">
-          Of months that ended more than three months ago, only the 50 most read articles have views of their own here.
+          For months that ended more than three months ago, only the 50 most-read articles have their own figures.
         </p>
       )}
     </div>

@@ -69,7 +69,7 @@ export function DayChart<D extends { day: string }>({ noun, shape, height, unit,
             setSelected(undefined);
           }}
           onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
-          aria-label={`${dates.noun} of which to read the ${noun[1]}`}
+          aria-label={`${dates.noun} to read the ${noun[1]} of`}
           aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
@@ -136,7 +136,7 @@ export function DayTable<D extends { day: string }>({ caption, unit, days, colum
         Every {unit} as a table
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div role="region" aria-label={`Figures of every ${unit}`} tabIndex={0} className="max-h-80 overflow-y-auto">
+      <div role="region" aria-label={`Figures per ${unit}`} tabIndex={0} className="max-h-80 overflow-y-auto">
         <table className="w-full text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>

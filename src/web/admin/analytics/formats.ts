@@ -43,7 +43,7 @@ export function percentOf(part: number, whole: number) {
 export function describeChange(total: number, previous: number, length: number, unit: AnalyticsUnit) {
   const before = `the ${length} ${unit}s before`;
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;
-  if (total === previous) return `As many as in ${before}`;
+  if (total === previous) return `Same as in ${before}`;
   const change = Math.round((100 * Math.abs(total - previous)) / previous);
   const difference = change === 0 ? "Less than 1%" : `${change.toLocaleString()}%`;
   return `${difference} ${total > previous ? "more" : "fewer"} than in ${before}`;

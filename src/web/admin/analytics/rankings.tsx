@@ -68,7 +68,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
           whole={views.total}
           empty={
             <EmptyState title="Nobody came from another site">
-              Browsers and sites may keep to themselves where a reader comes from.
+              Browsers and sites may hide where a reader comes from.
             </EmptyState>
           }
         />

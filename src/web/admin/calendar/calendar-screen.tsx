@@ -51,7 +51,7 @@ function Month({ posts, timeZone, today, month }: Calendar) {
           {name}
         </h2>
         <p role="status" className="text-sm text-muted">
-          {`${pluralize(scheduled.length, ["post", "posts"])} scheduled, ${shown.length - scheduled.length} published, in the time of ${timeZone}`}
+          {`${pluralize(scheduled.length, ["post", "posts"])} scheduled, ${shown.length - scheduled.length} published, in the time zone ${timeZone}`}
         </p>
       </div>
       {shown.length === 0 && (

@@ -102,10 +102,10 @@ function NoMessages({ isQuarantine, quarantined }: Props) {
   const search = text("search");
   const query = new URLSearchParams({ ...(search && { search }), status: "quarantined" });
   const reason = isQuarantine
-    ? "What looks like spam waits here until you delete it or move it to the inbox."
+    ? "Messages that look like spam wait here until you delete them or move them to the inbox."
     : isFiltered
       ? "Try adjusting your search or filter."
-      : "What visitors send with the contact form arrives here.";
+      : "Messages from the contact form arrive here.";
 
   return (
     <EmptyState

@@ -83,12 +83,12 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
 
   const deleting = useDeletion<Message>({
     title: "Delete message",
-    named: ({ name }) => `the message of "${name}"`,
+    named: ({ name }) => `the message from "${name}"`,
     call: ({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } }),
     elementOf: openRow,
     async onDeleted({ _id }) {
       remove([_id]);
-      toast({ type: "success", title: "Deleted", message: "The message is gone" });
+      toast({ type: "success", title: "Deleted", message: "The message was deleted" });
       // In this order: closing a message is a navigation that does not reload the list.
       await query.change("message", "");
       await revalidate();
@@ -162,7 +162,7 @@ function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
   const toast = useToast();
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
-    failure: ({ name }) => `The message of ${name} stays as it was`,
+    failure: ({ name }) => `The message from ${name} was not changed`,
   });
 
   return {

@@ -113,7 +113,7 @@ function ReplyForm({ id, drafts, onSent }: { id: string; drafts: Map<string, str
         maxLength={10_000}
         dir="auto"
         className="w-full"
-        hint="Goes out as a mail, with the message quoted below it"
+        hint="Sent by email, with the message quoted below it"
         defaultValue={drafts.get(id)}
         onChange={({ currentTarget }) => void drafts.set(id, currentTarget.value)}
       />

@@ -30,7 +30,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
       className={`relative flex items-start gap-1 py-2.5 pr-2 pl-2 text-sm transition-colors duration-150 ${background}`}
     >
       <SelectBox
-        label={`Select the message of ${message.name}`}
+        label={`Select the message from ${message.name}`}
         checked={selected}
         onToggle={onSelect}
         className="z-10 -mt-1.5 pointer-coarse:-mt-2.5"

@@ -27,7 +27,7 @@ export const pageKind: DocumentKind<CustomPage, PageForm> = {
   draftKey: "page-draft",
   overwritesChangesOnly: true,
   publishLabel: "Save Page",
-  uploadText: "An image is still being uploaded. The page is saved then.",
+  uploadText: "An image is still being uploaded. The page will be saved after that.",
   labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },
   text: "content",
   titleOf: ({ title }) => title,

@@ -26,7 +26,7 @@ export function PageSettings({ form, change, errors }: Props) {
         />
         <Checkbox
           label="In the navigation"
-          hint="Its place among the entries is chosen in Site Settings"
+          hint="Choose its position in Site Settings"
           checked={form.isInNavigation}
           onChange={(isInNavigation) => change({ isInNavigation })}
         />
@@ -38,7 +38,7 @@ export function PageSettings({ form, change, errors }: Props) {
           placeholder={slugOfForm({ slug: "", title })}
           value={form.slug}
           error={errors["slug"]}
-          hint={`/${slugOfForm(form)} (former addresses redirect to it)`}
+          hint={`/${slugOfForm(form)} (old addresses redirect to it)`}
           onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
         <Field

@@ -37,8 +37,8 @@ const names: Record<ExampleSetting, string> = {
 };
 const notes: Partial<Record<ExampleSetting, string>> = {
   avatar: "Readers see your initials",
-  privacyText: "Not written: its link leads nowhere",
-  termsText: "Not written: their link leads nowhere",
+  privacyText: "Not written yet: its link leads nowhere",
+  termsText: "Not written yet: their link leads nowhere",
 };
 
 const total = Object.keys(names).length;
@@ -112,7 +112,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
       </div>
       <div id="checklist-left" hidden={!isOpen} className="border-t border-line">
         <p className="px-4 pt-3 text-muted">
-          Readers still see these examples of a new site. Change what is not true of you, and keep what is.
+          Readers still see these examples of a new site. Change what is not true of you, and keep the rest.
         </p>
         <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
           {left.map((setting) => {
@@ -190,7 +190,7 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-sm">
-      <p>Your site shows {articles}, so that it does not begin empty. Remove them once you have written your own.</p>
+      <p>Your site shows {articles}, so that it is not empty at first. Remove them once you have written your own.</p>
       <ConfirmButton
         label="Remove the starter articles"
         size="small"
@@ -201,7 +201,7 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
         onConfirm={remove}
         finalFocus={finalFocus}
       >
-        {`This deletes ${articles}, also where you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted for good. What you wrote yourself stays.`}
+        {`This deletes ${articles}, even if you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted permanently. Your own posts and pages stay.`}
       </ConfirmButton>
     </div>
   );

@@ -23,7 +23,7 @@ export function DownloadButton({ load, name, busyLabel, children, ...button }: P
       Object.assign(document.createElement("a"), { href: address, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(address), 10_000);
     } catch (error) {
-      showError("The file could not be made", error);
+      showError("The file could not be created", error);
     } finally {
       setBusy(false);
     }

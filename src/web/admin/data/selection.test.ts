@@ -41,12 +41,12 @@ test("a bulk action that changed all selected rows reports only their number", (
 });
 
 test("rows that another session had changed or deleted before are reported separately", () => {
-  expect(describeOutcome({ ...report, modified: 2 }).detail).toBe("1 was so already, or gone");
+  expect(describeOutcome({ ...report, modified: 2 }).detail).toBe("1 was already so, or gone");
   expect(describeOutcome({ ...report, modified: 1, isDelete: true, done: "deleted" })).toEqual({
     type: "success",
     title: "Done",
     message: "1 message deleted",
-    detail: "2 were gone already",
+    detail: "2 were already gone",
   });
 });
 

@@ -103,7 +103,7 @@ interface BulkReport {
 /** Reports how many of the selected rows an action has changed, and why the others were not. */
 export function describeOutcome({ selected, modified, isDelete, noun, done }: BulkReport): Toast {
   const others = selected - modified;
-  const reason = isDelete ? "gone already" : "so already, or gone";
+  const reason = isDelete ? "already gone" : "already so, or gone";
   return {
     type: modified > 0 ? "success" : "info",
     title: modified > 0 ? "Done" : "Nothing changed",

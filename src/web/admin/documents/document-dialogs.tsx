@@ -27,9 +27,9 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
         <div role="alert" className={floatingNotice}>
           <p className="min-w-0">
             {conflict.isDeleted
-              ? `This ${kind.noun} was deleted in between.`
-              : `Somebody saved ${kind.named} in between.`}{" "}
-            Nothing of yours is lost, and nothing is saved yet.
+              ? `This ${kind.noun} was deleted in the meantime.`
+              : `Someone saved ${kind.named} in the meantime.`}{" "}
+            Your changes are not lost, but not saved yet.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="quiet" size="small" onClick={saving.dismissConflict}>
@@ -53,17 +53,17 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
     <>
       <LeaveDialog guard={guard}>
         The server does not have all of it. Your text stays in this browser and is offered when you come back, with the
-        images that are uploaded by now.
+        images uploaded so far.
       </LeaveDialog>
       <ConfirmDialog
         open={conflict?.isShown === true && conflict.isDeleted}
-        title={`This ${kind.noun} was deleted in between`}
-        confirmLabel={`Store as a new ${kind.noun}`}
+        title={`This ${kind.noun} was deleted in the meantime`}
+        confirmLabel={`Save as a new ${kind.noun}`}
         cancelLabel="Keep editing"
         onConfirm={() => conflict && void saving.save(conflict.intent, { target: null })}
         onClose={saving.dismissConflict}
       >
-        {`Nothing of yours is lost: what you wrote is still here, and can be stored as a new ${kind.noun}.`}
+        {`Nothing is lost: what you wrote is still here, and you can save it as a new ${kind.noun}.`}
       </ConfirmDialog>
       <OtherPersonConflict editor={editor} />
     </>
@@ -80,12 +80,12 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
   return (
     <ConflictDialog
       kind={kind}
-      title={`Somebody saved ${kind.named} in between`}
-      description="Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
+      title={`Someone saved ${kind.named} in the meantime`}
+      description="Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
       {...(keepsTheirs && {
         overwrite: (theirs: Form) => ({ ...theirs, ...changedFields(form, base) }),
         description:
-          "Nothing of yours was saved, and nothing of yours is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite: the fields that you changed become yours, all others stay theirs.",
+          "Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite: the fields that you changed get your version, all others keep theirs.",
       })}
       versionOf={({ etag }) => etag ?? ""}
       other={conflict?.theirs}
@@ -134,7 +134,7 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
       {!other && (
         <div role="alert" className={floatingNotice}>
           <p className="min-w-0">
-            {`You went on with ${kind.named} in another window or browser. Nothing of either text is lost; what you type here is kept in this browser until you choose.`}
+            {`You continued editing ${kind.named} in another window or browser. Neither text is lost; what you type here is kept in this browser until you choose.`}
           </p>
           <Button variant="secondary" size="small" onClick={show}>
             Compare
@@ -143,8 +143,8 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
       )}
       <ConflictDialog
         kind={kind}
-        title={`You went on with ${kind.named} in another window`}
-        description="Readers see neither text before you save. Choose what to keep of each, or continue with one of them; the text of this window can be restored then."
+        title={`You continued editing ${kind.named} in another window`}
+        description="Readers see neither text before you save. Choose what to keep of each, or continue with one of them; you can still restore the text of this window afterwards."
         other={other}
         formOf={(theirs) => theirs.form}
         versionOf={({ saved, copy: otherCopy }) => `${saved.etag} ${otherCopy?.version}`}
@@ -152,7 +152,7 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
         mine={form}
         otherLabel="Continue with the other one"
         mineLabel="Continue with this one"
-        mergedLabel="Continue with the choice"
+        mergedLabel="Continue with my choices"
         onRetry={show}
         onClose={() => setOther(undefined)}
         onOther={(theirs) => change.continueWithOther(theirs)}

@@ -37,9 +37,7 @@ export function HistorySection<Doc, Form extends object>({ kind, saved, form, on
 
   return (
     <>
-      <p className="text-xs text-muted">
-        What each save stored: all of the last day, then one a day for a month, then one a week.
-      </p>
+      <p className="text-xs text-muted">Every save of the last day, then one a day for a month, then one a week.</p>
       <Button variant="secondary" size="small" className="self-start" onClick={open}>
         <History aria-hidden className="size-4" />
         Show history
@@ -48,7 +46,7 @@ export function HistorySection<Doc, Form extends object>({ kind, saved, form, on
         open={isOpen}
         onClose={() => setOpen(false)}
         title="History"
-        description="How each saved state differs from what is in the editor. Restoring one puts it into the editor; readers see it after you save."
+        description="How each saved version differs from the editor. Restoring one puts it into the editor; readers see it after you save."
         wide
       >
         {loaded && (

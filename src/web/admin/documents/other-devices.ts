@@ -59,7 +59,7 @@ export function createOtherDevices<Doc, Form extends object>(parts: Parts<Doc, F
     edited.replace(start.saved, merged);
     onMerged();
     if (!isSameForm(merged, form))
-      toast({ type: "info", title: "Up to date", message: "What was changed elsewhere is in the editor now" });
+      toast({ type: "info", title: "Up to date", message: "Changes from elsewhere are now in the editor" });
     return true;
   }
 

@@ -37,11 +37,11 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
   }
 
   if (!loaded || !chosen)
-    return <p className="text-sm text-muted">There is no saved state yet: the next save begins the history.</p>;
+    return <p className="text-sm text-muted">There is no saved version yet. The next save starts the history.</p>;
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
-      <ol aria-label="Saved states" className="max-h-[30dvh] overflow-y-auto md:max-h-[65dvh]">
+      <ol aria-label="Saved versions" className="max-h-[30dvh] overflow-y-auto md:max-h-[65dvh]">
         {revisions.map(({ id, createdAt, savedBy }, index) => (
           <li key={id}>
             <button
@@ -64,13 +64,13 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
       <Loaded
         of={loaded}
         skeleton={<Skeleton className="h-64" />}
-        failure="This state could not be loaded"
+        failure="This version could not be loaded"
         onRetry={() => choose(chosen)}
       >
         {(fields) => {
           // Fields that the revision lacks stay: those of later releases, and those with controls of their own.
           const restored = withFields(form, fields);
-          if (isSameForm(form, restored)) return <p className="text-sm">This is what is in the editor.</p>;
+          if (isSameForm(form, restored)) return <p className="text-sm">This version is in the editor.</p>;
           return (
             <>
               <VersionComparison kind={kind} saved={form} draft={restored} labels={["In the editor", "Then"]} />

@@ -94,7 +94,7 @@ export function createTextChanges<Doc, Form extends object>(parts: Parts<Doc, Fo
       toast({
         type: "info",
         title: "Your text is back",
-        message: `It was typed here until ${formatTyped(draft)} and had not reached the server`,
+        message: `It was typed here until ${formatTyped(draft)}, but had not reached the server`,
         undo: () => show(before),
       });
     },

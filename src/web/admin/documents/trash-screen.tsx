@@ -64,8 +64,8 @@ const columnsOf = (restore: (document: TrashedDocument) => unknown): Column<Tras
         </Button>
         <DeleteButton
           aria-keyshortcuts="#"
-          label={`Delete ${post.title} for good`}
-          title="Delete for good"
+          label={`Delete ${post.title} permanently`}
+          title="Delete permanently"
           data-next-focus
           onClick={({ currentTarget }) => remove(currentTarget)}
         />
@@ -94,8 +94,8 @@ export function TrashScreen() {
       }
     >
       <p className="max-w-[70ch] text-sm text-muted">
-        Deleted posts, pages, issues and redirects stay here for 30 days, where only administrators see them. What is
-        restored is published again if it was, at the same address if that is still free.
+        Deleted posts, pages, issues and redirects stay here for 30 days, where only administrators see them. Restored
+        documents are published again if they were, at the same address if it is still free.
       </p>
       <ListFilters search="Search the trash" />
       <ListPanel of={posts} noun={noun} failure="The trash could not be loaded">
@@ -115,10 +115,10 @@ export function TrashScreen() {
               callWhole: (action, total) => api.call("PUT /trash/bulk/all", { body: { search, total, action } }),
             }}
             deletion={{
-              title: "Delete for good",
+              title: "Delete permanently",
               named: ({ title }) => `"${title}"`,
               call: ({ _id: id }) => api.call("DELETE /trash/:id", { params: { id } }),
-              done: ({ title }) => `“${title}” is gone for good`,
+              done: ({ title }) => `“${title}” was deleted permanently`,
             }}
           />
         )}
@@ -133,7 +133,7 @@ function EmptyTrash() {
 
   async function empty() {
     const { data } = await api.call("DELETE /trash");
-    toast({ type: "success", title: "Deleted", message: `${pluralize(data.removed, noun)} deleted for good` });
+    toast({ type: "success", title: "Deleted", message: `${pluralize(data.removed, noun)} deleted permanently` });
     void revalidate();
   }
 
@@ -146,7 +146,7 @@ function EmptyTrash() {
       danger
       onConfirm={empty}
     >
-      Are you sure you want to delete everything in the trash for good? This action cannot be undone.
+      Are you sure you want to delete everything in the trash permanently? This action cannot be undone.
     </ConfirmButton>
   );
 }

@@ -28,8 +28,8 @@ export function UnsavedNotices<Doc, Form extends object, Button extends string>(
           <UnsavedNotice
             key={draft.key}
             kind={kind}
-            message={`Unsaved text of ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`}
-            description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved before you do.`}
+            message={`Unsaved text from ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`}
+            description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved until you save it.`}
             saved={copy.synced}
             draft={form}
           >
@@ -60,7 +60,7 @@ function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ ed
   const at = dateTime.format(new Date(copy.updatedAt));
   const readers = saved && kind.isOnline(saved.doc) ? " Readers see them when you save." : "";
   const outcome = saved?.isBehind
-    ? ` Somebody has saved the ${kind.noun} since then: your next save shows both.`
+    ? ` Someone has saved the ${kind.noun} since then; your next save will show both versions.`
     : readers;
   return (
     <UnsavedNotice
@@ -126,7 +126,7 @@ function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="What is stored, and what was typed"
+        title="Stored and typed versions"
         description={description}
         wide
       >
@@ -134,7 +134,7 @@ function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
           <Loaded
             of={comparison}
             skeleton={<Skeleton className="h-24" />}
-            failure="The comparison could not be made"
+            failure="The versions could not be compared"
             onRetry={compare}
           >
             {({ VersionComparison }) => <VersionComparison kind={kind} saved={saved} draft={draft} />}

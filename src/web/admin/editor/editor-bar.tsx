@@ -22,7 +22,7 @@ export function EditorBar<Doc, Form extends object, Button extends string>(props
         <WritingToolbar {...writing} />
       </div>
       <IconButton
-        label="Leave the focus mode"
+        label="Leave focus mode"
         onClick={writing.view.leaveFocusMode}
         className="absolute end-2 top-2 hidden! pointer-coarse:focus-mode:inline-flex!"
       >

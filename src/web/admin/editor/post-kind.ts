@@ -31,7 +31,7 @@ export const postKind: PostKind = {
   subject: "saving the post",
   draftKey: "draft",
   publishLabel: "Update",
-  uploadText: "An image is still being uploaded. The post is saved then.",
+  uploadText: "An image is still being uploaded. The post will be saved after that.",
   labels: labelsOf(postFields),
   images: ["featuredImage", "galleryImages", "shareImage"],
   text: "content",

@@ -33,9 +33,11 @@ export function TakeOfflineDialog({ open, base, form, onAnswer }: Props) {
       onClose={() => onAnswer()}
     >
       {isScheduled
-        ? "Saved as a draft, it is not published until you schedule it again."
-        : "It is published. Saved as a draft, readers no longer find it until you publish it again."}
-      {form.isPublished && !isScheduled && " Updated, it stays online, and readers see what you changed at once."}
+        ? "As a draft, it will not be published until you schedule it again."
+        : "It is published. As a draft, it is hidden from readers until you publish it again."}
+      {form.isPublished &&
+        !isScheduled &&
+        " If you update it instead, it stays online, and readers see your changes at once."}
     </ConfirmDialog>
   );
 }

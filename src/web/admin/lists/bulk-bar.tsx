@@ -69,7 +69,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
       finalFocus: () => (pressed?.isConnected ? true : focusTarget()),
       children: isDelete
         ? `Are you sure you want to delete ${rows}? ${consequence(bulk.selected)}`
-        : `This changes all ${rows} of the list, also those on its other pages.`,
+        : `This changes all ${rows} of the list, including those on other pages.`,
     });
   }
 

@@ -31,7 +31,7 @@ const columnsOf = (
   canRetry: boolean,
 ): Column<MailRecord>[] => [
   {
-    title: "Mail",
+    title: "Email",
     wide: true,
     className: "wrap-anywhere",
     cell: ({ title, attempts, response, isBeingSent }) => {
@@ -115,12 +115,12 @@ export function MailList({ list, missing }: Props) {
   return (
     <>
       <ResourceList
-        label="Mails"
+        label="Emails"
         list={list}
         columns={columnsOf(decide, !missing)}
         empty={
-          <EmptyList Icon={Mail} title="No mails found" filtered={{ text: "Try adjusting your search or filter." }}>
-            What the site sends will be listed here.
+          <EmptyList Icon={Mail} title="No emails found" filtered={{ text: "Try adjusting your search or filter." }}>
+            Emails that the site sends will be listed here.
           </EmptyList>
         }
       />
@@ -150,7 +150,7 @@ function useMailDecision() {
     const onConfirm = () => carryOut(decision, mail);
     if (decision === "dismiss" || mail.state === "uncertain")
       ask({ ...questionOf(decision, mail), cancelLabel: "Back", danger: true, onConfirm });
-    else onConfirm().catch((error: unknown) => showError("The mail could not be sent again", error));
+    else onConfirm().catch((error: unknown) => showError("The email could not be sent again", error));
   }
 
   return { decide, dialog };
@@ -162,18 +162,18 @@ function questionOf(decision: MailDecision, { title, recipient, state }: MailRec
     return {
       title: "Send it again?",
       confirmLabel: "Send Again",
-      children: `The mail server has got ${name} and did not confirm it. If it has arrived, it arrives twice: ask the recipient first.`,
+      children: `The mail server received ${name}, but did not confirm it. If it has arrived, it will arrive twice: ask the recipient first.`,
     };
   }
   if (state === "queued") {
-    return { title: "Cancel the mail?", confirmLabel: "Cancel Mail", children: `${name} is not sent any more.` };
+    return { title: "Cancel the email?", confirmLabel: "Cancel Email", children: `${name} will not be sent.` };
   }
   return {
-    title: "Dismiss the mail?",
+    title: "Dismiss the email?",
     confirmLabel: "Dismiss",
     children:
       state === "failed"
-        ? `${name} can never be sent again, and does not count as failed any more.`
-        : `${name} can never be sent again, and does not count as uncertain any more. Whether it has arrived stays unknown.`,
+        ? `${name} can never be sent again, and no longer counts as failed.`
+        : `${name} can never be sent again, and no longer counts as uncertain. It stays unknown whether it has arrived.`,
   };
 }

@@ -9,7 +9,7 @@ const { test: _test, ...kinds } = mailKindTexts;
 
 export const mailFilters = {
   state: { label: "State", options: { "": "All States", ...mailStateTexts } },
-  kind: { label: "Mail", options: { "": "All Mails", ...kinds } },
+  kind: { label: "Email", options: { "": "All Emails", ...kinds } },
 } as const;
 
 const loadStats = async () => (await api.call("GET /mails/stats")).data;

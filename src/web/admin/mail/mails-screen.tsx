@@ -26,7 +26,7 @@ export function MailsScreen() {
   const missing = useSettled(status).value?.missing;
 
   return (
-    <Screen title="Mails">
+    <Screen title="Emails">
       <SystemTabs />
       {missing && <SetUpMail>Set up mail</SetUpMail>}
       <LoadedStats of={stats} cards={cards} onRetry={revalidate} />
@@ -36,7 +36,7 @@ export function MailsScreen() {
         send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones for 90.
       </p>
       <ListFilters search="Search recipients" filters={mailFilters} />
-      <ListPanel of={mails} noun={["mail", "mails"]} failure="The mails could not be loaded">
+      <ListPanel of={mails} noun={["email", "emails"]} failure="The emails could not be loaded">
         {(list) => <MailList list={list} missing={missing} />}
       </ListPanel>
     </Screen>
@@ -50,11 +50,11 @@ export function MailsScreen() {
 function WaitingMails({ count }: { count: number }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const waiting = pluralize(count, ["mail waits", "mails wait"]);
+  const waiting = pluralize(count, ["email is waiting", "emails are waiting"]);
 
   async function cancel() {
     const { modified } = (await api.call("PUT /mails/dismiss-waiting")).data;
-    const message = `${pluralize(modified, ["mail was", "mails were"])} cancelled`;
+    const message = `${pluralize(modified, ["email was", "emails were"])} cancelled`;
     toast({ type: "success", title: "Success", message });
     void revalidate();
   }
@@ -63,19 +63,19 @@ function WaitingMails({ count }: { count: number }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-72">
         {`${waiting} to be sent.`}
-        <span className="text-muted"> After a restored backup, some of them may have been sent already.</span>
+        <span className="text-muted"> After restoring a backup, some of them may have been sent already.</span>
       </p>
       <ConfirmButton
         label="Cancel all waiting emails"
         size="small"
-        title="Cancel all waiting mails?"
+        title="Cancel all waiting emails?"
         confirmLabel="Cancel All"
         busyLabel="Cancelling..."
         cancelLabel="Back"
         danger
         onConfirm={cancel}
       >
-        {`${waiting}, and none of them is sent any more. Of an issue that is being sent, everybody who has not got it counts as failed; there it can be sent to them again.`}
+        {`${waiting}, and none of them will be sent. For an issue that is being sent, recipients who have not received it count as failed; it can be sent to them again there.`}
       </ConfirmButton>
     </div>
   );

@@ -68,7 +68,7 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
               variant="secondary"
               aria-label={`Delete ${nameOf(image)}`}
               disabled={useCount > 0}
-              title={useCount > 0 ? "It is used" : undefined}
+              title={useCount > 0 ? "It is in use" : undefined}
               onClick={() => onDelete(image)}
             >
               <Trash2 aria-hidden className="size-4" />
@@ -85,7 +85,7 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
           dir="auto"
           maxLength={500}
           defaultValue={image.alt}
-          hint="What it shows, for those who do not see it"
+          hint="What it shows, for people who cannot see it"
         />
         <Field
           label="Caption"
@@ -94,7 +94,7 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
           dir="auto"
           maxLength={500}
           defaultValue={image.caption}
-          hint="Both are put into a text with the image; texts that have it already stay as they are."
+          hint="Both are inserted with the image; texts that already contain it do not change."
         />
       </CallForm>
     </div>
@@ -110,7 +110,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   profile: "Profile",
   page: "Page",
   settings: "Settings",
-  other: "Of somebody else",
+  other: "Someone else's",
 };
 
 /** Uses of an image. */
@@ -120,7 +120,7 @@ function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage
     return (
       <p className="text-sm text-muted">
         {expiresAt
-          ? `Not used. It is removed after ${new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: "long" })}, unless something uses it by then.`
+          ? `Not used. It is removed after ${new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: "long" })}, unless it is used by then.`
           : "Not used."}
       </p>
     );

@@ -36,7 +36,7 @@ export function MediaScreen() {
             skeleton={<MediaGridSkeleton />}
             empty={
               <EmptyList Icon={Images} title="No images yet" filtered={{ title: "No images match" }}>
-                Images that are put into posts and settings are listed here.
+                Images in posts and settings will be listed here.
               </EmptyList>
             }
             renderRows={(rows, remove) => <OpenableImages images={rows} remove={remove} />}

@@ -19,10 +19,10 @@ import { inactiveReasonTexts } from "./subscriber-list.tsx";
 const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
   added: { label: "Added", tone: "good" },
   addedInactive: { label: "Added as inactive", tone: "neutral" },
-  subscribed: { label: "Subscribed already", tone: "neutral" },
+  subscribed: { label: "Already subscribed", tone: "neutral" },
   inactive: { label: "Stays inactive", tone: "neutral" },
-  repeated: { label: "Repeated", tone: "neutral" },
-  invalid: { label: "Not readable", tone: "warn" },
+  repeated: { label: "Duplicate", tone: "neutral" },
+  invalid: { label: "Unreadable", tone: "warn" },
 };
 
 const columns: Column<ImportedLine>[] = [

@@ -76,7 +76,7 @@ export function ImportScreen() {
               accept=".csv,.txt,text/csv"
               required
               error={fields["file"]}
-              hint={`An export of another program, or any file with a first line that names the columns, one of them Email. Up to ${importLimits.lines.toLocaleString()} lines.`}
+              hint={`An export from another program, or any file whose first line names the columns, one of them Email. Up to ${importLimits.lines.toLocaleString()} lines.`}
               onChange={() => {
                 setOutcome(undefined);
                 setEveryoneActive(false);
@@ -87,7 +87,7 @@ export function ImportScreen() {
             {checked && checked.result.file.withoutStatus > 0 && (
               <Checkbox
                 label="All of them are still subscribed"
-                hint={`The file does not say so for ${pluralize(checked.result.file.withoutStatus, ["person", "people"])}. Without this, they are added as inactive.`}
+                hint={`The file does not say so for ${pluralize(checked.result.file.withoutStatus, ["person", "people"])}. Unless you tick this, they are added as inactive.`}
                 checked={isEveryoneActive}
                 onChange={setEveryoneActive}
               />
@@ -101,7 +101,7 @@ export function ImportScreen() {
                 required
                 maxLength={importLimits.consent}
                 error={fields["consent"]}
-                hint="Your own words, such as where and when they signed up. They are stored with each address."
+                hint="In your own words, such as where and when they signed up. Stored with each address."
               />
             )}
             {error && Object.keys(fields).length === 0 && <ErrorText>{error.message}</ErrorText>}

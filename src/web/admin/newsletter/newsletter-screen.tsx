@@ -61,7 +61,7 @@ export function NewsletterScreen() {
         <Loaded
           of={loaded.growth}
           skeleton={<GrowthSkeleton />}
-          failure="The growth could not be loaded"
+          failure="The chart could not be loaded"
           onRetry={revalidate}
         >
           {(growth) => growth.days.some(({ active }) => active > 0) && <GrowthPanel growth={growth} />}
@@ -113,7 +113,7 @@ function GrowthPanel({ growth: { unit, days } }: { growth: SubscriberGrowth }) {
         valueOf={({ active }) => active}
       />
       <DayTable
-        caption={`Active subscribers at the end of every ${unit}, the newest first`}
+        caption={`Active subscribers at the end of each ${unit}, newest first`}
         unit={unit}
         days={days}
         columns={[

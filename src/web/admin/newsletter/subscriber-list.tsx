@@ -69,14 +69,14 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   const filter = searchOf(useListQuery().query);
   const { rows, change, remove } = useOptimisticRows(list, {
     onConfirmed: onChanged,
-    failure: ({ email }) => `${email} stays as it was`,
+    failure: ({ email }) => `${email} was not changed`,
   });
 
   const toggle = (subscriber: Subscriber) =>
     change(subscriber, "isActive", !subscriber.isActive, async (isActive) => {
       const action = isActive ? "activate" : "deactivate";
       const { data } = await api.call("PUT /newsletter/bulk", { body: { ids: [subscriber._id], action } });
-      if (data.matched === 0) throw new CallFailed(404, "This subscriber is gone");
+      if (data.matched === 0) throw new CallFailed(404, "This subscriber was deleted");
       return { isActive, inactiveReason: isActive ? null : "owner", unsubscribeReason: "" };
     });
 
@@ -120,11 +120,11 @@ export function subscribedDate({
 export const inactiveReasonTexts: Record<InactiveReason, string> = {
   unconfirmed: "Not confirmed yet",
   held: "Held back, one of many sign-ups at once",
-  left: "Left",
+  left: "Unsubscribed",
   owner: "Deactivated by an administrator",
   suspected: "Looks like a bot",
-  bounced: "Mails do not arrive",
-  complained: "Marked a mail as spam",
+  bounced: "Emails do not arrive",
+  complained: "Marked an email as spam",
 };
 
 /** Reason why a subscriber is inactive, with the words of the person or the mail server; undefined if unknown. */

@@ -83,7 +83,7 @@ function LabelList({ list, kind }: { list: LoadedList<Label>; kind: LabelKind })
           title: `Delete ${kind}`,
           named: (label) => `"${label.name}" from ${inPosts(label)}`,
           call: ({ name }) => api.call("PUT /labels/remove", { body: { kind, name } }),
-          done: (label) => `“${label.name}” was taken from ${inPosts(label)}`,
+          done: (label) => `“${label.name}” was removed from ${inPosts(label)}`,
         }}
       />
       <RenameDialog label={renamed} kind={kind} others={list.data} onClose={() => setRenamed(undefined)} />
@@ -152,7 +152,8 @@ function RenameForm({ label, kind, others, onClose }: RenameProps & { label: Lab
         required
         maxLength={postLimits.listItem}
         hint={
-          merged && `There is “${merged.name}” with ${pluralize(merged.posts, ["post", "posts"])}: the two become one.`
+          merged &&
+          `“${merged.name}” already exists in ${pluralize(merged.posts, ["post", "posts"])}: the two will be merged.`
         }
       />
       <datalist id={suggestions}>

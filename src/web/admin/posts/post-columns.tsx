@@ -128,7 +128,7 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
       {canEdit && (
         <IconButton
           label={`Feature ${post.title}`}
-          title={post.isFeatured ? "Featured on the start page" : "Feature on the start page"}
+          title={post.isFeatured ? "Featured on the home page" : "Feature on the home page"}
           aria-pressed={post.isFeatured}
           onClick={onToggleFeatured}
         >

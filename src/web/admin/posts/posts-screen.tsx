@@ -104,7 +104,7 @@ function PostList({ list, labels }: PostListProps) {
   const showDeleted = useDeletedToast("post");
   const user = useUser();
   const { query } = useListQuery();
-  const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” stays as it was` });
+  const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” was not changed` });
 
   const setPublished = (post: ListedPost, isPublished: boolean, onDone?: (status: PostStatus) => void) =>
     change(post, "isPublished", isPublished, async (value) => {
@@ -202,7 +202,7 @@ function NoPosts() {
       }
     >
       {isFiltered
-        ? "Try other words or another status."
+        ? "Try different words or another status."
         : "Write the first one. It stays a draft until you publish it."}
     </EmptyState>
   );

@@ -64,7 +64,7 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
       setSaved(stored);
       // Text typed during the save stays.
       setForm((current) => (current === form ? stored : current));
-      toast({ type: "success", title: "Success", subject: "profile", message: "The profile is saved" });
+      toast({ type: "success", title: "Success", subject: "profile", message: "Profile saved" });
     } catch (error) {
       if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
       showError("Failed to save the profile", error, "profile");
@@ -111,7 +111,7 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
           {isDirty && !isBusy ? "Unsaved changes" : ""}
         </p>
       </div>
-      <LeaveDialog guard={guard}>What you changed in the profile is not saved.</LeaveDialog>
+      <LeaveDialog guard={guard}>Your changes to the profile are not saved.</LeaveDialog>
     </form>
   );
 }

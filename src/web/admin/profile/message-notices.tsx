@@ -10,7 +10,7 @@ import { SetUpMail } from "../mail/set-up-mail.tsx";
 import { loadNotices } from "./profile-loader.ts";
 
 const options = [
-  { value: "at-once", label: "One for each, at once" },
+  { value: "at-once", label: "One for each message, at once" },
   { value: "daily", label: "One a day" },
   { value: "off", label: "None" },
 ] as const;
@@ -35,7 +35,7 @@ export function MessageNotices() {
   }
 
   return (
-    <Panel title="Mails about messages">
+    <Panel title="Emails about messages">
       <div className="flex flex-col items-start gap-4 p-4">
         {loaded.mail.missing ? (
           <SetUpMail />
@@ -43,23 +43,23 @@ export function MessageNotices() {
           <>
             <div className="flex flex-wrap items-center gap-3">
               <span aria-hidden className="text-sm font-medium">
-                Messages of visitors
+                Messages from visitors
               </span>
               <Select
-                label="Messages of visitors"
+                label="Messages from visitors"
                 value={notices.messages}
                 options={options}
                 onChange={(messages) => void save({ ...notices, messages })}
               />
             </div>
             <Checkbox
-              label="Count what is quarantined"
-              hint="A daily mail says how many messages look like spam, when there are any"
+              label="Count quarantined messages"
+              hint="A daily email says how many messages look like spam, if there are any"
               checked={notices.countsSpam}
               onChange={(countsSpam) => void save({ ...notices, countsSpam })}
             />
             {notices.messages !== "off" && (
-              <p className="text-xs text-muted">You are reminded of a message that nobody has answered for 20 hours.</p>
+              <p className="text-xs text-muted">You get a reminder when a message has not been answered for 20 hours.</p>
             )}
           </>
         )}

@@ -70,7 +70,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
                 <p className="text-sm text-muted">
                   {total === 1
                     ? "No other sessions"
-                    : "A session that you do not know? Sign out there and change your password."}
+                    : "Revoke any session that you do not recognize, and change your password."}
                 </p>
                 {total > 1 && (
                   <Button

@@ -115,7 +115,7 @@ function PasswordForm({ user, onChanged }: { user: SessionUser; onChanged: () =>
 
   return (
     <CallForm send={save} submitLabel="Change Password" className="p-4 *:[button]:self-start">
-      <p className="text-sm text-muted">A new password signs you out everywhere but here.</p>
+      <p className="text-sm text-muted">A new password signs you out everywhere else.</p>
       {/* Tells password managers to whom the password belongs. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" />

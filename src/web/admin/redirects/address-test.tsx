@@ -106,8 +106,8 @@ function describe({ status, location, redirect }: RedirectTestOutcome) {
     return status === 410 ? `gone, by ${redirect.source}` : `${location} (${status}), by ${redirect.source}`;
   if (status < 300) return "a page of this site";
   if (status === 301) return `${location} (301)`;
-  if (status === 302) return `${location} (302), as every unknown address`;
-  return status === 404 ? "nothing (404)" : `an answer with status ${status}`;
+  if (status === 302) return `${location} (302), like every unknown address`;
+  return status === 404 ? "nothing (404)" : `a response with status ${status}`;
 }
 
 /** An address that the pattern matches; empty while it is none. */

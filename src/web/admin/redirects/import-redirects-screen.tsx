@@ -26,7 +26,7 @@ interface Outcome {
 const redirects = ["redirect", "redirects"] as const;
 
 const formatNames: Record<RedirectFormat, string> = {
-  _redirects: "a list in the form of _redirects",
+  _redirects: "a list in the format of _redirects",
   csv: "a CSV file",
   "ghost-yaml": "redirects.yaml of Ghost",
   "ghost-json": "redirects.json of Ghost",

@@ -16,8 +16,8 @@ import { type Column, ColumnTable } from "../lists/resource-list.tsx";
 
 const outcomes: Record<RedirectOutcome, { label: string; tone: BadgeTone }> = {
   added: { label: "Added", tone: "good" },
-  known: { label: "There already", tone: "neutral" },
-  repeated: { label: "Repeated", tone: "neutral" },
+  known: { label: "Already there", tone: "neutral" },
+  repeated: { label: "Duplicate", tone: "neutral" },
   invalid: { label: "Not added", tone: "warn" },
 };
 const names = Object.keys(outcomes) as RedirectOutcome[];

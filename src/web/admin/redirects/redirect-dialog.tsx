@@ -40,9 +40,9 @@ export function RedirectDialog({ edited, onClose }: Props) {
 
 const statuses = [301, 302, 410] as const;
 const statusHints = {
-  301: "Moved for good: search engines take over the new address",
-  302: "For now: search engines keep the former address",
-  410: "Removed for good: visitors read that the page is gone",
+  301: "Moved permanently: search engines adopt the new address",
+  302: "Moved temporarily: search engines keep the old address",
+  410: "Removed permanently: visitors see that the page is gone",
 } as const;
 
 function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
@@ -62,7 +62,7 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
     toast({
       type: "success",
       title: edited._id ? "Saved" : "Added",
-      message: data.status === 410 ? `“${data.source}” is gone` : `“${data.source}” leads to ${data.target}`,
+      message: data.status === 410 ? `“${data.source}” is marked as gone` : `“${data.source}” leads to ${data.target}`,
     });
     onClose();
     void revalidate();
@@ -93,7 +93,7 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
         dir="ltr"
         required
         maxLength={redirectLimits.target}
-        hint="A former address. :name stands for one part of its path, * at the end for the rest"
+        hint="An old address. :name stands for one part of its path, * at the end for the rest"
       />
       <div className="flex flex-col gap-1.5">
         <label htmlFor={statusField} className="text-sm font-medium">

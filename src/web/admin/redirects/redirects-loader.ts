@@ -4,7 +4,7 @@ import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-export const statusNames = { 301: "Moved", 302: "Elsewhere for now", 410: "Gone" } as const;
+export const statusNames = { 301: "Moved", 302: "Moved temporarily", 410: "Gone" } as const;
 
 export const redirectFilters = {
   status: {

@@ -132,7 +132,7 @@ function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redir
           title="No redirects yet"
           filtered={{ title: "No redirects found", text: "Try adjusting your search or filter." }}
         >
-          Add the addresses of your former site, or import its list of redirects.
+          Add the addresses of your old site, or import its list of redirects.
         </EmptyList>
       }
       bulk={{

@@ -50,7 +50,7 @@ export function UnknownAddressesScreen() {
             idOf={({ path }) => path}
             empty={
               <EmptyList Icon={SearchX} title="No unknown addresses" filtered={{ title: "No unknown addresses found" }}>
-                Every address that was requested has an answer.
+                Every requested address exists.
               </EmptyList>
             }
           />

@@ -37,7 +37,7 @@ export function SetupScreen() {
           label="Site title"
           name="siteName"
           maxLength={100}
-          hint="At the top of every page; left empty, it is your name"
+          hint="Shown at the top of every page. Leave empty to use your name."
         />
         <Field
           label="Headline"

@@ -15,8 +15,8 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
   draftKey: "settings-draft",
   overwritesChangesOnly: true,
   publishLabel: "Save",
-  uploadText: "An image is still being uploaded. The settings are saved then.",
-  unchangedText: { title: "Nothing to save", message: "Everything is as it was saved" },
+  uploadText: "An image is still being uploaded. The settings will be saved after that.",
+  unchangedText: { title: "Nothing to save", message: "There are no unsaved changes" },
   labels: {
     name: "Name",
     headline: "Headline",

@@ -18,7 +18,7 @@ export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () 
       <Loaded
         of={of}
         skeleton={<Skeleton className="m-4 h-10" />}
-        failure="The site could not be examined"
+        failure="The site could not be checked"
         onRetry={onRetry}
       >
         {(findings) => <FindingList findings={findings} />}

@@ -83,7 +83,7 @@ export function JobList({ list }: { list: LoadedList<Job> }) {
       confirmLabel: "Run Again",
       danger: true,
       onConfirm,
-      children: `“${job.title}” was handed to another server, which did not answer: it may have happened. If you run it again, it may happen twice.`,
+      children: `“${job.title}” was sent to another server, which did not answer, so it may already be done. If you run it again, it may be done twice.`,
     });
   }
 
@@ -98,7 +98,7 @@ export function JobList({ list }: { list: LoadedList<Job> }) {
         columns={columnsOf(retry, cancel)}
         empty={
           <EmptyList Icon={ListChecks} title="No jobs found" filtered={{ text: "Try adjusting your filter." }}>
-            Work in the background will be listed here.
+            Background jobs will be listed here.
           </EmptyList>
         }
       />

@@ -28,7 +28,7 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
           {isSelf(user) && <span className="text-muted"> (you)</span>}
           <span className="block text-xs text-muted">{user.email}</span>
           {"undelivered" in user && user.undelivered && (
-            <span className="block text-xs text-warn">{`The last mail did not arrive: ${user.undelivered}`}</span>
+            <span className="block text-xs text-warn">{`The last email did not arrive: ${user.undelivered}`}</span>
           )}
         </>
       ),
@@ -66,7 +66,7 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
         <Link
           to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
           aria-label={`Profile of ${user.name}`}
-          title="Profile as an author"
+          title="Author profile"
           className={iconButtonClass}
         >
           <IdCard aria-hidden className="size-4" />

@@ -81,8 +81,8 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
       <Field label="Email" name="email" {...emailInput} autoComplete="off" defaultValue={user?.email} required />
       {canInvite && (
         <Checkbox
-          label="Invite by mail"
-          hint="A link, which works for 7 days, lets this person choose the password"
+          label="Send an invitation"
+          hint="This person gets a link to choose a password, which works for 7 days"
           checked={isInvited}
           onChange={setInvited}
         />
@@ -96,7 +96,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           minLength={user ? undefined : passwordMinimum}
           hint={
             user
-              ? "Leave empty to keep the present one. A new one signs this person out everywhere."
+              ? "Leave empty to keep the current one. A new one signs this person out everywhere."
               : `At least ${passwordMinimum} characters`
           }
         />

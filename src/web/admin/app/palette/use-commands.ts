@@ -48,7 +48,7 @@ const adminCommands: readonly Command[] = [
   { label: "Issues of the newsletter", kind: "Go to", to: "/admin/newsletter/issues", Icon: Mail },
   { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck },
   { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags },
-  { label: "Mails", kind: "Go to", to: "/admin/system/mails", Icon: Mail },
+  { label: "Emails", kind: "Go to", to: "/admin/system/mails", Icon: Mail },
   { label: "Redirects", kind: "Go to", to: "/admin/redirects", Icon: CornerDownRight },
   { label: "Unknown Addresses", kind: "Go to", to: "/admin/redirects/unknown", Icon: CornerDownRight },
 ];

@@ -52,7 +52,7 @@ export function AdminsOnly() {
       <div className="rounded-md border border-line bg-raised">
         <EmptyState
           icon={<ShieldAlert aria-hidden className="size-5" />}
-          title="This part of the back office needs an administrator."
+          title="Only administrators can use this part of the back office."
           action={
             <Link to={startScreen} className={buttonClass("secondary")}>
               Go to the dashboard

@@ -21,7 +21,7 @@ export function ReauthenticationDialog() {
     const signedIn = await signIn({ email: user.email, password: secret });
     if (signedIn._id !== user._id) {
       await signOut();
-      throw new Error("This is another account. Sign in as the one who was here.");
+      throw new Error("This is a different account. Sign in with the one that was used here.");
     }
     sessionExpiry.signedIn();
   }
@@ -29,9 +29,9 @@ export function ReauthenticationDialog() {
   return (
     <Dialog
       open={open}
-      onClose={() => sessionExpiry.cancel(new CallFailed(401, "Your session has ended. Sign in again to go on."))}
+      onClose={() => sessionExpiry.cancel(new CallFailed(401, "Your session has ended. Sign in again to continue."))}
       title="Your session has ended"
-      description="Sign in again to go on. What you typed is still here."
+      description="Sign in again to continue. What you typed is still here."
       initialFocus={password}
       disablePointerDismissal
     >

@@ -85,7 +85,7 @@ export const SystemTabs = () => (
     label="System"
     tabs={[
       { to: "/admin/system", label: "Overview" },
-      { to: "/admin/system/mails", label: "Mails" },
+      { to: "/admin/system/mails", label: "Emails" },
       { to: "/admin/redirects", label: "Redirects" },
       { to: "/admin/redirects/unknown", label: "Unknown Addresses" },
     ]}
@@ -107,7 +107,7 @@ const isCodeMissing = (error: unknown) =>
 function reasonFor(error: unknown) {
   if (error instanceof CallFailed) return error.message;
   if (isCodeMissing(error))
-    return "A part of it could not be fetched. The connection may be down, or the site was renewed meanwhile.";
+    return "Part of it could not be loaded. The connection may be down, or the site was updated in the meantime.";
   return unexpectedText;
 }
 

@@ -65,7 +65,7 @@ export function MergeVersions<Form extends object>(props: Props<Form>) {
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isChoiceMissing && (
           <p role="alert" className="mr-auto text-sm text-bad">
-            Please choose where it says so.
+            Please choose a version wherever it says “needs a choice”.
           </p>
         )}
         {children}

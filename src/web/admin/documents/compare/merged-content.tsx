@@ -37,11 +37,13 @@ export function MergedContent({ label, merged }: { label: string; merged: Return
         className="[&_textarea]:text-sm"
         value={text}
         onChange={(event) => setEdited(event.currentTarget.value)}
-        hint={isEdited ? "Edited by hand: this is what is saved." : "What is saved. It can be edited here."}
+        hint={
+          isEdited ? "Edited by hand. This is what will be saved." : "This is what will be saved. You can edit it here."
+        }
       />
       {isEdited && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => setEdited(undefined)}>
-          Undo my edits of the result
+          Undo my edits to the result
         </Button>
       )}
     </section>

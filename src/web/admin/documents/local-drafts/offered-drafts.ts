@@ -54,8 +54,8 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     isWarned = true;
     toast({
       type: "warning",
-      title: "Unsaved text is not kept",
-      message: "This browser has no room for it or forbids it. Save often.",
+      title: "Unsaved text is not stored",
+      message: "This browser has no space for it, or blocks it. Save often.",
     });
   }
 

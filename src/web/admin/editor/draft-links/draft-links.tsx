@@ -62,13 +62,13 @@ export function DraftLinks({ postId, open }: Props) {
           variant="secondary"
           size="small"
           aria-disabled={isBusy}
-          onClick={() => run(create, "The draft link could not be made")}
+          onClick={() => run(create, "The draft link could not be created")}
         >
-          Make link
+          Create link
         </Button>
       </div>
       {created && <CreatedLink key={created.id} address={created.address} />}
-      <ul ref={list} tabIndex={-1} aria-label="Open draft links" className="divide-y divide-line outline-none">
+      <ul ref={list} tabIndex={-1} aria-label="Active draft links" className="divide-y divide-line outline-none">
         {links.map(({ id, expiresAt, createdBy }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2 text-xs text-muted">
             <span className="min-w-0 wrap-anywhere">

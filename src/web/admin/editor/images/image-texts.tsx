@@ -49,7 +49,7 @@ export function ImageTexts({ area, url, onClose }: Props) {
       toast({
         type: "error",
         title: "Error",
-        message: "The library did not store the texts",
+        message: "The texts could not be saved in the library",
         detail: reasonOf(error),
       }),
     );

@@ -118,7 +118,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
       toast({
         type: "info",
         title: "Images need Markdown",
-        message: "Choose Markdown as the format to put images into the text",
+        message: "Choose Markdown as the format to insert images",
       });
   }
 
@@ -141,7 +141,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
         toast({
           type: "info",
           title: "Only images",
-          message: "Of the files that were dropped, images can be uploaded",
+          message: "Of the dropped files, only images can be uploaded",
         });
     },
     onDragOver: (event: DragEvent) => {

@@ -106,7 +106,7 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
           <div className="flex gap-1">
             <input
               name="label"
-              aria-label="Text of the link"
+              aria-label="Link text"
               placeholder="Text"
               autoComplete="off"
               value={label}

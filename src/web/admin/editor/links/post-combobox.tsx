@@ -18,7 +18,7 @@ interface Props {
 
 /** Input for an address, or for the words of a post that is then chosen from a list. */
 export function PostCombobox({
-  label = "Address, or words of a post",
+  label = "Address, or words from a post",
   text,
   isSearched,
   onlyPublished = false,

@@ -9,8 +9,8 @@ import type { PostForm } from "../post-form.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
 const sentences: Record<PostProblem["kind"], string> = {
-  "dead-link": "This link leads to no published article",
-  "missing-alt": "This image has no alternative text",
+  "dead-link": "This link does not lead to a published article",
+  "missing-alt": "This image has no alt text",
   "unreadable-image": "This image has no address that readers can open",
   "long-title": `Search results cut a title after ${postLimits.metaTitle} characters; a Meta Title can be shorter`,
 };
@@ -29,7 +29,7 @@ export function BeforePublishing({ form }: SectionProps) {
         {left?.length === 0 && <p>No problems found.</p>}
         {!left && !failure && <p className="text-muted">Checks links, alt texts, images and the title.</p>}
         {left && left.length > 0 && (
-          <ul aria-label="What to look at" className="flex flex-col gap-3">
+          <ul aria-label="Problems" className="flex flex-col gap-3">
             {left.map((problem) => (
               <li key={keyOf(problem)} className="flex items-start gap-2">
                 <span className="min-w-0 flex-1">

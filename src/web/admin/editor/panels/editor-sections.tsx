@@ -73,7 +73,7 @@ function Series({ form, change, errors, series: names }: SectionProps) {
         value={form.series}
         onChange={({ currentTarget }) => change({ series: currentTarget.value })}
         error={errors["series"]}
-        hint="Articles of one name link to the previous and the next part."
+        hint="Articles with the same name link to the previous and the next part."
       />
       <datalist id={listId}>
         {names.map((name) => (
@@ -89,7 +89,7 @@ function Series({ form, change, errors, series: names }: SectionProps) {
         value={form.seriesPart ?? ""}
         onChange={({ currentTarget }) => change({ seriesPart: numberOf(currentTarget.value) })}
         error={errors["seriesPart"]}
-        hint="Left empty, parts follow by date."
+        hint="Leave empty to order parts by date."
       />
     </>
   );
@@ -129,7 +129,7 @@ function Sharing(section: SectionProps) {
       <SharePreview {...section} />
       <ImageField
         label={postFields.shareImage.label}
-        hint="Shown beside a shared link, cropped to 1200 × 630. Without one it is the featured image, or a card with the title."
+        hint="Shown with shared links, cropped to 1200 × 630. Without one, the featured image is used, or a card with the title."
         value={form.shareImage}
         error={errors["shareImage"]}
         onChange={(shareImage) => change({ shareImage })}
@@ -164,7 +164,7 @@ function DraftLinkSection({ saved }: SectionProps) {
   return (
     <>
       <p className="text-xs text-muted">
-        Shows this post as it stands in your editor, saved or not, to everybody who has the link, until it expires.
+        Shows this post as it is in your editor, saved or not, to anyone with the link until it expires.
       </p>
       {id && !loaded && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => setLoaded(load(id))}>

@@ -11,7 +11,7 @@ import { PublicationDate } from "./publication-date.tsx";
 function slugHint(slug: string, saved: string | undefined) {
   const about = "The end of the article's address.";
   if (!saved || isProvisionalSlug(saved)) return `${about} Left empty, it is made from the title.`;
-  return slug && slug !== saved ? `${about} The old one goes on working.` : about;
+  return slug && slug !== saved ? `${about} The old one keeps working.` : about;
 }
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
@@ -32,7 +32,7 @@ export function PublishSettings(section: SectionProps) {
           label="Tell readers that this was updated"
           hint={
             saved.updatedOn
-              ? `They read “Updated on ${date.format(new Date(saved.updatedOn))}”; with this, the day of the next save.`
+              ? `Readers now see “Updated on ${date.format(new Date(saved.updatedOn))}”; this changes it to the day of the next save.`
               : "The article shows “Updated on” with the day of the next save, and feeds show it as changed."
           }
           checked={announceUpdate === true}
@@ -42,7 +42,7 @@ export function PublishSettings(section: SectionProps) {
       {saved?.updatedOn && form.isPublished && (
         <Checkbox
           label="Remove “Updated on”"
-          hint="The article shows its publication date alone, from the next save on."
+          hint="From the next save on, the article shows only its publication date."
           checked={announceUpdate === false}
           onChange={(isRemoved) => setAnnounceUpdate(isRemoved ? false : undefined)}
         />

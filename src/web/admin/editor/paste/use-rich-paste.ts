@@ -41,7 +41,7 @@ export function useRichPaste() {
       insert(field, selection, markdown || plain, isInline);
       const { linked, leftOut } = images;
       const changes = [
-        linked > 0 && `${imageCount(linked)} of another site became ${linked === 1 ? "a link" : "links"}`,
+        linked > 0 && `${imageCount(linked)} from another site became ${linked === 1 ? "a link" : "links"}`,
         leftOut > 0 && `${imageCount(leftOut)} ${leftOut === 1 ? "was" : "were"} left out`,
       ].filter(Boolean);
       if (changes.length > 0)
@@ -64,7 +64,7 @@ export function useRichPaste() {
     const html = clipboardData.getData("text/html");
     if (linked) editTextarea(field, linked);
     else if (!isFormatted(html, clipboardData) || isInCodeBlock(selection.text, selection.start)) return;
-    else if (html.length > maxConverted) return plainNotice("It is too long for its formatting to be converted");
+    else if (html.length > maxConverted) return plainNotice("The text is too long for its formatting to be converted");
     else void convert(field, selection, html, plain);
     event.preventDefault();
   };

@@ -11,7 +11,7 @@ export async function openPreview(form: PostForm, images: ReturnType<typeof useP
   // Opened before the upload: browsers open a tab only while they handle the press of a button.
   const name = `preview-${Date.now()}`;
   const tab = window.open("", name);
-  if (!tab) throw new CallFailed(0, "The browser does not let a new tab open. Allow it for this site and try again.");
+  if (!tab) throw new CallFailed(0, "The browser blocked the new tab. Allow pop-ups for this site and try again.");
 
   try {
     // Renews an expired session here, because the new tab could not show the sign-in dialog.

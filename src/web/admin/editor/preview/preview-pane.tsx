@@ -47,7 +47,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
             role="alert"
             className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
           >
-            The preview could not be made. {failure}
+            The preview could not be rendered. {failure}
             <Button variant="secondary" size="small" onClick={retry}>
               Try again
             </Button>
@@ -66,7 +66,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
             }
           />
         ) : (
-          <p className="text-sm text-muted">What readers will see stands here.</p>
+          <p className="text-sm text-muted">What readers will see appears here.</p>
         )}
       </div>
     </section>
@@ -84,9 +84,9 @@ function openLinkInNewTab(event: MouseEvent) {
 /** Reasons why the server returns Markdown as plain text, by its `data-reason`. */
 const reasons = {
   "too-complex":
-    "This text is too long or too complex for a quick preview, so it stands here as it was written. Saved, it is given more time; if that is not enough, readers see it like this.",
-  busy: "The server has much to do just now, so the text stands here as it was written.",
-  fault: "The preview could not be made, so the text stands here as it was written.",
+    "This text is too long or too complex for a quick preview, so it is shown as written. Saving it gives it more time; if that is not enough, readers see it like this.",
+  busy: "The server is busy, so the text is shown as written.",
+  fault: "The preview could not be rendered, so the text is shown as written.",
 } as const;
 
 /** Announces that the preview differs from the article that readers will see. */

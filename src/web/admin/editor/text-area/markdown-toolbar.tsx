@@ -37,7 +37,7 @@ const tools = [
   { label: "Link", key: "K", use: (area: HTMLTextAreaElement) => openTextTool(area, "link"), Icon: Link },
   { label: "List", use: edit(edits.list), Icon: List },
   { label: "Numbered list", use: edit(edits.numberedList), Icon: ListOrdered },
-  { label: "List of tasks", use: edit(edits.taskList), Icon: ListChecks },
+  { label: "Task list", use: edit(edits.taskList), Icon: ListChecks },
   { label: "Quote", use: edit(edits.quote), Icon: Quote },
   { label: "Code", use: edit(edits.code), Icon: Code },
   { label: "Code block", title: "Code block: type its language first", use: edit(edits.codeBlock), Icon: SquareCode },

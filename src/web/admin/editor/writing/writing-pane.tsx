@@ -50,10 +50,10 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
           <p id="content-hint" aria-live="polite" className="min-w-0 flex-1 basis-72 wrap-anywhere">
             {uploading.length > 0
-              ? `Uploading ${uploading.join(", ")}. It is put into the text where the caret stood.`
+              ? `Uploading ${uploading.join(", ")}. It will be inserted where the caret was.`
               : isMarkdown
-                ? "Images that are pasted or dropped are uploaded where the caret stands. Type [[ to link a post. Tab indents in code and lists; press Esc, then Tab, to move on."
-                : "Plain text is shown as it is typed, line breaks kept."}
+                ? "Paste or drop images to insert them at the caret. Type [[ to link a post. Tab indents in code and lists; press Esc, then Tab, to move on."
+                : "Plain text is shown as typed, with its line breaks."}
           </p>
           <WordCount content={form.content} />
         </div>

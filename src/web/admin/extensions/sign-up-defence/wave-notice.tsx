@@ -27,14 +27,14 @@ export function WaveNotice({ wave }: { wave: SignUpWave }) {
       toast({ type: "success", title, message });
       void revalidate();
     } catch (error) {
-      showError("The sign-ups are held back as before", error, id);
+      showError("The sign-ups are still held back", error, id);
     } finally {
       setBusy(false);
     }
   }
   const params = { id };
   const release = () =>
-    decide("Released", `A mail asks each of ${signUps} for a confirmation`, () =>
+    decide("Released", `${signUps} will get a confirmation email`, () =>
       api.call("PUT /newsletter/waves/:id/release", { params }),
     );
   const remove = () =>
@@ -47,7 +47,7 @@ export function WaveNotice({ wave }: { wave: SignUpWave }) {
     >
       <p className="min-w-0 flex-1 basis-72 wrap-anywhere text-warn">
         <ShieldAlert aria-hidden className="mr-2 inline size-4 align-text-bottom" />
-        {`${signUps} ${count === 1 ? "is" : "are"} held back: many came ${origin}, and few were confirmed. They get a mail when others confirm, or when you release them.`}
+        {`${signUps} ${count === 1 ? "is" : "are"} held back: there were many ${origin}, and few were confirmed. They get a confirmation email when others confirm, or when you release them.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-disabled={isBusy} onClick={() => void release()}>

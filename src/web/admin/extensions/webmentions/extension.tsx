@@ -34,7 +34,7 @@ export const webmentions: AdminExtension = {
   ContactSettings: ({ form, change }) => (
     <Checkbox
       label="Receive webmentions"
-      hint="Other sites can tell that they link to an article. Each is verified, and shown once you approve it."
+      hint="Other sites can notify you that they link to an article. Each mention is verified, and shown once you approve it."
       checked={form.webmentions}
       onChange={(webmentions) => change({ webmentions })}
     />
@@ -52,7 +52,7 @@ function PendingNotice({ count }: { count: number }) {
       <AtSign aria-hidden className="size-4 shrink-0" />
       <span className="mr-auto">{pluralize(count, ["webmention waits", "webmentions wait"])} for approval.</span>
       <Link to="/admin/webmentions" className="underline underline-offset-4">
-        Look at them
+        Review them
       </Link>
     </p>
   );

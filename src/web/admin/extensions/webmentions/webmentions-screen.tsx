@@ -121,7 +121,7 @@ function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
       await change([_id], action);
       toast({ type: "success", title: action === "approve" ? "Approved" : "Rejected", subject: _id, message: author });
     } catch (error) {
-      showError(`${author} stays as it was`, error, _id);
+      showError(`The mention from ${author} was not changed`, error, _id);
     }
     void revalidate();
   }

@@ -39,10 +39,8 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
       aside={
         preview && (
           <div className="flex flex-wrap justify-end gap-2 py-1">
-            {view !== "text" && (
-              <Select label="Colours of the mail" value={scheme} options={schemes} onChange={setScheme} />
-            )}
-            <Select label="View of the mail" value={view} options={views} onChange={setView} />
+            {view !== "text" && <Select label="Email colours" value={scheme} options={schemes} onChange={setScheme} />}
+            <Select label="Email view" value={view} options={views} onChange={setView} />
           </div>
         )
       }
@@ -51,7 +49,7 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
         <Loaded
           of={preview}
           skeleton={<Skeleton className={heightClass} />}
-          failure="The preview could not be made"
+          failure="The preview could not be rendered"
           onRetry={reload}
         >
           {(mail) =>
@@ -59,7 +57,7 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
           }
         </Loaded>
       ) : (
-        <p className="p-4 text-sm text-muted">What readers will get stands here.</p>
+        <p className="p-4 text-sm text-muted">What readers will get appears here.</p>
       )}
       {children}
     </Panel>
@@ -110,7 +108,7 @@ function MailFrame({ mail, scheme, view }: { mail: Preview; scheme: Scheme; view
   return (
     <div className="flex justify-center bg-sunken">
       <iframe
-        title={`Mail: ${mail.subject}`}
+        title={`Email: ${mail.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={documentOf(mail.html, scheme)}
         className={`border-0 ${heightClass} ${view === "narrow" ? "w-80 max-w-full" : "w-full"}`}

@@ -127,7 +127,7 @@ const NoIssues = () => (
       </Link>
     }
   >
-    An issue is a mail to all active subscribers: articles that you choose, with a few words above them.
+    An issue is an email to all active subscribers: articles that you choose, with a note above them.
   </EmptyState>
 );
 

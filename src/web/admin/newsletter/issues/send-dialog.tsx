@@ -84,7 +84,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
       <p className="text-sm wrap-anywhere">
         <span className="font-medium">{`“${titleOf(issue)}”`}</span>
         {recipients > 0
-          ? ` goes to ${readers}. A mail that is sent cannot be taken back.`
+          ? ` goes to ${readers}. An email that has been sent cannot be taken back.`
           : " would go to nobody: there is no active subscriber who wants these topics."}
       </p>
       <fieldset className="flex flex-col gap-1">
@@ -98,7 +98,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
               onChange={() => setWhen(value)}
               className="size-4 accent-accent"
             />
-            {value === "now" ? "Now" : "At a time"}
+            {value === "now" ? "Now" : "Later"}
           </label>
         ))}
       </fieldset>
@@ -111,7 +111,7 @@ function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, childr
           value={localTime}
           error={isBadTime ? error?.message : undefined}
           onChange={({ currentTarget }) => setLocalTime(currentTarget.value)}
-          hint={`In the time of ${timeZone}. Who is subscribed by then gets it.`}
+          hint={`In the time zone ${timeZone}. Everyone who is subscribed by then gets it.`}
         />
       )}
       {error && !isBadTime && <ErrorText>{error.message}</ErrorText>}

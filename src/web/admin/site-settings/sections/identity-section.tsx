@@ -32,7 +32,7 @@ export function IdentitySection({ onUploading, ...section }: Props) {
       <Field
         label="Language"
         required
-        hint={`What you write in, as a code: ${languageName(form.language) ?? "en, de or pt-BR, for example"}`}
+        hint={`Code of the language you write in: ${languageName(form.language) ?? "en, de or pt-BR, for example"}`}
         {...text("language")}
       />
       <TimeZoneField value={form.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors["timeZone"]} />

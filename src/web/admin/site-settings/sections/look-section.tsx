@@ -53,7 +53,7 @@ export function LookSection({ form, change, errors, savedHue, onUploading }: Pro
           className={`h-11 w-full cursor-pointer appearance-none bg-transparent ${track} ${thumb}`}
         />
         <p id={`${id}-hint`} className="text-xs text-muted">
-          Its hue from 0 to 360 degrees. The back office shows it at once, readers see it when it is saved.
+          Hue from 0 to 360 degrees. The back office shows it at once, readers see it when you save.
         </p>
         {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       </div>

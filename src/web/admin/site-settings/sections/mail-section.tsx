@@ -47,7 +47,7 @@ function Sending({ status, hasAddress }: { status: MailStatus; hasAddress: boole
         {status.hasLogin && ", after a sign-in"}
         {status.dkimDomain && `, signed for ${status.dkimDomain}`}.
       </p>
-      <TestMail label="Send a test mail" send={sendTest} />
+      <TestMail label="Send a test email" send={sendTest} />
     </>
   );
 }

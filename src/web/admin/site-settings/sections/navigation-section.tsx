@@ -31,7 +31,7 @@ export function NavigationSection(section: SectionProps) {
         <Link to="/admin/pages" className="text-accent underline">
           A page of your own
         </Link>{" "}
-        is among them when its settings say so.
+        is included if its settings say so.
       </p>
     </SettingsSection>
   );

@@ -42,7 +42,7 @@ export function NewsletterSection({ form, change, errors }: SectionProps) {
       />
       <Checkbox
         label="Public archive"
-        hint="Issues have public pages and a feed, which their mails link to"
+        hint="Issues have public pages and a feed, and their emails link to them"
         checked={form.newsletterArchive}
         onChange={(newsletterArchive) => change({ newsletterArchive })}
       />
@@ -99,7 +99,7 @@ function DigestField({ value, timeZone, error, onChange }: Props) {
         )}
       </div>
       <p className="text-xs text-muted">
-        {`Sends by itself what was published since the last issue, when there is something new${value ? `. In the time of ${timeZone}` : ""}.`}
+        {`Automatically sends what was published since the last issue, if there is anything new${value ? `. In the time zone ${timeZone}` : ""}.`}
       </p>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>

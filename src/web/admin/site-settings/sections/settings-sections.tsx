@@ -58,7 +58,7 @@ function ContactSection(section: SectionProps) {
     <SettingsSection
       title="Contact"
       page={visitorPages.contact}
-      description="The contact page; what is empty is not shown"
+      description="The contact page; empty fields are not shown"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Email" {...emailInput} {...text("contactEmail")} />

@@ -99,7 +99,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
               maxLength={issueLimits.preview}
               value={form.preview}
               error={part.errors["preview"]}
-              hint="What lists of mails show beside the subject. Without it, the beginning of the mail."
+              hint="What inboxes show beside the subject. Without it, the beginning of the email."
               onChange={({ currentTarget }) => edit({ preview: currentTarget.value })}
             />
             <NoteField {...part} area={area} />

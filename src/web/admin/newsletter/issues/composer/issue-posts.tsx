@@ -112,7 +112,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
             />
           </div>
         ) : (
-          <p className="text-sm text-muted">{`An issue has at most ${issueLimits.posts} posts.`}</p>
+          <p className="text-sm text-muted">{`An issue can have at most ${issueLimits.posts} posts.`}</p>
         )}
       </div>
       <p role="status" className="sr-only">

@@ -52,7 +52,7 @@ export function NoteField({ area, form: { note }, change, errors }: Props) {
         </div>
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        Stands above the posts. Press Esc, then Tab, to move on.
+        Shown above the posts. Press Esc, then Tab, to move on.
       </p>
       {error && (
         <p role="alert" className="text-sm text-bad">

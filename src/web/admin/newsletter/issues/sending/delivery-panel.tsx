@@ -16,7 +16,7 @@ import { ListCount, ListFilter } from "../../../lists/list-panel.tsx";
 import { loadDeliveries } from "../issue-loader.ts";
 import { deliveryStates, deliveryTones } from "../issue-states.ts";
 
-const columns = ["Recipient", "State", "Answer of the mail server", "Time"] as const;
+const columns = ["Recipient", "State", "Mail server's answer", "Time"] as const;
 const stateOptions = [
   { value: "", label: "All States" },
   ...deliveryStates.map((value) => ({ value, label: deliveryStateTexts[value] })),
@@ -50,7 +50,7 @@ function DeliveryList({ list: loaded, issue }: { list: LoadedList<Delivery>; iss
   if (list.total === 0)
     return (
       <EmptyState icon={<MailCheck aria-hidden className="size-5" />} title="No recipients found">
-        {isFiltered ? "Try adjusting your filter." : "The list is kept for a year, the figures above for good."}
+        {isFiltered ? "Try adjusting your filter." : "The list is kept for a year, the figures above permanently."}
       </EmptyState>
     );
   if (isPastTheEnd) return <TableSkeleton />;
@@ -72,7 +72,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   return (
     <TableRow>
       <TableCell wide className="wrap-anywhere rows:min-w-52">
-        {email || <span className="text-muted">A subscriber who was deleted</span>}
+        {email || <span className="text-muted">A deleted subscriber</span>}
         {name && <span className="block text-xs text-muted">{name}</span>}
       </TableCell>
       <TableCell>

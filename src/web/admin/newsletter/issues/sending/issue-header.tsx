@@ -32,7 +32,7 @@ export function IssueHeader({ issue, actions }: { issue: Issue; actions: ReactNo
             {originTexts[origin] && <span>{originTexts[origin]}</span>}
             {startedAt && (
               <span>
-                begun <ShortDate of={startedAt} time />
+                started <ShortDate of={startedAt} time />
               </span>
             )}
             {endedAt && (

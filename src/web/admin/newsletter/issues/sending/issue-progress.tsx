@@ -40,7 +40,7 @@ export function IssueProgress({ issue, hasArchive, onChanged }: Props) {
             )}
             <Button variant="secondary" onClick={() => setMailShown(true)}>
               <Mail aria-hidden className="size-4" />
-              Show the mail
+              Show the email
             </Button>
             <Commands issue={issue} onChanged={onChanged} />
           </>
@@ -48,7 +48,7 @@ export function IssueProgress({ issue, hasArchive, onChanged }: Props) {
       />
       <ProgressPanel issue={issue} />
       {deliveries && <DeliveryPanel of={deliveries} issue={issue} />}
-      <Dialog open={isMailShown} onClose={() => setMailShown(false)} title="The mail" wide>
+      <Dialog open={isMailShown} onClose={() => setMailShown(false)} title="The email" wide>
         <IssuePreview issue={issue} />
       </Dialog>
     </div>
@@ -86,7 +86,7 @@ function Commands({ issue, onChanged }: { issue: Issue; onChanged: Props["onChan
       {state === "paused" && (
         <Button aria-disabled={isBusy} onClick={() => command.run("POST /newsletter/issues/:id/resume")}>
           <Play aria-hidden className="size-4" />
-          Go on
+          Resume
         </Button>
       )}
       <ConfirmDialog
@@ -100,7 +100,7 @@ function Commands({ issue, onChanged }: { issue: Issue; onChanged: Props["onChan
         }}
         onClose={() => setOpenDialog(undefined)}
       >
-        {`${pluralize(counts.queued, ["subscriber has", "subscribers have"])} not got it yet and will not get it. This cannot be undone; to go on later, pause it.`}
+        {`${pluralize(counts.queued, ["subscriber has", "subscribers have"])} not received it yet and will not get it. This cannot be undone; to continue later, pause it instead.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={openDialog === "retry"}
@@ -112,7 +112,7 @@ function Commands({ issue, onChanged }: { issue: Issue; onChanged: Props["onChan
         }}
         onClose={() => setOpenDialog(undefined)}
       >
-        {`The mail goes out again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Nobody gets it twice: where the mail server has not confirmed it, it is not sent again.`}
+        {`The email is sent again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Nobody gets it twice: where the mail server has not confirmed it, it is not sent again.`}
       </ConfirmDialog>
     </>
   );

@@ -12,8 +12,8 @@ const bars: Record<DeliveryState, string> = {
 const order = ["accepted", "uncertain", "failed", "queued"] as const;
 
 const explanations: Partial<Record<IssueState, string>> = {
-  paused: "Nothing goes out until you go on.",
-  stopped: "Who is still waiting does not get it.",
+  paused: "Nothing is sent until you resume.",
+  stopped: "Recipients who are still waiting do not get it.",
 };
 
 /** Recipients of an issue by state, as a bar and as figures. */
@@ -28,13 +28,13 @@ export function ProgressPanel({ issue }: { issue: Issue }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-sm">
           <span className="text-xl font-semibold tabular-nums">{counts.accepted.toLocaleString()}</span>
-          {` of ${pluralize(all, ["mail", "mails"])} accepted`}
+          {` of ${pluralize(all, ["email", "emails"])} accepted`}
         </p>
         <p className="text-sm text-muted">{explanations[state]}</p>
       </div>
       <div
         role="progressbar"
-        aria-label="Handed over to the mail server"
+        aria-label="Sent to the mail server"
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={done}
@@ -64,7 +64,8 @@ export function ProgressPanel({ issue }: { issue: Issue }) {
       </dl>
       {counts.uncertain > 0 && (
         <p className="mt-3 text-xs text-muted">
-          Uncertain: the mail server got the mail and did not answer. It is not sent again, because it may have arrived.
+          Uncertain: the mail server received the email, but did not confirm it. It is not sent again, because it may
+          have arrived.
         </p>
       )}
     </section>

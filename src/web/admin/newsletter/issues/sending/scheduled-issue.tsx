@@ -44,7 +44,7 @@ export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
         }
       />
       <p className="rounded-md bg-info-soft px-4 py-3 text-sm">
-        {issue.sendAt && `Goes out on ${momentIn(timeZone, issue.sendAt)} (${timeZone}), `}
+        {issue.sendAt && `Will be sent on ${momentIn(timeZone, issue.sendAt)} (${timeZone}), `}
         {`to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
       </p>
       <IssuePreview issue={issue} />
