@@ -59,7 +59,9 @@ export function MessageNotices() {
               onChange={(countsSpam) => void save({ ...notices, countsSpam })}
             />
             {notices.messages !== "off" && (
-              <p className="text-xs text-muted">You get a reminder when a message has not been answered for 20 hours.</p>
+              <p className="text-xs text-muted">
+                You get a reminder when a message has not been answered for 20 hours.
+              </p>
             )}
           </>
         )}
