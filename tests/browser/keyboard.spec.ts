@@ -39,7 +39,7 @@ test("signing in, writing and publishing work with the keyboard alone", async ({
   await keyboard.press("Enter");
   await expect(page.getByText("#keys")).toBeVisible();
   await keyboard.press("Shift+Tab");
-  for (let step = 0; step < 30 && !(await isFocused(page, "Create Post")); step++) await keyboard.press("Shift+Tab");
+  for (let step = 0; step < 40 && !(await isFocused(page, "Create Post")); step++) await keyboard.press("Shift+Tab");
   await keyboard.press("Enter");
 
   await expect(page.getByText("Blog post created successfully")).toBeVisible();

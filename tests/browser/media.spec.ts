@@ -177,7 +177,7 @@ test("images of the site, of a project and of a profile come from the library, a
   await admin.goto("/admin/profile");
   await chooseFrom(admin, "Picture", "kite.png");
   await admin.getByRole("button", { name: "Save Profile" }).click();
-  await expect(notification(admin, "The profile is saved")).toBeVisible();
+  await expect(notification(admin, "Profile saved")).toBeVisible();
   const { user } = (await (await admin.request.get("/api/auth/me")).json()) as { user: { picture: string } };
   expect(user.picture).toBe(url);
   expect(await useCountOf(admin, url)).toBeGreaterThanOrEqual(2);

@@ -141,7 +141,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
         toast({
           type: "info",
           title: "Only images",
-          message: "Of the dropped files, only images can be uploaded",
+          message: "The other files were not uploaded",
         });
     },
     onDragOver: (event: DragEvent) => {
