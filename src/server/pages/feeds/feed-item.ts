@@ -3,7 +3,7 @@ import type { Post } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
-import { sizeFromName } from "../../../web/visitor/parts/image-versions.ts";
+import { sizeFromName } from "../../../web/visitor/parts/image-sizes.ts";
 import { portableHtml } from "../../markdown/portable-html.ts";
 import type { StoredPost } from "../../posts/posts.rows.ts";
 import type { SiteIdentity } from "../../site-settings/site-identity.ts";

@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Prose } from "../../ui/prose.tsx";
-import { sizesOf, withImageVersions } from "../parts/image-versions.ts";
+import { sizesOf } from "../parts/image-sizes.ts";
+import { withImageVersions } from "../parts/image-versions.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const old = `${hash}-600x400.webp`;

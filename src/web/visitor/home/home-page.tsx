@@ -4,7 +4,7 @@ import type { SiteSettings } from "../../../contract/site-settings/site-settings
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline, Categories } from "../parts/byline.tsx";
-import { frameRatio } from "../parts/image-versions.ts";
+import { frameRatio } from "../parts/image-sizes.ts";
 import { PostImage } from "../parts/images.tsx";
 import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
 import { Figures, NoArticlesYet, SectionHeading } from "../parts/sections.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOwnImage, sizeFromName } from "./image-versions.ts";
+import { sizeFromName } from "./image-sizes.ts";
+import { isOwnImage } from "./image-versions.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 

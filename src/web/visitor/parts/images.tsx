@@ -3,16 +3,8 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { initialsOf } from "../../../contract/users/initials.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
 import { Initials, roundPicture } from "../../ui/portrait.tsx";
-import {
-  frameRatio,
-  type ImagePlace,
-  imageVersions,
-  isOwnImage,
-  preloadImage,
-  sizeFromName,
-  sizesOf,
-  sizesOfWhole,
-} from "./image-versions.ts";
+import { frameRatio, type ImagePlace, sizeFromName, sizesOf, sizesOfWhole } from "./image-sizes.ts";
+import { imageVersions, isOwnImage, preloadImage } from "./image-versions.ts";
 
 interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "fetchPriority"> {
   /** Address of an image of this site. */

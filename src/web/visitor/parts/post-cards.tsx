@@ -4,7 +4,7 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
 import { CardByline, Categories } from "./byline.tsx";
-import { frameRatio, type ImagePlace } from "./image-versions.ts";
+import { frameRatio, type ImagePlace } from "./image-sizes.ts";
 import { PostImage } from "./images.tsx";
 
 interface PostGridProps {

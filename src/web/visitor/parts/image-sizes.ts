@@ -1,0 +1,81 @@
+import { imageFileAt } from "../../../contract/media/uploaded-images.ts";
+
+/** The size of an uploaded image, from its name (`/uploads/…-1200x800.webp`); undefined for other images. */
+export function sizeFromName(address: string) {
+  const image = imageFileAt(address);
+  return image && { width: image.width, height: image.height };
+}
+
+/** Aspect ratio of the frame of an upload that is seen whole: its own, but no higher than 3:2. */
+export function frameRatio(address: string | null) {
+  const size = address === null ? undefined : sizeFromName(address);
+  if (!size) return undefined;
+  const { width, height } = size;
+  return width * 2 < height * 3 ? "3 / 2" : `${width} / ${height}`;
+}
+
+const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
+
+/**
+ * Widths of the layout, each with the width of the window, in rem, from which it applies, and the aspect ratio of the
+ * frame, by default that of a card. The last one applies always.
+ */
+type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
+
+/** Very wide screens have larger letters (styles/page.css), but `sizes` uses the browser's default rem. */
+const from = (minWindow: number, rem: number, frame?: number): Widths => [
+  [160, `${rem * 1.25}rem`, frame],
+  [120, `${rem * 1.125}rem`, frame],
+  [minWindow, `${rem}rem`, frame],
+];
+
+const widthsByPlace = {
+  card: [...from(77, 22.4), [66.5, "29vw"], [43.5, "44vw"], [0, "92vw"]],
+  wideCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "92vw", wideFrame], [0, "92vw"]],
+  /** Two of three columns, and one of two. */
+  filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
+  featured: [...from(77, 46.7, tallestFrame), [64, "60vw", tallestFrame], [0, "92vw"]],
+  besideFeatured: [...from(77, 22.4, 2), [64, "29vw", 2], [40, "44vw"], [0, "92vw"]],
+  // On phones two thirds of the layout: two pixels per CSS pixel are enough, and the photo arrives a round trip
+  // earlier.
+  article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
+  project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
+  content: [...from(47, 43), [0, "92vw"]],
+  row: [
+    [42, "7.5rem", tallestFrame],
+    [0, "max(4.5rem, 18vw)", tallestFrame],
+  ],
+  gallery: [...from(47, 21.2), [0, "calc(46vw - 0.7rem)"]],
+  mark: [[0, "2rem"]],
+  portrait: [
+    [48, "11rem"],
+    [0, "7rem"],
+  ],
+} satisfies Record<string, Widths>;
+export type ImagePlace = keyof typeof widthsByPlace;
+
+const sizesAttribute = (widths: Widths) =>
+  widths.map(([minWindow, width]) => (minWindow > 0 ? `(min-width: ${minWindow}rem) ${width}` : width)).join(", ");
+
+/** `sizes` attribute of an image that fills its place, from which the browser chooses a version before layout. */
+export const sizesOf = (place: ImagePlace) => sizesAttribute(widthsByPlace[place]);
+
+/** Maximum height of the frames of a place, in hundredths of the window's, as in the style sheets. */
+const maxFrameHeights: Partial<Record<ImagePlace, number>> = { article: 32, project: 80 };
+
+/** The same for an image that is contained in its frame, and may be narrower. */
+export function sizesOfWhole(place: ImagePlace, address: string) {
+  const size = sizeFromName(address);
+  if (!size) return sizesOf(place);
+  const ratio = size.width / size.height;
+  const maxHeight = maxFrameHeights[place];
+  const widths: Widths = widthsByPlace[place];
+  return sizesAttribute(
+    widths.map(([minWindow, full, frame = cardFrame]) => {
+      const width = ratio < frame ? `calc(${full} * ${(ratio / frame).toFixed(2)})` : full;
+      // Only wide windows are so low that the height matters.
+      const isCapped = maxHeight && minWindow > 0;
+      return [minWindow, isCapped ? `min(${width}, ${Math.ceil(maxHeight * ratio)}svh)` : width];
+    }),
+  );
+}
