@@ -5,7 +5,7 @@ import { gfm } from "micromark-extension-gfm";
 import { ownSyntax, ownSyntaxToTree } from "./own-syntax.ts";
 
 /** Characters of a text that are read for its beginning. */
-const headLength = 4000;
+const headLength = 2000;
 
 const excerptLength = 200;
 
