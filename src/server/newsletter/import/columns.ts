@@ -2,10 +2,37 @@ import { fold } from "../../db/folding.ts";
 
 /** Column names of other programs, in lower case and letters only. */
 export const columnNames = {
-  email: ["email", "emailaddress", "mail", "emailadresse", "subscriberemail", "subscriber", "useremail", "correo"],
+  email: [
+    "email",
+    "emailaddress",
+    "mail",
+    "emailadresse",
+    "adresseemail",
+    "adresseelectronique",
+    "courriel",
+    "correo",
+    "correoelectronico",
+    "indirizzoemail",
+    "emailadres",
+    "subscriberemail",
+    "subscriber",
+    "useremail",
+  ],
   name: ["name", "fullname", "subscribername", "displayname"],
-  firstName: ["firstname", "fname", "vorname", "givenname", "prenom"],
-  lastName: ["lastname", "lname", "nachname", "surname", "familyname", "nom"],
+  firstName: ["firstname", "fname", "vorname", "givenname", "prenom", "nombre", "nome", "voornaam"],
+  lastName: [
+    "lastname",
+    "lname",
+    "nachname",
+    "surname",
+    "familyname",
+    "nom",
+    "apellido",
+    "apellidos",
+    "cognome",
+    "sobrenome",
+    "achternaam",
+  ],
   date: [
     "subscribeddate",
     "subscribedat",
@@ -25,34 +52,41 @@ const personNames = new Set<string>(Object.values(columnNames).flatMap((known) =
 
 /** Columns with a word: all of them must contain one of `activeStatuses`. */
 const statusNames = new Set(
-  "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus".split(
+  "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut".split(
     " ",
   ),
 );
 /** `State` may also be part of an address, so it counts only if no other column has the status. */
-const lastStatusName = "state";
-const activeStatuses = new Set(
-  "active subscribed confirmed enabled aktiv abonniert actif abonne activo suscrito regular premium gifted trialed optedin c true yes 1".split(
+const lastStatusNames = new Set(["state", "estado", "stato"]);
+/** Words for subscribed, in the form of `plain`: bestätigt is `bestatigt`. */
+const activeWords =
+  "active subscribed confirmed enabled optedin aktiv abonniert bestatigt bestaetigt angemeldet actif abonne inscrit confirme activo suscrito confirmado attivo iscritto confermato ativo inscrito actief ingeschreven bevestigd".split(
+    " ",
+  );
+const activeStatuses = new Set([
+  ...activeWords,
+  ..."abonnee inscrite confirmee activa suscrita confirmada iscritta attiva confermata ativa inscrita regular premium gifted trialed c true yes ja oui si sim 1".split(
     " ",
   ),
-);
+]);
 
 /** Columns with yes or no; a date means yes. */
-const activeNames = new Set(
-  "subscribed subscribedtoemails issubscribed active isactive isenabled enabled optedin optin confirmed isconfirmed acceptsmarketing acceptsemailmarketing emailpermission".split(
+const activeNames = new Set([
+  ...activeWords,
+  ..."subscribedtoemails issubscribed isactive isenabled optin isconfirmed acceptsmarketing acceptsemailmarketing emailpermission bestatigtam bestaetigtam".split(
     " ",
   ),
-);
-const yes = new Set(["true", "yes", "y", "t", "1", "x", "ja", "oui", "si"]);
+]);
+const yes = new Set(["true", "yes", "y", "t", "1", "x", "ja", "oui", "si", "sim"]);
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
 /** Columns that are filled for people who left: a time, a reason, or yes. */
 const leftNames = new Set(
-  "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat".split(
+  "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop".split(
     " ",
   ),
 );
-const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non"]);
+const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
 /** Columns that do not affect who gets the newsletter. */
 const otherNames = new Set(
@@ -109,7 +143,7 @@ export function readColumns(header: readonly string[]): Columns {
   ) as Record<keyof typeof columnNames, number>;
 
   const words = places((name) => statusNames.has(name));
-  const statuses = words.length > 0 ? words : places((name) => name === lastStatusName);
+  const statuses = words.length > 0 ? words : places((name) => lastStatusNames.has(name));
   const answers = places((name) => activeNames.has(name));
   const leavings = places((name) => leftNames.has(name));
   const agreements = places((name) => product?.agreed?.includes(name) ?? false);

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
@@ -18,7 +19,7 @@ const headBytes = 16_384;
 /** Yields the records of a file, without empty lines. A refusal names the line that cannot be read. */
 export async function* readCsv(path: string, encoding: FileEncoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
-    delimiter: delimiterOf(new TextDecoder(encoding).decode(await readHead(path))),
+    delimiter: delimiterOf(new TextDecoder(isWide(encoding) ? encoding : "utf-8").decode(await readHead(path))),
     info: true,
     max_record_size: maxRecordLength,
     relax_column_count: true,
@@ -37,13 +38,57 @@ export async function* readCsv(path: string, encoding: FileEncoding): AsyncGener
 }
 
 async function* decoded(path: string, encoding: FileEncoding) {
+  // The parser counts a line break of two characters within quotes as two lines.
+  const withShortBreaks = (text: string) => text.replaceAll("\r\n", "\n");
+  if (!isWide(encoding)) {
+    for await (const lines of readLines(path)) yield withShortBreaks(decodeLines(lines));
+    return;
+  }
   // Removes the byte order mark.
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path))
-    // The parser counts a line break of two characters within quotes as two lines.
-    yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll("\r\n", "\n");
+    yield withShortBreaks(decoder.decode(chunk as Buffer, { stream: true }));
   yield decoder.decode();
 }
+
+const lineBreaks = [10, 13];
+/** Longer than any record that the parser accepts. */
+const maxLineBytes = 4 * maxRecordLength;
+
+/** Yields the bytes of whole lines; a line that is too long in parts. */
+async function* readLines(path: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    const [end = bytes.length > maxLineBytes ? bytes.length : 0] = lineBreaks
+      .map((lineBreak) => bytes.lastIndexOf(lineBreak) + 1)
+      .filter(Boolean);
+    if (end > 0) yield bytes.subarray(0, end);
+    rest = bytes.subarray(end);
+  }
+  yield rest;
+}
+
+function splitLines(bytes: Buffer) {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (!lineBreaks.includes(bytes[at]!)) continue;
+    lines.push(bytes.subarray(start, at + 1));
+    start = at + 1;
+  }
+  return [...lines, bytes.subarray(start)];
+}
+
+const [utf8, windows1252] = [new TextDecoder("utf-8"), new TextDecoder("windows-1252")];
+
+/** Decodes each line by itself: lists are put together from several files, and one damaged line must not change all. */
+const decodeLines = (bytes: Buffer) =>
+  isUtf8(bytes)
+    ? utf8.decode(bytes)
+    : splitLines(bytes)
+        .map((line) => (isUtf8(line) ? utf8 : windows1252).decode(line))
+        .join("");
 
 export const findEncoding = async (path: string) => encodingOf(path, await readHead(path));
 
@@ -64,27 +109,24 @@ function delimiterOf(head: string) {
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Names of `TextDecoder`. Office programs write the last two. */
-export type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** UTF-16 is written by office programs. */
+export type FileEncoding = WideEncoding | "utf-8" | "windows-1252" | "utf-8 and windows-1252";
+type WideEncoding = "utf-16le" | "utf-16be";
 
-/** Detects the encoding of a file by its `head`; text that is not UTF-8 is read as Windows-1252. */
-export async function encodingOf(path: string, head: Buffer): Promise<FileEncoding> {
+const isWide = (encoding: FileEncoding): encoding is WideEncoding => encoding.startsWith("utf-16");
+
+/** Detects the encoding of a file by its `head`; a line that is not UTF-8 is read as Windows-1252. */
+async function encodingOf(path: string, head: Buffer): Promise<FileEncoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   // Without a byte order mark: column names are ASCII, so every other byte is 0.
   const zero = head.indexOf(0);
   if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
-  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
-}
 
-async function isUtf8(path: string) {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  const found = new Set<"utf-8" | "windows-1252">();
+  for await (const lines of readLines(path))
+    for (const line of isUtf8(lines) ? [lines] : splitLines(lines))
+      if (!isAscii(line)) found.add(isUtf8(line) ? "utf-8" : "windows-1252");
+  if (found.size === 2) return "utf-8 and windows-1252";
+  return found.has("windows-1252") ? "windows-1252" : "utf-8";
 }

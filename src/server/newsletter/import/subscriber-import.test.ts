@@ -96,6 +96,65 @@ test("a dry run reports the outcome of every line, and the import does the same 
   expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
 });
 
+const latin1 = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join("\r\n"), "latin1"));
+
+test("a file in Latin-1 keeps the letters of its names and addresses, and who is still subscribed", async () => {
+  const { import: send, all } = await importingApp();
+  const { status, body } = await send(
+    latin1(
+      "E-Mail-Adresse;Vorname;Nachname;Straße;Status",
+      "joerg@example.com;Jörg;Groß;Königsallee 1;Bestätigt",
+      "jürgen@example.com;Jürgen;Müller;;aktiv",
+      "asa@example.com;Åsa;Ångström;;Gelöscht",
+      "zoë@exämple;Zoë;;;Bestätigt",
+    ),
+  );
+  expect([status, body.data.file]).toEqual([
+    201,
+    { product: "", encoding: "windows-1252", unknownColumns: ["Straße"], withoutStatus: 0 },
+  ]);
+  expect(outcomes(body.data)).toEqual([
+    [2, "joerg@example.com", "added", ""],
+    [3, "jürgen@example.com", "added", ""],
+    [4, "asa@example.com", "addedInactive", "Status: Gelöscht"],
+    [5, "zoë@exämple", "invalid", "Please enter a valid email address"],
+  ]);
+  const people = (await all()) as { email: string; name: string; isActive: boolean }[];
+  expect(people.map(({ name, isActive }) => [name, isActive])).toEqual(
+    expect.arrayContaining([
+      ["Jörg Groß", true],
+      ["Jürgen Müller", true],
+      ["Åsa Ångström", false],
+    ]),
+  );
+});
+
+test.each([
+  ["Courriel;Prénom;Statut", "Abonné", "Désabonné"],
+  ["Correo electrónico;Nombre;Estado", "Suscrito", "Anulación"],
+  ["Adresse e-mail;Prénom;Abonné", "Oui", "Non"],
+  ["E-Mail;Vorname;Abgemeldet am;Bestätigt am", ";01.02.2020", "03.04.2021;01.02.2020"],
+])("in a Latin-1 file with the columns %s, %s stays subscribed and %s does not", async (columns, stayed, left) => {
+  const { check } = await importingApp();
+  const { data } = (await check(latin1(columns, `a@example.com;É;${stayed}`, `b@example.com;É;${left}`))).body;
+  expect(data.listed.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
+    ["É", "added"],
+    ["É", "addedInactive"],
+  ]);
+});
+
+test("a list that was put together from files in UTF-8 and in Latin-1 keeps all letters, and the report says so", async () => {
+  const { check } = await importingApp();
+  const file = Buffer.concat([
+    Buffer.from("Email;Name;Status\nute@example.com;Üte Groß;active\n"),
+    Buffer.from("jorg@example.com;Jörg Groß;active\n", "latin1"),
+    Buffer.from("ada@example.com;Ådå;active\n"),
+  ]);
+  const { data } = (await check(new Uint8Array(file))).body;
+  expect(data.file.encoding).toBe("utf-8 and windows-1252");
+  expect(data.listed.map(({ name }: { name: string }) => name)).toEqual(["Üte Groß", "Jörg Groß", "Ådå"]);
+});
+
 test("an exported file is imported by another site unchanged", async () => {
   const [former, next] = [await importingApp(), await importingApp()];
   await former.import(
