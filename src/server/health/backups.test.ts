@@ -117,17 +117,6 @@ test("uploads that are empty or have a changed byte are reported", async () => {
   ]);
 });
 
-test("a post without an author is a problem, and one whose author has no account is mentioned", async () => {
-  const { published, examine, database } = await examinedSite();
-  const { id } = await published();
-  await sql`update posts set author_id = 'gone' where id = ${id}`.execute(database.db);
-  expect((await examine()).text("posts")).toContain("1 of them have authors without an account");
-  expect((await examine()).level("posts")).toBe("ok");
-  await sql`update posts set author_id = '' where id = ${id}`.execute(database.db);
-  const { level, text } = await examine();
-  expect([level("posts"), text("posts")]).toEqual(["problem", "Without an author: 1 article."]);
-});
-
 test.each(["~/backups", "$HOME/backups", "ftp://example.com/backups", "s3:/bucket/folder"])(
   "a backup into %s is refused, and no such folder is made",
   async (place) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import type { ExaminedDatabase } from "./examined-database.ts";
 
@@ -70,21 +70,34 @@ export async function compareIndex({ db, name }: ExaminedDatabase) {
   return rows[0];
 }
 
-/** Counts posts without an author, and those whose author's account was deleted. */
-export async function countPostsWithoutAuthor(db: Db) {
-  const isNameless = sql<boolean>`author_name = '' or (author_id = '' and is_starter = 0)`;
-  const hasAccount = db.selectFrom("users").select("users.id");
-  return db
+/** Number of posts, and the titles of the oldest of them. */
+export interface NamedPosts {
+  count: number;
+  titles: string[];
+}
+
+const maxTitles = 5;
+
+/**
+ * Finds posts without the name or the id of an author, which only changes by hand leave behind, and posts whose author's
+ * account was deleted.
+ */
+export async function findPostsWithoutAuthor(db: Db) {
+  const hasAuthor = sql<SqlBool>`(trim(author_name) <> '' and length(author_id) = 24)`;
+  const nameless = db.selectFrom("posts").where(({ not }) => not(hasAuthor));
+  const orphaned = db
     .selectFrom("posts")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isNameless).as("nameless"),
-      fn
-        .countAll<number>()
-        .filterWhere("author_id", "not in", hasAccount)
-        .filterWhere("is_starter", "=", 0)
-        .as("orphaned"),
-    ])
-    .executeTakeFirstOrThrow();
+    .where(hasAuthor)
+    .where("author_id", "not in", db.selectFrom("users").select("users.id"))
+    // Before the set-up they belong to nobody.
+    .where("is_starter", "=", 0);
+
+  const name = async (posts: typeof nameless): Promise<NamedPosts> => {
+    const { count } = await posts.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    const rows = await posts.select("title").orderBy("number").limit(maxTitles).execute();
+    return { count, titles: rows.map(({ title }) => title) };
+  };
+  return { nameless: await name(nameless), orphaned: await name(orphaned) };
 }
 
 export async function comparePublishedCounts(db: Db) {

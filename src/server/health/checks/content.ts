@@ -1,6 +1,12 @@
 import { countByState } from "../../jobs/jobs.queries.ts";
 import { type Check, count, findingsOrOk, ok, problem, warning } from "../check.ts";
-import { compareIndex, comparePublishedCounts, countPostsWithoutAuthor, countRenderings } from "../health.queries.ts";
+import {
+  compareIndex,
+  comparePublishedCounts,
+  countRenderings,
+  findPostsWithoutAuthor,
+  type NamedPosts,
+} from "../health.queries.ts";
 
 export const processesCheck: Check = {
   name: "processes",
@@ -22,7 +28,7 @@ export const postsCheck: Check = {
     const [failed, pending] = [states.get("failed") ?? 0, (states.get("pending") ?? 0) + (states.get("outdated") ?? 0)];
     const index = await compareIndex(opened);
     const counts = await comparePublishedCounts(opened.db);
-    const authors = await countPostsWithoutAuthor(opened.db);
+    const authors = await findPostsWithoutAuthor(opened.db);
     const isIndexed = index?.missing === 0 && index.orphaned === 0;
     return findingsOrOk(
       [
@@ -46,10 +52,10 @@ export const postsCheck: Check = {
             `The search index lacks ${count(index?.missing ?? 0, "article")}, and lists ${index?.orphaned ?? 0} that no longer exist.`,
             "Back up and restore the site (folio backup, folio restore): that rebuilds the index.",
           ),
-        authors.nameless > 0 &&
+        authors.nameless.count > 0 &&
           problem(
-            `Without an author: ${count(authors.nameless, "article")}.`,
-            "Restore the database from a backup: folio stores an author with each article.",
+            `Without an author: ${named(authors.nameless)}.`,
+            "Write id and name of a user into the columns author_id and author_name of these posts, which something other than folio has changed, and restart the site; or restore a backup (folio restore).",
           ),
         counts !== undefined &&
           counts.counted !== counts.stored &&
@@ -58,10 +64,17 @@ export const postsCheck: Check = {
             "Back up and restore the site (folio backup, folio restore): that counts them again.",
           ),
       ],
-      `All articles are rendered, and search finds each of them.${authors.orphaned > 0 ? ` ${authors.orphaned} of them have authors without an account, so only administrators can edit those.` : ""}`,
+      `All articles are rendered, and search finds each of them.${authors.orphaned.count > 0 ? ` Only administrators can edit ${named(authors.orphaned)}, whose authors have no account.` : ""}`,
     );
   },
 };
+
+/** `2 articles (“First”, “Second”)`. */
+function named({ count: posts, titles }: NamedPosts) {
+  const quoted = titles.map((title) => `“${title}”`);
+  const others = posts > titles.length ? [`${posts - titles.length} more`] : [];
+  return `${count(posts, "article")} (${[...quoted, ...others].join(", ")})`;
+}
 
 export const jobsCheck: Check = {
   name: "jobs",
