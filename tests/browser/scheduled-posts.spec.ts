@@ -70,14 +70,15 @@ test("before publishing the editor lists problems, which the author may ignore",
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await admin.getByText("Markdown", { exact: true }).click();
-  await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp)" });
+  await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp) ![b.png]()" });
   const list = admin.getByRole("list", { name: "Problems" });
 
   await editor.publish.check();
-  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("listitem")).toHaveCount(3);
   await expect(list).toContainText("This link does not lead to a published article/blog/nowhere");
+  await expect(list).toContainText("which was not uploaded: insert it again or remove itb.png");
   await list.getByRole("button", { name: "Ignore: This link does not lead to a published article" }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list.getByRole("listitem")).toHaveCount(2);
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![A heron](/uploads/a.webp)" });
   await expect(admin.getByText("No problems found.")).toBeVisible();
 });

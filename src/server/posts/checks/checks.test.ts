@@ -11,7 +11,7 @@ test("a check lists dead links to own articles, images without text or address, 
 [Present](/blog/present#part), [former](/blog/former?x=1), [draft](/blog/unfinished),
 [gone](${settings.publicUrl}/blog/gone), [gone too](/blog/gone%20too), [elsewhere](https://example.com/blog/gone)
 
-![Said > shown](/uploads/a.webp) ![](/uploads/b.webp "Caption") ![Uploading](blob:https://example.com/1) ![]() \`![code](blob:x)\`
+![Said > shown](/uploads/a.webp) ![](/uploads/b.webp "Caption") ![Uploading](blob:https://example.com/1) ![]() ![Photo [1].png]( ) ![Empty](<> "Caption") \`![code](blob:x)\`
 
 \`\`\`
 ![code](file:x)
@@ -27,7 +27,9 @@ test("a check lists dead links to own articles, images without text or address, 
     { kind: "dead-link", about: "/blog/gone%20too" },
     { kind: "missing-alt", about: "/uploads/b.webp" },
     { kind: "unreadable-image", about: "Uploading" },
-    { kind: "unreadable-image", about: "" },
+    { kind: "unreadable-image", about: "![]()" },
+    { kind: "unreadable-image", about: "Photo [1].png" },
+    { kind: "unreadable-image", about: "Empty" },
   ]);
   expect(await problems({ ...post, content: "", metaTitle: "Short" })).toEqual([]);
   expect(await problems({ ...post, title: "Short", contentFormat: "plain" })).toEqual([]);

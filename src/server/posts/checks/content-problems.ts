@@ -19,13 +19,14 @@ const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
  * An image without an address, or with one that only its author's computer can open, such as a leftover of an
  * interrupted upload.
  */
-const unreadableImage = /!\[([^\]\n]*)\]\(\s*<?((?:blob|file|data):[^)\s>]*)?>?\s*\)/gi;
+const unreadableImage =
+  /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*(?:<\s*>\s*|<?(?:blob|file|data):[^)\s>]*>?\s*)?(?:"[^"\n]*"\s*)?\)/gi;
 
 /** Finds images in a Markdown text that readers cannot see; the renderer leaves their text. */
 export const unreadableImages = (markdown: string): PostProblem[] =>
-  [...markdown.replace(code, "").matchAll(unreadableImage)].map(([, text = "", address = ""]) => ({
+  [...markdown.replace(code, "").matchAll(unreadableImage)].map(([source, text = ""]) => ({
     kind: "unreadable-image",
-    about: text || address.slice(0, 100),
+    about: (text.trim() || source).slice(0, 100),
   }));
 
 /** Returns the slugs in links of rendered content, each with its address as written. */

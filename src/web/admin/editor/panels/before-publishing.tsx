@@ -11,7 +11,7 @@ import type { SectionProps } from "./post-field-props.tsx";
 const sentences: Record<PostProblem["kind"], string> = {
   "dead-link": "This link does not lead to a published article",
   "missing-alt": "This image has no alt text",
-  "unreadable-image": "This image has no address that readers can open",
+  "unreadable-image": "Readers cannot see this image, which was not uploaded: insert it again or remove it",
   "long-title": `Search results cut a title after ${postLimits.metaTitle} characters; a Meta Title can be shorter`,
 };
 
