@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailOfLink, mailtoLink } from "./email-address.ts";
 import { Email, Id, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
 import { imageFileAt } from "./media/uploaded-images.ts";
 
@@ -8,10 +9,14 @@ export const authorLimits = { bio: 2000, links: 8 } as const;
 /** Common link labels of authors, suggested by the form of a profile. */
 export const linkLabels = ["GitHub", "Mastodon", "Bluesky", "LinkedIn", "X", "Website", "Email"] as const;
 
-const mailto = "mailto:";
 const isEmail = (text: string) => Email.safeParse(text).success;
-const isLinkAddress = (url: string) =>
-  url.startsWith(mailto) ? isEmail(url.slice(mailto.length)) : /^https?:\/\/\S+$/i.test(url) && URL.canParse(url);
+const isMailto = (url: string) => isEmail(emailOfLink(url) ?? "");
+const isLinkAddress = (url: string) => isMailto(url) || (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url));
+
+function toLinkAddress(text: string) {
+  const email = emailOfLink(text) ?? text;
+  return isEmail(email) ? mailtoLink(email) : text;
+}
 
 const linkExamples = { label: { examples: ["GitHub"] }, url: { examples: ["https://github.com/ada"] } };
 
@@ -20,7 +25,7 @@ export const AuthorLink = z.object({
   /** An email address becomes a mailto link. */
   url: requiredText(2048, "Please enter an address")
     .meta(linkExamples.url)
-    .transform((text) => (isEmail(text) ? mailto + text : text))
+    .transform(toLinkAddress)
     .refine(isLinkAddress, "A web address, such as https://example.com/, or an email address"),
 });
 

@@ -29,3 +29,20 @@ export const emailPattern =
 const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);
+
+/** Encodes all characters that could begin another part of the link, but not the at sign. */
+export function mailtoLink(email: string, subject?: string) {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}${subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`}`;
+}
+
+/** Email address of a mailto link without further parts; undefined for any other text. */
+export function emailOfLink(link: string) {
+  const address = /^mailto:(.*)$/i.exec(link)?.[1];
+  if (address === undefined) return undefined;
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address; // A percent sign that was not encoded.
+  }
+}

@@ -53,6 +53,15 @@ test("authors describe themselves, and visitors see the profile with their publi
   expect((await listed())[0]).toMatchObject({ name: "Ada Lovelace", bio: "", bioHtml: "", links: [] });
 });
 
+test("a profile links an email address whose local part has signs of a link, and saving it again changes nothing", async () => {
+  const { ada } = await siteOfAda();
+  const stored = { label: "Email", url: "mailto:a%3Fb%26c%2350%25@example.com" };
+  for (const url of ["a?b&c#50%@example.com", "mailto:a?b&c#50%@example.com", stored.url]) {
+    const { status, body } = await ada.put("/api/auth/updatedetails", { links: [{ label: "Email", url }] });
+    expect([status, body.user.links], url).toEqual([200, [stored]]);
+  }
+});
+
 test("an administrator reads and changes the profile of another author", async () => {
   const { admin, visitor, post } = await siteOfAda();
   const address = `/api/users/${post.author.id}`;

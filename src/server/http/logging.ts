@@ -31,7 +31,8 @@ export function createLog({ level, readable, to }: LogOptions) {
   return readable ? pino({ ...options, transport }) : pino(options, to ?? createLogOutput());
 }
 
-const emailAddress = /[^\s"'<>()[\]\\,;:/]+@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
+/** The local part may contain `/` and `'`; its length is bounded, because a long text without spaces would take long. */
+const emailAddress = /[^\s"<>()[\]\\,;:]{1,254}@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
 
 /** A fault without PostgreSQL's details about the row, and without the local parts of email addresses. */
 function withoutRow(error: Error) {
@@ -41,7 +42,9 @@ function withoutRow(error: Error) {
     ...rest
   } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
   // Mail servers repeat the recipients that they refuse.
-  return JSON.parse(JSON.stringify(rest).replace(emailAddress, "*@$1")) as typeof rest;
+  return JSON.parse(JSON.stringify(rest), (_, value: unknown) =>
+    typeof value === "string" ? value.replace(emailAddress, "*@$1") : value,
+  ) as typeof rest;
 }
 
 interface Answer {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { PublicSite, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
@@ -58,10 +59,9 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
 /** Undefined without a way to report: the RFC accepts no http addresses. */
 function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
   const isSecure = publicUrl.startsWith("https:");
-  const contacts = [
-    contactEmail && `mailto:${encodeURI(contactEmail)}`,
-    isSecure && publicUrl + visitorPages.contact.path,
-  ].filter(Boolean);
+  const contacts = [contactEmail && mailtoLink(contactEmail), isSecure && publicUrl + visitorPages.contact.path].filter(
+    Boolean,
+  );
   if (contacts.length === 0) return undefined;
   // The text stays the same all month.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validMonths, 1));

@@ -18,6 +18,18 @@ test("an article is answered by mail with its title as the subject, or by the co
   expect(text).toContain('content="noindex"');
 });
 
+test("mail links reach an address whose local part has signs of a link", async () => {
+  const { as, published } = await testApp();
+  await published({ slug: "answered", title: "Answered" });
+  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  await admin.put("/api/settings", { contactEmail: "a?b&c#50%/d@site.example" });
+  const link = "mailto:a%3Fb%26c%2350%25%2Fd@site.example";
+
+  expect((await visitor.get("/blog/answered")).text).toContain(`href="${link}?subject=Answered"`);
+  expect((await visitor.get("/contact")).text).toContain(`href="${link}"`);
+  expect((await visitor.get("/.well-known/security.txt")).text).toContain(`Contact: ${link}\n`);
+});
+
 test("the contact form for an unknown article is the plain contact form", async () => {
   const { as, draft } = await testApp();
   await draft({ slug: "not-yet" });

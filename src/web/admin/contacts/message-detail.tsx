@@ -1,6 +1,7 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Undo2 } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import type { Message } from "../../../contract/contacts/contacts.ts";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -27,9 +28,6 @@ interface Props {
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-// Encodes the characters that could start another part of the mailto link, but not the at sign.
-const addressOf = ({ email }: Message) => encodeURIComponent(email).replace("%40", "@");
-
 export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
   const [drafts] = useState(() => new Map<string, string>());
@@ -47,7 +45,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
       </section>
     );
   }
-  const reply = `mailto:${addressOf(message)}?subject=${encodeURIComponent("Re: Your message")}`;
+  const reply = mailtoLink(message.email, "Re: Your message");
 
   return (
     <section
@@ -67,7 +65,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
         <Badge tone={message.isRead ? "neutral" : "info"}>{message.isRead ? "Read" : "Unread"}</Badge>
       </div>
       <p className="text-sm break-all">
-        <a href={`mailto:${addressOf(message)}`} className="text-accent underline underline-offset-4">
+        <a href={mailtoLink(message.email)} className="text-accent underline underline-offset-4">
           {message.email}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { authorLimits, type AuthorProfile, linkLabels } from "../../../contract/authors.ts";
+import { emailOfLink } from "../../../contract/email-address.ts";
 import { CallFailed } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,10 +23,7 @@ type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
 const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form => ({
   bio,
   picture,
-  // Shows an email address without `mailto:`.
-  links: links.map(({ label, url }, index) =>
-    toRow({ label, url: url.replace(/^mailto:/, "") }, previous?.links[index]),
-  ),
+  links: links.map(({ label, url }, index) => toRow({ label, url: emailOfLink(url) ?? url }, previous?.links[index])),
 });
 const profileOf = (form: Form): AuthorProfile => ({ ...form, links: form.links.map(fromRow<Link>) });
 const isSame = (one: Form, other: Form) => JSON.stringify(profileOf(one)) === JSON.stringify(profileOf(other));

@@ -1,5 +1,6 @@
 import { Link, Mail, Share } from "lucide-react";
 import { Fragment } from "react";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
@@ -65,4 +66,4 @@ export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarP
 }
 
 const replyAddress = (slug: string, title: string, contactEmail: string) =>
-  contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(title)}` : contactAboutPath(slug);
+  contactEmail ? mailtoLink(contactEmail, title) : contactAboutPath(slug);

@@ -1,5 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { mailtoLink } from "../../../contract/email-address.ts";
 import { Email } from "../../../contract/fields.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
@@ -80,7 +81,7 @@ function ContactInfo({ site }: { site: SiteSettings }) {
           {/* Settings stored by earlier versions may not be an email address. */}
           {Email.safeParse(site.contactEmail).success ? (
             <a
-              href={`mailto:${site.contactEmail}`}
+              href={mailtoLink(site.contactEmail)}
               className="wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
             >
               {site.contactEmail}
