@@ -10,7 +10,7 @@ const within = (other: Partial<RenderLimits>) =>
   createContentRenderer((worker, markdown, limits) => workers.render(worker, markdown, { ...limits, ...other })).render;
 const renderer = within({});
 const render = (content: string, format: "plain" | "markdown", author = "a") =>
-  renderer(content, format, { author, purpose: "save" });
+  renderer(content, format, { author, purpose: "refresh" });
 const renderContent = async (content: string, format: "plain" | "markdown") => (await render(content, format)).html;
 
 test("plain content is shown as written", async () => {
@@ -68,8 +68,8 @@ test("text that would take minutes is stopped, the server goes on, and the next 
   const endless = await within({ renderMs: 2000 })(text, "markdown", { author: "a", purpose: "save" });
   clearInterval(pulse);
 
-  expect(endless.html).toContain('data-reason="too-complex"');
-  expect(endless.state).toBe("failed");
+  expect(endless.html).toContain('data-reason="too-slow"');
+  expect(endless.state).toBe("pending");
   expect(beats).toBeGreaterThan(20);
   expect(await renderContent("# on", "markdown")).toContain("<h2");
 });
@@ -79,7 +79,7 @@ test("text that fills the memory ends only its worker", async () => {
   // Longer than the test may take, so that the time limit does not end it.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });
 
-  expect(html).toContain('data-reason="too-complex"');
+  expect(html).toContain('data-reason="too-slow"');
   expect(await renderContent("# after", "markdown")).toContain("<h2");
 });
 

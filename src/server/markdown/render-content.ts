@@ -4,12 +4,18 @@ import type { ContentFormat } from "../../contract/posts/posts.ts";
 import { Refusal } from "../errors.ts";
 import { createTaskQueue, type DropReason, type TaskOptions } from "../workers/task-queue.ts";
 import type { Section } from "./headings.ts";
-import { createRenderWorkers, renderConcurrency, type RenderLimits, type RenderMarkdown } from "./render-workers.ts";
+import {
+  createRenderWorkers,
+  renderConcurrency,
+  type Rendered,
+  type RenderLimits,
+  type RenderMarkdown,
+} from "./render-workers.ts";
 
-/** A 100 KB article takes half a second, one of 1 MB three seconds. */
-const limits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
-/** The author's own save waits for a running preview. */
-const previewLimits: RenderLimits = { renderMs: 2_000, highlightMs: 6_000 };
+/** For saves and previews: an article of 100 KB takes half a second. A save that needs more is rendered by a job. */
+const waitingLimits: RenderLimits = { renderMs: 1_500, highlightMs: 6_000 };
+/** For jobs: an article of 1 MB takes three seconds, a table of 20,000 rows five. */
+const jobLimits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
 
 /**
  * Rendered; rendered with some code not highlighted; shown as written until a later attempt (`pending`) or permanently
@@ -70,7 +76,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   async function renderAnew(content: string, { author, purpose, signal }: RenderTask): Promise<RenderedContent> {
     const { result, dropped } = await queue.add({ group: author, signal, ...scheduling[purpose] }, (worker) =>
-      workers.render(worker, content, purpose === "preview" ? previewLimits : limits),
+      workers.render(worker, content, purpose === "refresh" ? jobLimits : waitingLimits),
     );
     if (dropped) {
       if (purpose === "preview") return { html: plainText(content, "busy"), sections: [], state: "pending" };
@@ -78,7 +84,8 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
     }
     if (result.failure) {
       const html = plainText(content, result.failure);
-      return { html, sections: [], state: result.isFinal ? "failed" : "pending" };
+      const isFinal = result.failure === "too-complex" || (result.failure === "too-slow" && purpose === "refresh");
+      return { html, sections: [], state: isFinal ? "failed" : "pending" };
     }
     const { html, sections, isHighlighted } = result;
     return { html, sections, state: isHighlighted ? "done" : "uncoloured" };
@@ -105,8 +112,8 @@ function refusalOf(dropped: DropReason) {
 
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Reason why Markdown is shown as written: it exceeds the limits, rendering failed, or too many texts wait. */
-type FallbackReason = "too-complex" | "fault" | "busy";
+/** Reason why Markdown is shown as written; `busy` if too many texts wait. */
+type FallbackReason = NonNullable<Rendered["failure"]> | "busy";
 
 /** Renders text as written; line breaks are left to the style sheet. */
 export function plainText(text: string, reason?: FallbackReason): string {

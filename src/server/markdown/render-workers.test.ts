@@ -47,10 +47,11 @@ test("after a second loss the text is shown as written, until a later attempt", 
   expect(state).toBe("pending");
 });
 
-test("a text that takes too much work fails and is not retried", async () => {
+test("a text that takes too much work is shown as written, and fails where nobody waits for it", async () => {
   const { html, state } = await render(endless, "markdown", save);
-  expect(html).toContain('data-reason="too-complex"');
-  expect(state).toBe("failed");
+  expect(html).toContain('data-reason="too-slow"');
+  expect(state).toBe("pending");
+  expect((await render(endless, "markdown", { author: "a", purpose: "refresh" })).state).toBe("failed");
 });
 
 test("a text that is being rendered at the shutdown is no reason for a warning", async () => {
@@ -63,7 +64,7 @@ test("a text that is being rendered at the shutdown is no reason for a warning",
   const rendering = closing.render(0, endless, { renderMs: minuteMs, highlightMs: 1000 });
   await expect.poll(() => workerProcesses().length).toBeGreaterThan(before);
   closing.close();
-  expect(await rendering).toEqual({ failure: "fault", isFinal: false });
+  expect(await rendering).toEqual({ failure: "fault" });
   await nextTurn();
   expect(warnings).toEqual([]);
 });

@@ -16,8 +16,8 @@ export interface RenderLimits {
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `isFinal`: the text itself is too complex, so another attempt has the same result. */
-  | { html?: never; failure: "too-complex" | "fault"; isFinal: boolean };
+  /** `too-complex` whatever the time, `too-slow` for these limits, or a fault that another attempt may not have. */
+  | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
 /** Renders Markdown in the worker with this number, which takes one text at a time. Never rejects. */
 export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLimits) => Promise<Rendered>;
@@ -62,12 +62,11 @@ async function renderText(worker: RenderWorker, id: number, markdown: string, ti
   try {
     isStarted = (await worker.run({ step: "start" }, startMs)) === "started";
     const result = await worker.run({ step: "render", id, markdown }, timeoutMs);
-    return typeof result === "string" ? { failure: "too-complex", isFinal: true } : result;
+    return typeof result === "string" ? { failure: "too-complex" } : result;
   } catch (error) {
-    // The same text would need as much CPU time and memory again.
-    if (isStarted && isOverLimit(error)) return { failure: "too-complex", isFinal: true };
+    if (isStarted && isOverLimit(error)) return { failure: "too-slow" };
     warn("Markdown was not rendered", error);
-    return { failure: "fault", isFinal: false };
+    return { failure: "fault" };
   }
 }
 

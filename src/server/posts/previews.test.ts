@@ -35,7 +35,7 @@ test("a preview that takes too long shows the text as it was written, and says s
   const { as } = await testApp();
   const content = `${"[".repeat(50_000)}a${"](b)".repeat(50_000)}`;
   const answer = await (await as("user")).post("/api/preview", { content, contentFormat: "markdown" });
-  expect(answer.body.data.html).toContain('data-reason="too-complex"');
+  expect(answer.body.data.html).toContain('data-reason="too-slow"');
 });
 
 test("a save after a preview of the same text stores the previewed HTML, rendered once", async () => {

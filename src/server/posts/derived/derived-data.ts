@@ -13,7 +13,6 @@ import { readableExcerpt } from "./readable-excerpt.ts";
 import * as renderings from "./renderings.queries.ts";
 
 const postsAtOnce = 20;
-const firstRetryMs = 30_000;
 /** Within 15 hours; after the last attempt an article stays as it is until its next save. */
 const maxAttempts = 8;
 
@@ -25,7 +24,7 @@ interface Deps {
 }
 
 /** Derives HTML, search words and similar data again if an older version of the code made them or an attempt failed. */
-export function createDerivedData({ db, dialect, inTransaction, now }: AppContext, { jobs, render, changed }: Deps) {
+export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
   /** Updates the words of all posts first: that is quick, and until it is done a search misses some of them. */
@@ -115,8 +114,7 @@ export function createDerivedData({ db, dialect, inTransaction, now }: AppContex
     /** Enqueues another attempt if a save could not finish the rendering. */
     async retryRendering(transaction: Db, postId: string, state: RenderState) {
       if (state === "done" || state === "failed") return;
-      const runAt = new Date(now().getTime() + firstRetryMs);
-      await rendering.enqueue(transaction, { postIds: [postId] }, { key: postId, runAt });
+      await rendering.enqueue(transaction, { postIds: [postId] }, { key: postId });
     },
   };
 }

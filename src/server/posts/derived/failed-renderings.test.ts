@@ -5,9 +5,9 @@ import { minuteMs } from "../../../contract/durations.ts";
 import type { Section } from "../../markdown/headings.ts";
 import type { Rendered, RenderMarkdown } from "../../markdown/render-workers.ts";
 
-const lost: Rendered = { failure: "fault", isFinal: false };
-const tooSlow: Rendered = { failure: "too-complex", isFinal: false };
-const impossible: Rendered = { failure: "too-complex", isFinal: true };
+const lost: Rendered = { failure: "fault" };
+const tooSlow: Rendered = { failure: "too-slow" };
+const impossible: Rendered = { failure: "too-complex" };
 const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
 const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
@@ -55,19 +55,40 @@ test("an article whose renderer crashed shows this to its author and is rendered
   expect(later.body.data.updatedAt).toBe(before.body.data.updatedAt);
 });
 
-test("a text that exceeds the time limit each time is retried with increasing delays, then shown to its author as failed", async () => {
-  const { as, site, published, rendering, after } = await siteWith(() => tooSlow);
-  const { id } = await published({ ...markdown, content: "slow" });
+test("a text whose renderer crashes each time is retried with increasing delays, then shown to its author as failed", async () => {
+  const { as, site, published, rendering, after } = await siteWith(() => lost);
+  const { id } = await published({ ...markdown, content: "crash" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
   // The stories of the example projects are rendered, too.
-  expect(site.tried.filter((text) => text === "slow")).toHaveLength(1 + 8);
+  expect(site.tried.filter((text) => text === "crash")).toHaveLength(1 + 8);
   expect(await rendering(id)).toBe("failed");
 
   site.answer = whole;
   const saved = await (await as("admin")).put(`/api/blogs/${id}`, { content: "simple" });
   expect(saved.body.data.rendering).toBe("done");
   expect(await rendering(id)).toBe("done");
+});
+
+test("a text that would keep its author waiting is saved as written, and rendered at once by a job", async () => {
+  const { site, published, page, rendering, after } = await siteWith(() => tooSlow);
+  const { id, slug, rendering: atFirst } = await published({ ...markdown, content: "slow" });
+  expect(atFirst).toBe("pending");
+
+  site.answer = whole;
+  await after(0);
+
+  expect(await rendering(id)).toBe("done");
+  expect(await page(slug)).toContain("<p>rendered slow</p>");
+});
+
+test("a text that is too slow even for a job is shown to its author as failed", async () => {
+  const { site, published, rendering, after } = await siteWith(() => tooSlow);
+  const { id } = await published({ ...markdown, content: "endless" });
+  await after(10_000);
+
+  expect(site.tried.filter((text) => text === "endless")).toHaveLength(2);
+  expect(await rendering(id)).toBe("failed");
 });
 
 test("a text that can never be rendered is not retried", async () => {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
 import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { imageFileAt, srcSetOf } from "../../../../contract/media/uploaded-images.ts";
+import { renderingTexts } from "../../../../contract/posts/post-texts.ts";
 import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +84,8 @@ function openLinkInNewTab(event: MouseEvent) {
 
 /** Reasons why the server returns Markdown as plain text, by its `data-reason`. */
 const reasons = {
-  "too-complex":
+  "too-complex": renderingTexts.failed,
+  "too-slow":
     "This text is too long or too complex for a quick preview, so it is shown as written. Saving it gives it more time; if that is not enough, readers see it like this.",
   busy: "The server is busy, so the text is shown as written.",
   fault: "The preview could not be rendered, so the text is shown as written.",
