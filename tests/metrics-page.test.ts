@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { extensionMetrics } from "../src/server/extensions.ts";
 import { metricDefinitions } from "../src/server/metrics/metric-definitions.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 
-const definitions = Object.entries({ ...metricDefinitions, ...extensionMetrics }).map(([name, definition]) => {
+const definitions = Object.entries(metricDefinitions).map(([name, definition]) => {
   const labels: readonly string[] = "labels" in definition ? definition.labels : [];
   return { name, ...definition, labels };
 });

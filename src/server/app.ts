@@ -5,7 +5,6 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/media/uploads.ts";
 import type { AppContext } from "./context.ts";
-import { extensionMetrics } from "./extensions.ts";
 import { createFeatures, type FeatureOptions } from "./features.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies, readJsonBodies } from "./http/bodies/request-bodies.ts";
@@ -119,7 +118,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
     queues: { ...features.loads, reads: readQueue.load },
     viewsWaiting: features.views.waiting,
     measureHealth: features.health.measure,
-    extensionMetrics,
   });
   metricsRoute(app, metrics, settings.metricsToken);
 
@@ -131,7 +129,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   for (const { addAddresses } of features.extensions) addAddresses?.(app, limits);
   const beginAttempt = createIdempotency(context);
-  const cache = createPageCache(pageStore, features.contentVersion.withViews, { ...dialect, ...context });
+  const cache = createPageCache(pageStore, features.contentVersion.withViews, dialect);
   const answers = { ...cache, replay, readQueue, readsAllParameters: true };
   await app.register(
     async (api) => {

@@ -59,7 +59,7 @@ export const examineSite = ({
  */
 async function examine(
   about: Omit<ExaminedSite, "database">,
-  checks: readonly Check<string>[],
+  checks: readonly Check[],
   times = defaultTimes,
 ): Promise<Finding[]> {
   const database = within(times.database, openExamined(about.settings, times.database), () => {
@@ -73,7 +73,7 @@ async function examine(
   return found.flat();
 }
 
-async function runCheck(check: Check<string>, site: ExaminedSite, timeoutMs: number): Promise<Finding[]> {
+async function runCheck(check: Check, site: ExaminedSite, timeoutMs: number): Promise<Finding[]> {
   const observations = await within(
     timeoutMs,
     check.examine(site).catch((error: unknown) => [unknown(`Not checked: ${reasonOf(error)}`)]),

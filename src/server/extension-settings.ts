@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { bounceSettings } from "./extensions/bounces/bounce-settings.ts";
-import { replicaSettings } from "./extensions/postgres-replicas/replica-settings.ts";
 
 /** Settings of extensions by their names in `Settings`: one line for each. */
 const registered = {
   bounces: bounceSettings,
-  databaseReplicaUrls: replicaSettings,
 };
 
 type Registered = typeof registered;

@@ -2,26 +2,20 @@ import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
 import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
-import type { OpenContentReads } from "./db/dialect.ts";
 import type { Db } from "./db/tables.ts";
 import type { ExtensionCheck } from "./health/check.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { MetricDefinitions } from "./metrics/metric-definitions.ts";
 import type { SignUps } from "./newsletter/sign-ups/sign-ups.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
-import type { Settings } from "./settings.ts";
 import type { CreateWorker } from "./workers/worker.ts";
 
 /** A part of the product that the rest does not know: without its folders and its lines in the lists the rest works. */
 export interface Extension {
-  /** Loads a replacement for how published content is read from PostgreSQL, if the settings ask for it. */
-  loadContentReads?: (settings: Settings) => Promise<OpenContentReads | undefined>;
   /** Creates its features, and registers jobs and mails with those of the core. */
   register?: (context: AppContext, core: ExtensionDeps) => Registration;
-  metricDefinitions?: MetricDefinitions;
   /** Aspects of a site's health. */
   checks?: readonly ExtensionCheck[];
 }

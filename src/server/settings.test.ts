@@ -100,6 +100,7 @@ test("every setting is read in its own form", () => {
       PAGE_CACHE_MB: "16",
       LOG_LEVEL: "warn",
       UNHEARD_OF: "x",
+      DATABASE_REPLICA_URLS: "postgres://of-former-releases:5432/folio",
     }),
   ).toEqual({
     port: 8080,
@@ -148,6 +149,11 @@ test.each([
     "DATABASE_URL",
     "mysql://me:secret@db/folio",
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/folio",
+  ],
+  [
+    "DATABASE_URL",
+    "postgres://me:secret@first:5432,second:5432/folio",
+    "DATABASE_URL must be the address of one server, or of a proxy in front of several",
   ],
   ["STARTER_CONTENT", "no", 'STARTER_CONTENT must be on or off, not "no"'],
   ...["true", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0", "on, 10.0.0.1", "::1/129", "example.com"].map((value) => [

@@ -2,7 +2,6 @@ import { type AppOptions, createApp } from "./app.ts";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./db/open.ts";
 import { Refusal } from "./errors.ts";
-import { findContentReads } from "./extensions.ts";
 import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
@@ -23,7 +22,6 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   const log = createLog({ level: settings.logLevel, readable: isLogReadable });
   const database = await openDatabase({
     url: settings.databaseUrl,
-    openContentReads: await findContentReads(settings),
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
     beforeFirst: () => refuseEmptyBesideBucket(settings),

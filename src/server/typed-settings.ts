@@ -8,7 +8,7 @@ export class BadSetting extends OperatorError {}
 /** Settings of an extension: the schemas of its environment variables, and the form in which it reads them. */
 export const extensionSettings = <Shape extends z.ZodRawShape, T>(
   environment: Shape,
-  read: (all: z.output<z.ZodObject<Shape>> & { DATABASE_URL?: string | undefined }) => T,
+  read: (all: z.output<z.ZodObject<Shape>>) => T,
 ) => ({ environment, read });
 
 export const positiveInteger = (fallback: number) =>
@@ -30,10 +30,7 @@ export const webAddress = z
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/folio")
-  .refine(
-    (text) => !/[?&]target_session_attrs=(?!any|read-write|primary)/.test(text),
-    "an address with target_session_attrs=read-write, so that one of its servers accepts writes",
-  );
+  .regex(/^\w+:\/\/([^@/?]*@)?[^,/?]*([/?]|$)/, "the address of one server, or of a proxy in front of several");
 
 export const serverAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })

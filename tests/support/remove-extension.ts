@@ -11,8 +11,8 @@ const sources = "{src,tests}/**/*.{ts,tsx}";
 const statement = (path: string) => new RegExp(`^(?:import|export)[^;]*? from "[^"]*/extensions/${path}";\n`, "gm");
 
 /**
- * Deletes the folders of an extension, the lines about it in the lists of extensions, and what was there for it alone:
- * its packages, and the documentation of its metrics. Returns the removed lines of each list.
+ * Deletes the folders of an extension, the lines about it in the lists of extensions, and the packages that it alone
+ * uses. Returns the removed lines of each list.
  */
 export function removeExtension(root: string, name: string) {
   const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -40,7 +40,6 @@ export function removeExtension(root: string, name: string) {
     ownText,
     list(sources).map((path) => [path, read(path)] as const),
   );
-  removeMetrics(root, ownText.map(([, text]) => text).join("\n"));
   return lines;
 }
 
@@ -60,17 +59,4 @@ function removePackages(root: string, removed: Texts, remaining: Texts) {
     path,
     unused.reduce((rest, name) => rest.replace(new RegExp(`^ {4}"${name}": "[\\d.]+",?\\n`, "m"), ""), text),
   );
-}
-
-/** Removes the rows and alerts about the metrics that the removed files name. */
-function removeMetrics(root: string, removed: string) {
-  const names = new Set(removed.match(/\bfolio_\w+/g));
-  const isOther = (text: string) => !(text.match(/\bfolio_\w+/g) ?? []).some((name) => names.has(name));
-  for (const [file, separator] of [
-    ["docs/metrics.md", /^/m],
-    ["deploy/prometheus-alerts.yml", /^(?= {6}- alert:)/m],
-  ] as const) {
-    const path = join(root, file);
-    writeFileSync(path, readFileSync(path, "utf8").split(separator).filter(isOther).join(""));
-  }
 }

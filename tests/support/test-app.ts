@@ -6,7 +6,6 @@ import { createApp } from "../../src/server/app.ts";
 import { createContext } from "../../src/server/context.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import type { ConnectionLimits } from "../../src/server/db/postgres-connections.ts";
-import { findContentReads } from "../../src/server/extensions.ts";
 import { createAssets } from "../../src/server/http/assets.ts";
 import { createLog } from "../../src/server/http/logging.ts";
 import type { SmtpTimes } from "../../src/server/mail/smtp-connections.ts";
@@ -73,7 +72,6 @@ export async function testApp(options: Options = {}) {
     ...place,
     url,
     createWorker,
-    openContentReads: await findContentReads(settings),
     ...(connectionLimits && { limits: connectionLimits }),
   });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo ?? { write() {} } });

@@ -20,11 +20,8 @@ interface Deps {
 const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] };
 
 /** Author profiles and the addresses of author pages. */
-export function createAuthors(
-  { db, contentReader, inTransaction }: AppContext,
-  { render, renderVersion, slugOf, changed }: Deps,
-) {
-  const listPublished = () => queries.listAuthors(contentReader, "published");
+export function createAuthors({ db, inTransaction }: AppContext, { render, renderVersion, slugOf, changed }: Deps) {
+  const listPublished = () => queries.listAuthors(db, "published");
 
   /** Finds an author by id or by a current or former slug; undefined without published posts. */
   async function findPublished(idOrSlug: string) {
@@ -32,7 +29,7 @@ export function createAuthors(
     const known = authors.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
     // No slug contains a NUL, and PostgreSQL refuses a query with one.
     if (known || idOrSlug.includes("\0")) return known;
-    const id = await queries.findIdBySlug(contentReader, idOrSlug);
+    const id = await queries.findIdBySlug(db, idOrSlug);
     return authors.find((author) => author.id === id);
   }
 
@@ -59,7 +56,7 @@ export function createAuthors(
     takeSlug,
 
     /** Lists authors of published posts, by name; administrators also get authors of drafts. */
-    list: (viewer: Viewer) => (viewer.role === "admin" ? queries.listAuthors(contentReader, "all") : listPublished()),
+    list: (viewer: Viewer) => (viewer.role === "admin" ? queries.listAuthors(db, "all") : listPublished()),
 
     findPublished,
 

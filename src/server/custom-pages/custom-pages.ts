@@ -55,14 +55,14 @@ export const pageKind: DocumentKind<SavedPage> = {
 
 /** Custom pages in Markdown, such as `/uses`. Published ones are readable by anyone. */
 export function createCustomPages(context: AppContext, { render, renderVersion, changed }: Deps) {
-  const { db, contentReader, inTransaction, now } = context;
+  const { db, inTransaction, now } = context;
   /** First path segments of all routes. */
   const routed = new Set<string>();
   const isFree = (slug: string) => isAllowedPageSlug(slug) && !routed.has(slug);
 
   async function find(viewer: Viewer, idOrSlug: string) {
     // No slug contains a NUL, and PostgreSQL refuses a query with one.
-    const stored = idOrSlug.includes("\0") ? undefined : await queries.find(contentReader, idOrSlug);
+    const stored = idOrSlug.includes("\0") ? undefined : await queries.find(db, idOrSlug);
     return stored && (stored.page.isPublished || viewer.role === "admin") ? stored : undefined;
   }
 
@@ -130,7 +130,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     get,
     /** Returns the path of the published page that had this slug before. */
     async findByFormerSlug(slug: string) {
-      const present = slug.includes("\0") ? undefined : await queries.findByFormerSlug(contentReader, slug);
+      const present = slug.includes("\0") ? undefined : await queries.findByFormerSlug(db, slug);
       return present && customPagePath(present);
     },
     prepare,
@@ -145,7 +145,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     isFree,
 
     list: (viewer: Viewer, filter: CustomPageFilter) =>
-      queries.list(contentReader, filter, viewer.role === "admin" ? undefined : true),
+      queries.list(db, filter, viewer.role === "admin" ? undefined : true),
 
     async create(
       author: SessionUser,

@@ -28,7 +28,7 @@ interface Timing {
 
 /** Counters in the database that every visible change increments: keys of the caches in all processes. */
 export function createContentVersion(
-  { db, listen, requireVersions }: Pick<Database, "db" | "listen" | "requireVersions">,
+  { db, listen }: Pick<Database, "db" | "listen">,
   { now = () => performance.now(), waitAfterChangeMs = 1000 }: Timing = {},
 ) {
   let values = new Map<string, string>();
@@ -53,7 +53,6 @@ export function createContentVersion(
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
       const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
-      requireVersions(values);
       if (before !== undefined && before !== values.get("content_version")) notifyListeners();
       readAt = begunAt;
       failedAt = -Infinity;
@@ -101,7 +100,6 @@ export function createContentVersion(
     // Before the commit a reader would get the old version and consider it the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
-      requireVersions(undefined);
       // Listeners are called even without readers.
       if (listeners.size === 0) return;
       if (path) changedPaths.push(path);

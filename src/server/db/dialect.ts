@@ -1,7 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
-import type { Connections } from "./postgres-connections.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Folded words of a post, by the weight of their place. */
@@ -57,32 +56,7 @@ export interface DatabaseLoad {
 /** Subjects of notices between processes: incremented content versions, and waiting jobs. */
 export type NoticeSubject = "versions" | "jobs";
 
-/** Counters of content by name. */
-export type Versions = ReadonlyMap<string, string>;
-
-/** Ways to read published content, so that visitors can be served by other servers than the primary. */
-export interface ContentReads {
-  /** Within `forVisitors` it reads from a replica that has the required versions, if there is one. */
-  contentReader: Kysely<Tables>;
-  forVisitors<T>(work: () => Promise<T>): Promise<T>;
-  /** Versions that visitors must not miss; undefined after a version was incremented and not read yet. */
-  requireVersions(versions: Versions | undefined): void;
-}
-
-/** Replaces how published content is read from a shared database, of which it gets a handle and the connections. */
-export type OpenContentReads = (
-  primary: { db: Kysely<Tables>; connections: Connections; isUnavailable: Dialect["isUnavailable"] },
-  onError: (error: Error) => void,
-) => ContentReads & { close(): Promise<void> };
-
-/** Reads published content like everything else. */
-export const readFrom = (db: Kysely<Tables>): ContentReads => ({
-  contentReader: db,
-  forVisitors: (work) => work(),
-  requireVersions: () => undefined,
-});
-
-export interface Database extends ContentReads {
+export interface Database {
   db: Kysely<Tables>;
   /** For slow queries, which then do not block others. Reads only committed data. */
   reader: Kysely<Tables>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CreateWorker } from "../workers/worker.ts";
 import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
-import { type Database, DatabaseUnusable, type OpenContentReads } from "./dialect.ts";
+import { type Database, DatabaseUnusable } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
@@ -17,8 +17,6 @@ export interface DatabasePlace {
 
 interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
-  /** Reads for visitors from other servers than that PostgreSQL. */
-  openContentReads?: OpenContentReads | undefined;
   limits?: ConnectionLimits;
   /** Starts the process that runs long reads of a file. */
   createWorker?: CreateWorker | undefined;
@@ -30,7 +28,7 @@ interface OpenOptions extends DatabasePlace {
 
 /** Opens the database and migrates it; an obstacle is a `DatabaseUnusable` of one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, onIdleError = () => {}, limits, openContentReads } = options;
+  const { url, onIdleError = () => {}, limits } = options;
   if (!url) return openMigratedSqlite(options);
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
@@ -46,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await migrating.close();
   }
   // Requests get separate connections, with limits that a migration must not have.
-  return openPostgres(url, limits ?? requestLimits, onIdleError, { openContentReads });
+  return openPostgres(url, limits ?? requestLimits, onIdleError);
 }
 
 async function openMigratedSqlite(options: OpenOptions) {

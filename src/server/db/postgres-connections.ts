@@ -7,8 +7,6 @@ import {
   type PostgresPoolClient,
 } from "kysely";
 import pg from "pg";
-import { createClientClass, type HostClient } from "./postgres-client.ts";
-import { createHosts, type PostgresHosts, splitHosts } from "./postgres-hosts.ts";
 
 /** In milliseconds; 0 means no limit. */
 export interface ConnectionLimits {
@@ -57,25 +55,22 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Hosts, ports and database of an address. */
-export function withoutPassword(url: string) {
-  const places = splitHosts(url).map((one) => {
-    if (!URL.canParse(one)) return "that address";
-    const { host, pathname } = new URL(one);
-    return host + pathname;
-  });
-  return places.join(" or ");
+class Client extends pg.Client {
+  isLost = false;
+
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    // The pool removes its own listener before it hands the client out, and an error may follow in the same packet:
+    // without a listener the event would end the process.
+    this.on("error", () => (this.isLost = true));
+  }
 }
 
-/** At most ten connections, with timeouts in milliseconds; nothing connects before the first query. */
-export function createPool(
-  address: string | PostgresHosts,
-  limits: ConnectionLimits,
-  settings: readonly string[] = [],
-) {
-  const hosts = typeof address === "string" ? createHosts(address) : address;
-  const pool = new pg.Pool({
-    Client: createClientClass(hosts, settings) as unknown as new () => pg.ClientBase,
+/** At most ten connections, with timeouts in milliseconds; `settings` are statements that begin each of them. */
+export function createPool(url: string, limits: ConnectionLimits, settings: readonly string[]) {
+  return new pg.Pool({
+    Client: Client as unknown as new () => pg.ClientBase,
+    connectionString: url,
     max: 10,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
@@ -85,11 +80,11 @@ export function createPool(
     keepAliveInitialDelayMillis: 10_000,
     stream: () => createSocket(limits.silence),
     types,
+    async onConnect(client) {
+      for (const setting of settings) await client.query(setting);
+    },
   });
-  return Object.assign(pool, { hosts });
 }
-
-type Pool = ReturnType<typeof createPool>;
 
 /** pg's `query_timeout` leaves the dead connection in the pool; destroying the socket ends query and connection. */
 function createSocket(silenceMs: number) {
@@ -123,17 +118,14 @@ function createStatementNames() {
   };
 }
 
-/** The pool interface that Kysely expects. */
-export type Connections = PostgresPool;
-
 /** Connections that throw `ConnectionLost` if they are at fault. `onError` gets the error responses of PostgreSQL. */
-export function createConnections(pool: Pool, onError: (error: Error) => void = () => {}): Connections {
+export function createConnections(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
   const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
 }
 
 /** Kysely's dialect over connections. */
-export function createDialect(pool: Connections) {
+export function createDialect(pool: PostgresPool) {
   const config: PostgresDialectConfig = { pool };
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new Driver(config);
@@ -154,10 +146,10 @@ interface Server {
   onError: (error: Error) => void;
 }
 
-async function connect(pool: Pool, server: Server): Promise<PostgresPoolClient> {
-  const client = await connectToAny(pool, () => waitForClient(pool, server)).catch((error: unknown) => {
+async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
+  const client = (await waitForClient(pool, server).catch((error: unknown) => {
     throw new ConnectionLost(error);
-  });
+  })) as Client & pg.PoolClient;
   let isInTransaction = false;
 
   async function query(text: string, parameters: unknown[]) {
@@ -176,7 +168,6 @@ async function connect(pool: Pool, server: Server): Promise<PostgresPoolClient> 
         // An error of this severity concerns the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
         if (isAnswer) server.onError(error);
-        if (isAnswer) client.noteRefusal(error.code);
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
           // The error rolls back a transaction, which its caller may repeat.
@@ -190,19 +181,8 @@ async function connect(pool: Pool, server: Server): Promise<PostgresPoolClient> 
   };
 }
 
-/** Tries each server of the address once. */
-export async function connectToAny(pool: Pool, connectOnce: () => Promise<pg.PoolClient> = () => pool.connect()) {
-  for (let tried = 1; ; tried++) {
-    try {
-      return (await connectOnce()) as HostClient & pg.PoolClient;
-    } catch (error) {
-      if (tried >= pool.hosts.count) throw error;
-    }
-  }
-}
-
 /** A request waits for a connection of a busy pool, but not as long if no connection receives data from the server. */
-function waitForClient(pool: Pool, server: Server) {
+function waitForClient(pool: pg.Pool, server: Server) {
   const waiting = pool.connect();
   if (pool.idleCount > 0) return waiting;
   return new Promise<pg.PoolClient>((resolve, reject) => {

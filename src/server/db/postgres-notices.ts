@@ -2,7 +2,6 @@ import { Socket } from "node:net";
 import pg from "pg";
 import type { NoticeSubject } from "./dialect.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
-import type { PostgresHosts } from "./postgres-hosts.ts";
 
 /** Held shared by every process that serves a site; an arbitrary number among the advisory locks of its database. */
 export const servingLock = 7_205_933;
@@ -11,16 +10,15 @@ const subjects: readonly NoticeSubject[] = ["versions", "jobs"];
 const channelOf = (subject: NoticeSubject) => `folio_${subject}`;
 
 /** Receives notices of changes over its own connection. After that is lost, `listen` opens another one. */
-export function createNotices(hosts: PostgresHosts, { connect, silence }: ConnectionLimits) {
+export function createNotices(url: string, { connect, silence }: ConnectionLimits) {
   const listeners = new Map<string, () => void>();
   let current: { client: pg.Client; socket: Socket } | undefined;
   let isClosed = false;
 
   async function open() {
     const socket = new Socket();
-    const connectionString = hosts.current();
     const client = new pg.Client({
-      connectionString,
+      connectionString: url,
       connectionTimeoutMillis: connect,
       query_timeout: silence,
       stream: () => socket,
@@ -42,8 +40,6 @@ export function createNotices(hosts: PostgresHosts, { connect, silence }: Connec
       // Notices sent before this moment were missed.
       for (const onNotice of listeners.values()) onNotice();
     } catch {
-      // A replica does not support LISTEN.
-      hosts.leave(connectionString);
       socket.destroy();
     }
   }

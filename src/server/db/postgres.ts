@@ -1,24 +1,14 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
-import {
-  type Database,
-  DatabaseUnusable,
-  type Dialect,
-  type OpenContentReads,
-  readFrom,
-  type SearchDocument,
-} from "./dialect.ts";
+import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import { createTableReserve, createRoomCheck } from "./disk-reserve.ts";
 import {
   ConnectionLost,
-  connectToAny,
   type ConnectionLimits,
   createConnections,
   createDialect,
   createPool,
-  withoutPassword,
 } from "./postgres-connections.ts";
-import { createHosts } from "./postgres-hosts.ts";
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import type { Tables } from "./tables.ts";
 
@@ -31,10 +21,9 @@ export async function openPostgres(
   url: string,
   limits: ConnectionLimits,
   onIdleError: (error: Error) => void,
-  { openContentReads, settings = [] }: { openContentReads?: OpenContentReads | undefined; settings?: string[] } = {},
+  settings: string[] = [],
 ): Promise<Database> {
-  const hosts = createHosts(url);
-  const pool = createPool(hosts, limits, settings);
+  const pool = createPool(url, limits, settings);
   // An idle connection that breaks is replaced at the next query; without a listener, the event would end the process.
   pool.on("error", onIdleError);
   const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
@@ -51,14 +40,10 @@ export async function openPostgres(
 
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
   const room = createRoomCheck(db, postgres.isDiskFull);
-  const primary = { db, connections, isUnavailable: postgres.isUnavailable };
-  const reads = openContentReads?.(primary, onIdleError);
-  const contentReads = reads ?? readFrom(db);
-  const notices = createNotices(hosts, limits);
+  const notices = createNotices(url, limits);
   return {
     db,
-    reader: contentReads.contentReader,
-    ...contentReads,
+    reader: db,
     dialect: postgres,
     reserve: createTableReserve(db),
     async explainReadOnly() {
@@ -74,17 +59,16 @@ export async function openPostgres(
     listen: notices.listen,
     async close() {
       notices.close();
-      await reads?.close();
       await db.destroy();
     },
   };
 }
 
 /** Two open connections share one of the server only behind a pooler that assigns it per transaction. */
-async function refuseTransactionPooler(pool: ReturnType<typeof createPool>) {
+async function refuseTransactionPooler(pool: pg.Pool) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
-  const first = await connectToAny(pool);
+  const first = await pool.connect();
   // A server without a free second connection is accepted.
   const second = await pool.connect().catch(() => undefined);
   try {
@@ -104,6 +88,13 @@ export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
   if (!rows[0]?.isFree)
     throw new DatabaseUnusable("The database is being restored or moved: start again when that is finished.");
+}
+
+/** Host, port and database of an address. */
+function withoutPassword(url: string) {
+  if (!URL.canParse(url)) return "that address";
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 function reasonOf(error: unknown): string {

@@ -13,7 +13,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
 import type { CreateWorker } from "../workers/worker.ts";
-import { type Database, DatabaseUnusable, type Dialect, readFrom } from "./dialect.ts";
+import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
 import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./facts.ts";
 import { checkBeforeOpening, checkWhole, damaged, explainNotWritable, readOnly } from "./sqlite-file.ts";
@@ -55,7 +55,6 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
   return {
     db,
     reader,
-    ...readFrom(db),
     dialect: sqlite,
     reserve: createFileReserve(directory),
     async explainReadOnly() {

@@ -1,23 +1,22 @@
 import type { Finding, Verification } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import type { MetricName } from "../metrics/metric-definitions.ts";
 import type { Samples } from "../metrics/text-format.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
 /** One aspect of a site's health: everything that reports on it reads it from here. */
-export interface Check<Metric extends string = MetricName> {
+export interface Check {
   name: string;
   /** Findings with their remedies, for `folio doctor` and the System screen. */
   examine(site: ExaminedSite): Promise<Observation[]>;
   /** Reason why a running server cannot do its work, for `/readyz`. Probes ask every few seconds, so it must be cheap. */
   explainNotReady?(site: RunningSite): Promise<string | undefined>;
   /** Samples for `/metrics`, from which alerts are made; nothing after a failure or a timeout. */
-  measure?(site: RunningSite): Promise<Samples<Metric>>;
+  measure?(site: RunningSite): Promise<Samples>;
 }
 
 /** A check of an extension, reported behind another one. */
-export interface ExtensionCheck extends Check<string> {
+export interface ExtensionCheck extends Check {
   after: string;
 }
 
@@ -48,7 +47,7 @@ export interface ExaminedSite {
 }
 
 /** A site as the process sees it that serves it. */
-export interface RunningSite extends Pick<AppContext, "settings" | "contentReader" | "explainReadOnly"> {
+export interface RunningSite extends Pick<AppContext, "settings" | "explainReadOnly"> {
   /** Rejects if the database does not answer. */
   database: Promise<Db>;
   /** Result of loading the packages with compiled code once after the start; undefined until then. */

@@ -34,5 +34,5 @@ const checks: readonly Check[] = [
  * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
  * screen, `/metrics` and `/readyz`.
  */
-export const checksWith = (added: readonly ExtensionCheck[]): Check<string>[] =>
+export const checksWith = (added: readonly ExtensionCheck[]): Check[] =>
   checks.flatMap((check) => [check, ...added.filter(({ after }) => after === check.name)]);

@@ -36,7 +36,7 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
   };
   // As a statement, because poolers refuse the parameter `options` of a connection.
   const settings = ["set default_transaction_read_only = on"];
-  const database = await openPostgres(databaseUrl, limits, () => {}, { settings });
+  const database = await openPostgres(databaseUrl, limits, () => {}, settings);
   return { ...database, name: "PostgreSQL", slow: database.db };
 }
 

@@ -16,7 +16,7 @@ const findingsMaxAgeMs = 10 * secondMs;
 const measuringTimeoutMs = 1000;
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
-  checks: readonly Check<string>[];
+  checks: readonly Check[];
   examine: () => Promise<Finding[]>;
   version: string;
   describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;

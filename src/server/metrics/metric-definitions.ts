@@ -4,10 +4,8 @@ interface Definition {
   labels?: readonly string[];
 }
 
-export type MetricDefinitions = Readonly<Record<string, Definition>>;
-
 /**
- * Metrics of the core. Names, units and labels follow https://prometheus.io/docs/practices/naming; those of the
+ * Names, units and labels follow https://prometheus.io/docs/practices/naming; those of the
  * process are the names that other Node services use, so that dashboards fit. docs/metrics.md lists them.
  */
 export const metricDefinitions = {
@@ -104,6 +102,6 @@ export const metricDefinitions = {
   process_cpu_seconds_total: { type: "counter", help: "CPU time of the server, without child processes." },
   process_resident_memory_bytes: { type: "gauge", help: "Resident memory of the server, without child processes." },
   process_start_time_seconds: { type: "gauge", help: "When the process started, in seconds since 1970." },
-} as const satisfies MetricDefinitions;
+} as const satisfies Readonly<Record<string, Definition>>;
 
 export type MetricName = keyof typeof metricDefinitions;

@@ -3,7 +3,6 @@ import type { AppContext } from "../context.ts";
 import { pingDatabase } from "../db/facts.ts";
 import { latencyBoundsMs, type ResponseCounts } from "../http/response-counts.ts";
 import type { QueueLoad } from "../workers/task-queue.ts";
-import { metricDefinitions, type MetricDefinitions } from "./metric-definitions.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { type Samples, samplesBy, toPrometheusText } from "./text-format.ts";
 
@@ -21,7 +20,6 @@ export interface MetricSources {
   queues: Readonly<Record<string, () => QueueLoad>>;
   viewsWaiting: () => number;
   measureHealth: (isDatabaseUp: boolean) => Promise<Samples>;
-  extensionMetrics: MetricDefinitions;
 }
 
 /** Longest time that a scrape waits for the database; when it hangs, the other metrics matter most. */
@@ -30,7 +28,6 @@ const databaseTimeoutMs = 1000;
 /** Collects the samples of `/metrics` on request; `sources` are counts by features and `http`. */
 export function createMetrics({ db, dialect, load }: AppContext, sources: MetricSources) {
   const processMetrics = createProcessMetrics();
-  const definitions = { ...metricDefinitions, ...sources.extensionMetrics };
 
   async function collect(): Promise<Samples> {
     return {
@@ -65,7 +62,7 @@ export function createMetrics({ db, dialect, load }: AppContext, sources: Metric
     };
   }
 
-  return { text: async () => toPrometheusText(await collect(), definitions), stop: processMetrics.stop };
+  return { text: async () => toPrometheusText(await collect()), stop: processMetrics.stop };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,4 +1,4 @@
-import type { MetricDefinitions, MetricName } from "./metric-definitions.ts";
+import { metricDefinitions, type MetricName } from "./metric-definitions.ts";
 
 export interface Sample {
   labels?: Record<string, string | number>;
@@ -13,7 +13,7 @@ export interface HistogramSample {
   sum: number;
 }
 
-export type Samples<Name extends string = MetricName> = Partial<Record<Name, readonly (Sample | HistogramSample)[]>>;
+export type Samples = Partial<Record<MetricName, readonly (Sample | HistogramSample)[]>>;
 
 /** One sample for each value that is known, with its name as the label. */
 export const samplesBy = (label: string, values: Readonly<Record<string, number | undefined>>): Sample[] =>
@@ -25,12 +25,13 @@ export const samplesBy = (label: string, values: Readonly<Record<string, number 
 export const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
 
 /** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats */
-export function toPrometheusText(all: Samples<string>, definitions: MetricDefinitions): string {
-  return Object.entries(definitions)
-    .filter(([name]) => all[name]?.length)
+export function toPrometheusText(all: Samples): string {
+  return Object.entries(metricDefinitions)
     .flatMap(([name, { type, help }]) => {
+      const samples = all[name as MetricName] ?? [];
+      if (samples.length === 0) return [];
       const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
-      return [...head, ...(all[name] ?? []).flatMap((sample) => linesOf(name, sample))];
+      return [...head, ...samples.flatMap((sample) => linesOf(name, sample))];
     })
     .join("\n")
     .concat("\n");

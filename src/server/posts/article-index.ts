@@ -11,7 +11,7 @@ const tagsCompared = 500;
 
 /** Published articles by tag and by year. */
 export function createArticleIndex(
-  { contentReader: db }: Pick<AppContext, "contentReader">,
+  { db }: Pick<AppContext, "db">,
   contentVersion: Pick<ContentVersion, "oncePerVersion">,
 ) {
   // A site may have thousands, and names alone do not tell the tag of a slug.

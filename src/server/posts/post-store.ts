@@ -55,7 +55,7 @@ const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
-  { db, contentReader, dialect, inTransaction, now }: AppContext,
+  { db, dialect, inTransaction, now }: AppContext,
   { render, retryRendering, changed, followStatus }: Deps,
 ) {
   /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
@@ -112,7 +112,7 @@ export function createPostStore(
     async find(idOrSlug: string) {
       // No slug contains a NUL, and PostgreSQL refuses a query with one.
       if (idOrSlug.includes("\0")) return undefined;
-      return isId(idOrSlug) ? findById(contentReader, idOrSlug) : findBySlug(contentReader, idOrSlug);
+      return isId(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
     },
 
     create: (prepared: PreparedPost, run = inTransaction) =>

@@ -56,7 +56,7 @@ export const postKind: DocumentKind<SavedPost> = {
 
 /** Posts with the permissions of each viewer. */
 export function createPosts(context: AppContext, { store }: Deps) {
-  const { contentReader: db, now } = context;
+  const { db, now } = context;
 
   async function find(viewer: Viewer, idOrSlug: string) {
     const stored = await store.find(idOrSlug);
@@ -94,13 +94,11 @@ export function createPosts(context: AppContext, { store }: Deps) {
       // Visitors share an answer, for which others may still wait when one of them disconnects.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
-        words
-          ? searchPosts({ ...context, db }, { ...selection, words }, read, options)
-          : listPosts(db, selection, read);
+        words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);
       if (viewer.role === "visitor") return list(readSummaries);
       const page = await list<PostSummary>(content ? readPosts : readSummaries);
       const marks = await workingCopies.listMarks(
-        context.db,
+        db,
         viewer.id,
         page.items.map(({ id }) => id),
       );

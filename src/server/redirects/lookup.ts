@@ -36,19 +36,14 @@ export type RunRead = <T>(work: () => Promise<T>) => Promise<T>;
 const runAtOnce: RunRead = (work) => work();
 
 /** Finds redirects for requests: those without captures by an indexed query, the others in memory. */
-export function createRedirectLookup(
-  { contentReader, forVisitors, dialect }: Pick<AppContext, "contentReader" | "forVisitors" | "dialect">,
-  versions: Versions,
-) {
+export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "dialect">, versions: Versions) {
   let index: Index | undefined;
   let loading: { version: string; index: Promise<Index> } | undefined;
 
   async function load(version: string): Promise<Index> {
-    const [patterns, paths, hasExact] = await forVisitors(async () => [
-      toPatterns(await queries.listPatterns(contentReader)),
-      await queries.listPathsWithQuery(contentReader),
-      await queries.hasExact(contentReader),
-    ]);
+    const patterns = toPatterns(await queries.listPatterns(db));
+    const paths = await queries.listPathsWithQuery(db);
+    const hasExact = await queries.hasExact(db);
     const ofPatterns = patterns.filter(({ source }) => source.parameters.length > 0).map(({ source }) => source.path);
     return { version, patterns, hasExact, pathsWithQuery: new Set([...paths, ...ofPatterns]) };
   }
@@ -69,7 +64,7 @@ export function createRedirectLookup(
 
   async function findExact(address: RequestedAddress, { pathsWithQuery }: Index) {
     const sources = pathsWithQuery.has(address.path) ? exactSources(address) : [address.path];
-    const rules = await forVisitors(() => queries.findExact(contentReader, sources));
+    const rules = await queries.findExact(db, sources);
     const bySource = new Map(rules.map((rule) => [rule.source, rule]));
     for (const source of sources) {
       const rule = bySource.get(source);

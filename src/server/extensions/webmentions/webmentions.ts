@@ -64,7 +64,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     list: (filter: WebmentionFilter) => queries.list(db, filter),
     stats: async () => ({ isOn: (await deps.siteSettings(db)).webmentions, ...(await queries.countByState(db)) }),
     /** Mentions for the page of an article. */
-    ofArticle: (postId: string) => queries.findApproved(context.contentReader, postId, maxShown),
+    ofArticle: (postId: string) => queries.findApproved(context.db, postId, maxShown),
 
     /** Changes all or none. */
     bulk: ({ ids, action }: WebmentionsBulk): Promise<BulkOutcome> =>

@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
-import { splitHosts } from "../../db/postgres-hosts.ts";
 import { findingsOrOk, type Check, type ExaminedSite, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 import { countUsers } from "../health.queries.ts";
@@ -91,7 +90,7 @@ function weakSettings({
     ["error", "fatal", "silent"].includes(logLevel) &&
       warning(`With LOG_LEVEL=${logLevel}, failed sign-ins are not logged.`, "Set LOG_LEVEL=warn or lower."),
     databaseUrl !== undefined &&
-      !splitHosts(databaseUrl).every((url) => isLoopback(hostOf(url))) &&
+      !isLoopback(hostOf(databaseUrl)) &&
       !/[?&]sslmode=(require|verify-)/.test(databaseUrl) &&
       warning(
         "The connection to PostgreSQL on another machine may be unencrypted.",

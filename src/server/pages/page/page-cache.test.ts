@@ -13,7 +13,7 @@ function versionedCache(maxBytes = megabyte) {
   return {
     site,
     store,
-    cache: createPageCache(store, versions, { isUnavailable: () => false, forVisitors: (work) => work() }),
+    cache: createPageCache(store, versions, { isUnavailable: () => false }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { minuteMs } from "../../../contract/durations.ts";
+import type { Dialect } from "../../db/dialect.ts";
 import { Refusal } from "../../errors.ts";
 import { type CachedPage, isSame, type Page, toCachedPage } from "./cached-page.ts";
 
@@ -22,12 +23,6 @@ export interface Versions {
   recent(): Promise<string>;
   /** Time when the database became unavailable, by `performance.now()`; undefined while it answers. */
   lostSince(): number | undefined;
-}
-
-interface CacheDeps {
-  isUnavailable(error: unknown): boolean;
-  /** Runs a rendering, which reads on behalf of visitors. */
-  forVisitors<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Runs a rendering from a queue; waiting or running ones of the same task share a result. */
@@ -69,7 +64,11 @@ export function createPageStore(maxBytes: number) {
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Caches rendered pages until the site's content changes. Keys are unique among the caches of a store. */
-export function createPageCache(pages: PageStore, versions: Versions, { isUnavailable, forVisitors }: CacheDeps) {
+export function createPageCache(
+  pages: PageStore,
+  versions: Versions,
+  { isUnavailable }: Pick<Dialect, "isUnavailable">,
+) {
   return {
     /** Returns the current page for readers. */
     async get(key: string, render: () => Promise<Page>, runInTurn: RunInTurn = runAtOnce): Promise<CachedPage> {
@@ -118,7 +117,7 @@ export function createPageCache(pages: PageStore, versions: Versions, { isUnavai
     const version = versions.known() ?? versionAtRequest;
     const known = pages.peek(key);
     if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
-    const page = await forVisitors(render);
+    const page = await render();
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));
     // Most changes do not affect most pages, so their compressed bodies stay.

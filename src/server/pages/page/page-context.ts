@@ -30,7 +30,7 @@ export interface PageDeps extends AppContext {
   formerAddresses: { answer: AnswerFormerAddress; answerByQuery: AnswerFormerAddress };
 }
 
-const withoutDatabase = { isUnavailable: () => false, forVisitors: <T>(work: () => Promise<T>) => work() };
+const withoutDatabase = { isUnavailable: () => false };
 
 export type PageContext = ReturnType<typeof createPageContext>;
 
@@ -48,7 +48,7 @@ export function createPageContext(deps: PageDeps) {
     visitorAssets: visitorAssets(assets),
     /** For pages that change with the site's content. */
     cache: {
-      ...createPageCache(pageStore, features.contentVersion, { ...dialect, ...deps }),
+      ...createPageCache(pageStore, features.contentVersion, dialect),
       replay,
       readQueue,
       answerFormerAddress: formerAddresses.answer,

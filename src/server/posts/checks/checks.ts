@@ -14,7 +14,7 @@ const maxProblems = 50;
 const maxLinks = 500;
 
 /** Problems to check before a post is published. None of them prevents publishing. */
-export function createPostChecks({ contentReader: db, settings }: AppContext, { render }: Deps) {
+export function createPostChecks({ db, settings }: AppContext, { render }: Deps) {
   return {
     async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
       const { html } = await render(post.content, post.contentFormat, { author, purpose: "preview", signal });

@@ -27,7 +27,7 @@ interface Deps {
 }
 
 /** Categories and tags of the whole site. A change of many posts is one transaction; a job updates the search index. */
-export function createLabels({ db, contentReader, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
+export function createLabels({ db, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
   /** Replaces a label in all posts; removes it without `to`. The time of their last change stays. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
@@ -78,18 +78,18 @@ export function createLabels({ db, contentReader, inTransaction }: AppContext, {
     /** Returns the slug of the tag that a former tag with this slug redirects to. */
     async findRenamedTag(slug: string) {
       // No label contains a NUL, and PostgreSQL refuses a query with one.
-      const name = slug && !slug.includes("\0") && (await aliases.findAlias(contentReader, "tag", { slug }));
+      const name = slug && !slug.includes("\0") && (await aliases.findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";
       return present === slug ? undefined : present || undefined;
     },
 
     /** Returns the parameters that differ if a reader's address has a former category or tag. */
     async findRenamed({ category, search }: { category: string; search: string }) {
-      const categoryName = category && (await aliases.findAlias(contentReader, "category", { slug: category }));
+      const categoryName = category && (await aliases.findAlias(db, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);
       // No label contains a NUL, and PostgreSQL refuses a query with one.
       const tagKey = search.includes("\0") ? "" : tagOf(search);
-      const tag = tagKey && (await aliases.findAlias(contentReader, "tag", { name_key: tagKey }));
+      const tag = tagKey && (await aliases.findAlias(db, "tag", { name_key: tagKey }));
       // Different names can have the same slug.
       const isMoved = present && present !== category;
       if (!isMoved && !tag) return undefined;
