@@ -36,7 +36,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/media/object-storage-media.test.ts": "whole",
   "src/server/db/postgres-cuts.test.ts": "whole",
   "src/server/db/postgres-notices.test.ts": "whole",
-  "src/server/db/disk-reserve.test.ts": "whole",
   "src/server/tests/database-frozen.test.ts": "whole",
   "src/server/tests/disk-full.test.ts": "whole",
   "src/server/tests/lost-commits.test.ts": "whole",
@@ -130,7 +129,7 @@ const fullProjects = ["set-up", "release", "fuzz"];
 
 /** Files about what differs between the databases, which `npm test` also runs on PostgreSQL. */
 const sqlSlice =
-  /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|http\/rate-limits\/attempts\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
+  /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
 
 /** Browser tests of `npm test`: main paths of visitors and authors, and whatever holds an author's text. */
 const mainPaths = [

@@ -48,7 +48,7 @@ const parents = ["users", "posts", "pages", "issues", "subscription_waves"];
 
 /**
  * Every table, column, index, reference and trigger made by migrations, as described by the database, in an order that
- * does not depend on when each was added; the disk reserve is made at each start.
+ * does not depend on when each was added.
  */
 export const readSchema = (db: Kysely<never>) => (postgres ? readPostgresSchema(db) : readSqliteSchema(db));
 
@@ -89,10 +89,10 @@ async function readPostgresSchema(db: Kysely<never>) {
     columns: await read(`
       select table_name, column_name, data_type, is_nullable, column_default, collation_name
       from information_schema.columns
-      where table_schema = 'public' and table_name not like 'disk\\_reserve%' order by table_name, column_name`),
+      where table_schema = 'public' order by table_name, column_name`),
     indexes: await read(`
       select indexname, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename not like 'disk\\_reserve%' order by indexname`),
+      where schemaname = 'public' order by indexname`),
     constraints: await read(`
       select conname, pg_get_constraintdef(oid) as definition from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n' order by conname`),
@@ -115,7 +115,7 @@ const withSingleSpaces = (definition: string) =>
 export async function emptyTables(db: Kysely<never>) {
   const counts = await Promise.all(
     (await db.introspection.getTables())
-      .filter(({ name }) => !name.startsWith("disk_reserve") && !name.startsWith("search"))
+      .filter(({ name }) => !name.startsWith("search"))
       .map(async ({ name }) => {
         const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
         return { name, isEmpty: rows.length === 0 };
@@ -130,9 +130,7 @@ export async function writeRelease(release: string, db: Kysely<never>, uploads: 
   mkdirSync(folder, { recursive: true });
   if (postgres) {
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'disk\\_reserve%' order by tablename`.execute(
-      db,
-    );
+      select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
     const names = [...parents, ...rows.map(({ name }) => name).filter((name) => !parents.includes(name))];
     const tables: Rows = {};
     for (const name of names)

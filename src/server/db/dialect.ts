@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
-import type { DiskReserve } from "./disk-reserve.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Folded words of a post, by the weight of their place. */
@@ -61,7 +60,6 @@ export interface Database {
   /** For slow queries, which then do not block others. Reads only committed data. */
   reader: Kysely<Tables>;
   dialect: Dialect;
-  reserve: DiskReserve;
   load: DatabaseLoad;
   /** Queries the database; returns a sentence if it answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;

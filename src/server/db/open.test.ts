@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
@@ -32,6 +33,21 @@ async function refusalOf(place: { url?: string; directory: string }) {
   }
   return undefined;
 }
+
+test("the space that an earlier version reserved for a full disk is freed by the start", async () => {
+  const place = await createTestDatabase();
+  onTestFinished(place.drop);
+  const before = await openDatabase(place);
+  if (postgres) await sql`create table disk_reserve_3 (filler text)`.execute(before.db);
+  await before.close();
+  writeFileSync(join(place.directory, "disk-reserve"), "x");
+
+  const database = await openDatabase(place);
+  onTestFinished(database.close);
+  expect(readdirSync(place.directory)).not.toContain("disk-reserve");
+  const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+  expect(tables).not.toContain("disk_reserve_3");
+});
 
 describe.skipIf(postgres)("an SQLite database", () => {
   test("a missing folder is created", async () => {

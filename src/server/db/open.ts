@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { CreateWorker } from "../workers/worker.ts";
 import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable } from "./dialect.ts";
@@ -69,7 +70,15 @@ async function bringUpToDate(database: Database, { directory, beforeUpgrade, bef
     refuseEmptyBesideUploads(directory, "The database is empty");
     return beforeFirst?.();
   });
-  await database.reserve.fill();
+  await removeFormerReserve(database, directory);
+}
+
+/** Removes the space that earlier versions reserved for signing in on a full disk. */
+async function removeFormerReserve({ db, dialect }: Database, directory: string) {
+  rmSync(join(directory, "disk-reserve"), { force: true });
+  if (!dialect.isShared) return;
+  const tables = Array.from({ length: 8 }, (_, index) => sql.table(`disk_reserve_${index}`));
+  await sql`drop table if exists ${sql.join(tables)}`.execute(db);
 }
 
 /** Opens the database of a site, which may be running: it must exist, and have the schema of this version of folio. */

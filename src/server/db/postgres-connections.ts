@@ -118,9 +118,9 @@ function createStatementNames() {
   };
 }
 
-/** Connections that throw `ConnectionLost` if they are at fault. `onError` gets the error responses of PostgreSQL. */
-export function createConnections(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
-  const server = { answeredAt: -Infinity, statements: createStatementNames(), onError };
+/** Connections that throw `ConnectionLost` if they are at fault. */
+export function createConnections(pool: pg.Pool): PostgresPool {
+  const server = { answeredAt: -Infinity, statements: createStatementNames() };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
 }
 
@@ -143,7 +143,6 @@ interface Server {
   /** Time at which any connection of the pool last received data from the server. */
   answeredAt: number;
   statements: ReturnType<typeof createStatementNames>;
-  onError: (error: Error) => void;
 }
 
 async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
@@ -167,7 +166,6 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
       } catch (error) {
         // An error of this severity concerns the query, whatever happened to the connection after it.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
-        if (isAnswer) server.onError(error);
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();
           // The error rolls back a transaction, which its caller may repeat.

@@ -1,7 +1,6 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
-import { createTableReserve, createRoomCheck } from "./disk-reserve.ts";
 import {
   ConnectionLost,
   type ConnectionLimits,
@@ -26,7 +25,7 @@ export async function openPostgres(
   const pool = createPool(url, limits, settings);
   // An idle connection that breaks is replaced at the next query; without a listener, the event would end the process.
   pool.on("error", onIdleError);
-  const connections = createConnections(pool, (error) => postgres.isDiskFull(error) && room.suspect());
+  const connections = createConnections(pool);
 
   try {
     await refuseTransactionPooler(pool);
@@ -39,19 +38,18 @@ export async function openPostgres(
   }
 
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
-  const room = createRoomCheck(db, postgres.isDiskFull);
   const notices = createNotices(url, limits);
   return {
     db,
     reader: db,
     dialect: postgres,
-    reserve: createTableReserve(db),
     async explainReadOnly() {
       const { rows } = await sql<{ why: string | null }>`
         select case when pg_is_in_recovery() then 'is a replica'
           when current_setting('transaction_read_only')::boolean then 'is read-only' end as why`.execute(db);
-      if (rows[0]?.why) return `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`;
-      return (await room.isFull()) ? "The disk of PostgreSQL is full: free some space." : undefined;
+      return rows[0]?.why
+        ? `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`
+        : undefined;
     },
     load: {
       pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),

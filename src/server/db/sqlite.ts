@@ -14,7 +14,6 @@ import { LRUCache } from "lru-cache";
 import { OperatorError } from "../errors.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "./dialect.ts";
-import { createFileReserve } from "./disk-reserve.ts";
 import { pingDatabase } from "./facts.ts";
 import { checkBeforeOpening, checkWhole, damaged, explainNotWritable, readOnly } from "./sqlite-file.ts";
 import { createSqliteReader } from "./sqlite-reader.ts";
@@ -56,7 +55,6 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
     db,
     reader,
     dialect: sqlite,
-    reserve: createFileReserve(directory),
     async explainReadOnly() {
       await pingDatabase(db);
       return explainNotWritable(file, opened);

@@ -3,7 +3,6 @@ import { recentSignInMinutes, type Login, type SessionUser } from "../../contrac
 import { loginTexts } from "../../contract/users/sign-in.ts";
 import type { User } from "../../contract/users/users.ts";
 import type { AppContext, RecordEvent } from "../context.ts";
-import { withDiskReserve } from "../db/disk-reserve.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
@@ -41,8 +40,7 @@ export interface Origin {
 
 /** Opaque sessions: a random token for the browser and its hash in the database, which is read at each request. */
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
-  const { db, dialect, inTransaction, now } = context;
-  const withReserve = withDiskReserve(context);
+  const { db, inTransaction, now } = context;
 
   /** Stores a session; undefined if the user may not sign in, or the password differs from the checked one. */
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
@@ -74,10 +72,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
 
   async function recordFailure(email: string, address: string) {
     const event = { kind: "sign-in-failed", actor: { address }, subject: await findUser(email) } as const;
-    // On a full disk the log line is enough: the reserve is for people who may sign in.
-    await inTransaction((transaction) => record(transaction, event)).catch((error: unknown) => {
-      if (!dialect.isDiskFull(error)) throw error;
-    });
+    await inTransaction((transaction) => record(transaction, event));
   }
 
   /** Refuses with the same message for every reason, so that it does not reveal known addresses. */
@@ -93,13 +88,10 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     return open(account.user, origin, account.passwordHash);
   }
 
-  const end = (token: string) => inTransaction((transaction) => queries.remove(transaction, tokenId(token)));
-
   return {
     start,
-    // The owner must be able to sign in and out when nothing else can be written.
-    signIn: withReserve(signIn),
-    end: withReserve(end),
+    signIn,
+    end: (token: string) => inTransaction((transaction) => queries.remove(transaction, tokenId(token))),
 
     /** Whether the person of this token has entered the password within the last minutes. */
     async isFresh(token: string) {

@@ -90,7 +90,7 @@ async function describe(
   };
 }
 
-/** Tables that are filled from others, by triggers or after copying, or that are useless elsewhere. */
+/** Tables that are filled from others, by triggers or after copying, and those that earlier versions kept as a reserve. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */

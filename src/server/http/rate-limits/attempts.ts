@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/dialect.ts";
+import type { Db } from "../../db/tables.ts";
 import * as queries from "./attempts.queries.ts";
 
 /** Number of attempts, and the time (milliseconds) until which they count. */
@@ -43,26 +44,13 @@ export function attemptsInMemory(): AttemptsStore {
   };
 }
 
-/** For several processes that serve one site; on a full disk each counts in memory, so that limits still hold. */
-function attemptsInDatabase({ db, dialect }: SharedDatabase): AttemptsStore {
-  const inMemory = attemptsInMemory();
-  return {
-    find: async (key, windowMs, now) =>
-      (await inMemory.find(key, windowMs, now)) ?? queries.find(db, key, windowMs, now),
-    add: (key, windowMs, now) =>
-      queries.add(db, key, windowMs, now).catch((error: unknown) => {
-        if (!dialect.isDiskFull(error)) throw error;
-        return inMemory.add(key, windowMs, now);
-      }),
-    async remove(key, windowMs, now) {
-      const isInMemory = (await inMemory.find(key, windowMs, now)) !== undefined;
-      await (isInMemory ? inMemory.remove(key, windowMs, now) : queries.remove(db, key));
-    },
-  };
-}
-
-type SharedDatabase = Pick<Database, "db" | "dialect">;
+/** For several processes that serve one site. */
+const attemptsInDatabase = (db: Db): AttemptsStore => ({
+  find: (key, windowMs, now) => queries.find(db, key, windowMs, now),
+  add: (key, windowMs, now) => queries.add(db, key, windowMs, now),
+  remove: (key) => queries.remove(db, key),
+});
 
 /** Several processes that share a database count together. */
-export const createAttemptsStore = (database: SharedDatabase) =>
-  database.dialect.isShared ? attemptsInDatabase(database) : attemptsInMemory();
+export const createAttemptsStore = ({ db, dialect }: Pick<Database, "db" | "dialect">) =>
+  dialect.isShared ? attemptsInDatabase(db) : attemptsInMemory();
