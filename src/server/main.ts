@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { collectGarbageWhenIdle } from "./collect-when-idle.ts";
 import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
@@ -54,7 +53,6 @@ async function main() {
   features.jobs.start();
   void features.processes.start();
   warmUp.start();
-  collectGarbageWhenIdle();
   // With PORT=0 the system has chosen the port.
   const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;
   process.stdout.write(`folio is at ${address}\n`);

@@ -14,7 +14,7 @@ import { browserHeaders, isDrawing, type Site } from "../site.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const starts = 5;
-/** An idle server collects garbage within some seconds of its start. */
+/** Work after the start, such as the first rendering of pages, ends within this time. */
 const settleMs = 15_000;
 /** The PATH of an owner's shell: npm puts folders of the project's packages before it, with the project's Node. */
 const ownPath = process.env["PATH"]

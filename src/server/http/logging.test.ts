@@ -10,7 +10,7 @@ const writeLines = `
   const log = createLog({ level: "info", readable: false });
   for (let line = 0; line < 10; line++) {
     log.warn({ line }, "answered");
-    // Warnings are written after the current turn of the event loop.
+    // A failed write is noticed after the current turn of the event loop.
     await new Promise(setImmediate);
   }
   process.stderr.write("went on");

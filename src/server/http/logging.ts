@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
-import { createLogOutput } from "./log-output.ts";
+import { isJournal, prefixOf } from "./journal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,7 +28,28 @@ interface LogOptions {
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
-  return readable ? pino({ ...options, transport }) : pino(options, to ?? createLogOutput());
+  return readable ? pino({ ...options, transport }) : pino(options, to ?? createOutput());
+}
+
+/** Lines that wait for a slow reader; pino drops later ones. */
+const maxWaitingBytes = 1024 ** 2;
+
+/** Standard output, written without waiting for its reader; in the journal each line has its priority. */
+function createOutput(): DestinationStream {
+  const stdout = pino.destination({ maxLength: maxWaitingBytes });
+  // Without a listener an error, such as a full disk, ends the process, and pino's flush at the exit repeats the write for
+  // ever.
+  stdout.on("error", () => (stdout.flushSync = () => undefined));
+  if (!isJournal(process.stdout)) return stdout;
+  const withPriorities = {
+    // Makes pino store the level of each line here before it writes the line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      stdout.write(prefixOf(this.lastLevel) + line);
+    },
+  };
+  return withPriorities;
 }
 
 /** The local part may contain `/` and `'`; its length is bounded, because a long text without spaces would take long. */
