@@ -16,7 +16,7 @@ export interface Migration {
 export const migrations = {
   "038-baseline": {
     run: baseline,
-    sha256: "f6b89412f8946c458c627ac537b8a939e6b27631afd5755f27da3788a62791d3",
+    sha256: "121d80c7983412083a1710545044ffd9b2a6ae7d2be2cd15b116fd9005aaef01",
   },
   "039-trash-kinds": {
     run: trashKinds,
