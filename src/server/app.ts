@@ -12,7 +12,7 @@ import { compressAnswers } from "./http/compression.ts";
 import { watchEventLoop } from "./http/event-loop.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
-import { inProcess, logAnswers, requestId } from "./http/logging.ts";
+import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadQueue, queueReads } from "./http/read-queue.ts";
@@ -146,11 +146,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   );
   await app.register(async (pages) => registerPages(pages, pageDeps));
   registerUnknownAddresses(app, formerAddresses.answer);
-  features.redirects.setProbe(async (url) => {
-    const headers = { "sec-purpose": "prefetch" };
-    const answer = await app.inject({ method: "HEAD", url, remoteAddress: inProcess, headers });
-    return { status: answer.statusCode, location: answer.headers.location ?? "" };
-  });
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
     features.closeWorkers();

@@ -1,7 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a redirect is added, tested, changed, deleted and restored", async ({ admin, post }) => {
+test("a redirect is added, changed, deleted and restored", async ({ admin, post }) => {
   const { slug } = await post({ title: "Kingfishers, moved" });
   await admin.goto("/admin/system");
   await admin.getByRole("link", { name: "Redirects" }).click();
@@ -19,17 +19,6 @@ test("a redirect is added, tested, changed, deleted and restored", async ({ admi
   await expect(dialog.getByRole("alert")).toContainText("Please enter a path of this site");
 
   await dialog.getByLabel("Target").fill(`/blog/${slug}?part=:splat`);
-  const address = dialog.getByLabel("Where does this address lead?");
-  await expect(address).toHaveValue("/kingfisher/splat/splat");
-  await address.fill("/kingfisher/two");
-  await address.press("Enter");
-  const outcome = dialog.getByRole("status");
-  await expect(outcome).toContainText("Now: / (302), like every unknown address");
-  await expect(outcome).toContainText(`With this redirect: /blog/${slug}?part=two (301)`);
-  await address.fill("/about");
-  await dialog.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(outcome).toContainText("Now: a page of this site");
-  await expect(outcome).toContainText("the address does not match");
   expect(await findViolations(admin)).toEqual([]);
   await save.click();
   await expect(dialog).toBeHidden();

@@ -11,8 +11,6 @@ import {
   RedirectImport,
   RedirectImportInput,
   RedirectsBulk,
-  RedirectTest,
-  RedirectTestOutcome,
   UnknownAddress,
   UnknownAddressFilter,
 } from "../redirects/redirects.ts";
@@ -22,7 +20,6 @@ import { type CallTable, params } from "./call-schemas.ts";
 export const redirectCalls = {
   "GET /redirects": { query: RedirectFilter, answer: listOf(Redirect) },
   "GET /redirects/unknown": { query: UnknownAddressFilter, answer: listOf(UnknownAddress) },
-  "GET /redirects/test": { query: RedirectTest, answer: oneOf(RedirectTestOutcome) },
   "GET /redirects/export": {
     answer: z.string().meta({ examples: ["/2019/05/:slug  /blog/:slug  301\n"] }),
   },

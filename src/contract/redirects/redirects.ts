@@ -98,24 +98,6 @@ export const UnknownAddress = z.object({
 });
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
-const Address = requiredText(2 * redirectLimits.target, "Please enter an address of this site").meta({
-  examples: ["/2019/05/title/"],
-});
-
-export const RedirectTest = z.object({ address: Address });
-
-/** The answer of the site to an address, as visitors get it. */
-export const RedirectTestOutcome = z.object({
-  address: z.string(),
-  /** Status of the answer, such as 200 for a page. */
-  status: z.int(),
-  /** Target of a redirect; empty without one. */
-  location: z.string(),
-  /** The redirect that answers; null if the site answers without one. */
-  redirect: Redirect.nullable(),
-});
-export type RedirectTestOutcome = z.infer<typeof RedirectTestOutcome>;
-
 /** Formats of lists of redirects: those of Netlify and Cloudflare, CSV files, and those of Ghost. */
 export const RedirectFormat = z.enum(["_redirects", "csv", "ghost-yaml", "ghost-json"]);
 export type RedirectFormat = z.infer<typeof RedirectFormat>;

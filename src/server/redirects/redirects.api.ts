@@ -14,9 +14,6 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
     "List unknown addresses of the last 30 days, most requested first",
     ({ query }) => redirects.listUnknown(query),
   ),
-  adminRoute("GET /redirects/test", "Test how the site answers an address", ({ query }) =>
-    redirects.test(query.address),
-  ),
   adminRoute(
     "GET /redirects/export",
     { summary: "Export all redirects in the format of _redirects", answerType: textType },

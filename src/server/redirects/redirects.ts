@@ -9,7 +9,6 @@ import type {
   RedirectChanges,
   RedirectFilter,
   RedirectsBulk,
-  RedirectTestOutcome,
   UnknownAddressFilter,
 } from "../../contract/redirects/redirects.ts";
 import type { AppContext } from "../context.ts";
@@ -36,9 +35,6 @@ interface Deps {
 
 type Person = { id: string; name: string };
 
-/** Answer of the site to an address, requested as visitors do. */
-type Probe = (url: string) => Promise<{ status: number; location: string }>;
-
 const lockName = "redirects";
 
 /** Redirects of former addresses, which apply where the site has no page. */
@@ -47,7 +43,6 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
   const { origin } = new URL(settings.publicUrl);
   const lookup = createRedirectLookup(context, versions);
   const redirectCounts = createRedirectCounts(context);
-  let probe: Probe | undefined;
 
   const readBook = async (from: Db) => createRedirectBook(await queries.listRules(from), origin);
 
@@ -183,19 +178,6 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     } satisfies TrashKind<Row<"redirects">, Redirect>,
 
     ...createRedirectImport({ db, once: withBook, readBook, insert }),
-
-    /** Sets how the site is asked for its answer to an address. */
-    setProbe: (ask: Probe) => void (probe = ask),
-
-    /** Returns the site's present answer to an address. */
-    async test(typed: string): Promise<RedirectTestOutcome> {
-      const address = addressOf(typed);
-      const answer = (await probe?.(address)) ?? { status: 404, location: "" };
-      const rule = (await lookup.find(address)) ?? (await lookup.findByQuery(address));
-      const applies = rule && rule.status === answer.status && rule.location === answer.location;
-      const redirect = applies ? (await queries.find(db, rule.id))?.redirect : undefined;
-      return { address, ...answer, redirect: redirect ?? null };
-    },
   };
 
   /** Runs work on all redirects in one transaction, once for a call and its repeats with the same key. */
@@ -232,10 +214,4 @@ function columnsOf({ source: text, target, status, origin }: NewRedirect) {
     status,
     origin,
   };
-}
-
-/** The path and query of a typed address, which may be a whole URL. */
-function addressOf(typed: string) {
-  const url = URL.parse(typed.replace(/^(?!https?:)\/*/i, "/"), "https://site.invalid");
-  return url ? url.pathname + url.search : "/";
 }

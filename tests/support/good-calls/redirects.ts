@@ -22,11 +22,6 @@ export const goodRedirectCalls: GoodCalls<typeof redirectCalls> = {
     await site.features.redirects.count.flush();
     return { query: { ...page, search: "title", kind: "page" } };
   },
-  "GET /redirects/test": async (site) => {
-    const { id } = await redirectId(site);
-    const { redirect: stored } = await site.features.redirects.get(id);
-    return { query: { address: stored.source.replace(":slug", "title") } };
-  },
   "GET /redirects/export": async (site) => {
     await redirectId(site);
     return {};

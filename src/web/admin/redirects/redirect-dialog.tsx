@@ -10,7 +10,6 @@ import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
-import { AddressTest } from "./address-test.tsx";
 import { statusNames } from "./redirects-loader.ts";
 
 /** A stored redirect, or the start of a new one. */
@@ -49,13 +48,10 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const statusField = useId();
-  const [source, setSource] = useState(edited.source);
-  const [target, setTarget] = useState(edited.target ?? "");
   const [status, setStatus] = useState<RedirectStatus>(edited.status ?? 301);
-  const typed = { source, target: status === 410 ? "" : target, status };
 
-  async function save() {
-    const { origin: _, ...body } = validate(NewRedirect, typed);
+  async function save(form: FormData) {
+    const { origin: _, ...body } = validate(NewRedirect, { ...Object.fromEntries(form), status });
     const { data } = edited._id
       ? await api.call("PUT /redirects/:id", { params: { id: edited._id }, body })
       : await api.call("POST /redirects", { body });
@@ -84,8 +80,7 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
       <Field
         label="Pattern"
         name="source"
-        value={source}
-        onChange={(event) => setSource(event.currentTarget.value)}
+        defaultValue={edited.source}
         placeholder="/2019/05/title"
         autoComplete="off"
         autoCapitalize="none"
@@ -126,8 +121,7 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
         <Field
           label="Target"
           name="target"
-          value={target}
-          onChange={(event) => setTarget(event.currentTarget.value)}
+          defaultValue={edited.target}
           placeholder="/blog/title"
           autoComplete="off"
           autoCapitalize="none"
@@ -138,7 +132,6 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
           hint="A path of this site, or an address that begins with https://. It can use :name, and :splat for the *"
         />
       )}
-      <AddressTest redirect={typed} />
     </CallForm>
   );
 }
