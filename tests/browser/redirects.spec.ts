@@ -57,11 +57,11 @@ test("a list is checked, imported and exported", async ({ admin }) => {
   const buffer = Buffer.from("/heron/:slug  /blog/:slug\n/heron-gone  410\n/heron-here  /heron-here\n");
   await admin.getByLabel("File").setInputFiles({ name: "_redirects", mimeType: "text/plain", buffer });
   await admin.getByRole("button", { name: "Check List" }).click();
-  await expect(admin.getByText("2 redirects of 3 lines would be added. Nothing was stored yet.")).toBeVisible();
-  await expect(admin.getByRole("row").filter({ hasText: "/heron-here" })).toContainText("would lead to itself");
+  await expect(admin.getByText("2 of 3 redirects would be added, 0 already there.")).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: "/heron-here" })).toContainText("would lead back to itself");
   expect(await findViolations(admin, [390, 1440])).toEqual([]);
   await admin.getByRole("button", { name: "Import 2 Redirects" }).click();
-  await expect(admin.getByText("2 redirects added")).toBeVisible();
+  await expect(admin.getByText("2 of 3 redirects added, 0 already there.")).toBeVisible();
   await admin.getByRole("link", { name: "Show Redirects" }).click();
   await expect(admin.getByRole("row").filter({ hasText: "/heron/:slug" })).toContainText("from _redirects");
   await admin.getByRole("searchbox").fill("heron");

@@ -46,8 +46,10 @@ function createTools({ context, features }: Site) {
     fetchPublic,
     redirects: {
       async import(content, name) {
-        const { counts } = await redirects.import({ content, name }, (work) => work(context.inTransaction));
-        return { added: counts.added, refused: counts.invalid };
+        const { lines, added, known } = await redirects.import({ content, name }, (work) =>
+          work(context.inTransaction),
+        );
+        return { added, refused: lines - added - known };
       },
       removeImported: redirects.removeImported,
     },

@@ -17,12 +17,10 @@ export async function importRedirects(file: string, { check = false }: { check?:
   const json = await withSite(({ features: { redirects }, context: { inTransaction } }) =>
     check ? redirects.checkImport(input) : redirects.import(input, (work) => work(inTransaction)),
   );
-  const { added, known, repeated, invalid } = json.counts;
+  const leftOut = json.lines - json.added - json.known;
   const lines = [
-    `${added} of ${json.lines} redirects ${check ? "would be" : "were"} added; ${known} already existed, ${repeated} were duplicates, ${invalid} could not be read.`,
-    ...json.listed.flatMap(({ line, source, outcome, reason }) =>
-      outcome === "added" ? [] : [`Line ${line}: ${source}  ${reason}`],
-    ),
+    `${json.added} of ${json.lines} redirects ${check ? "would be" : "were"} added; ${json.known} already existed, ${leftOut === 1 ? "1 was" : `${leftOut} were`} left out.`,
+    ...json.leftOut.map(({ line, source, reason }) => `Line ${line}: ${source}  ${reason}`),
   ];
   return { lines, json };
 }

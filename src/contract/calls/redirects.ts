@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { text } from "../fields.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import {
   FoundRedirectsBulk,
@@ -30,7 +29,6 @@ export const redirectCalls = {
   "POST /redirects": { body: NewRedirect, answer: oneOf(Redirect) },
   "POST /redirects/import": { body: RedirectImportInput, answer: oneOf(RedirectImport) },
   "POST /redirects/import/check": { body: RedirectImportInput, answer: oneOf(RedirectImport) },
-  "POST /redirects/import/report": { body: RedirectImportInput, answer: text() },
   "PUT /redirects/bulk": { body: RedirectsBulk, answer: oneOf(BulkOutcome) },
   "PUT /redirects/bulk/all": { body: FoundRedirectsBulk, answer: oneOf(BulkOutcome) },
   "PUT /redirects/:id": { params, resource: "Redirect", body: RedirectChanges, answer: oneOf(Redirect) },

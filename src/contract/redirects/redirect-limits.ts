@@ -8,14 +8,10 @@ export const redirectLimits = {
   redirects: 20_000,
   /** Redirects with captures, which are compared one after the other. */
   patterns: 1000,
-  /** Parameters in the query of a source. */
-  parameters: 3,
-  /** Redirects that lead to each other. */
-  hops: 10,
   /** Characters of an imported text. */
   import: 3_000_000,
-  /** Lines that the answer of an import lists for each outcome. */
-  listed: 100,
+  /** Lines that an import lists with the reason why they were left out. */
+  listed: 500,
 } as const;
 
 /** Unknown addresses that the site remembers for each kind, and their maximum length in characters. */

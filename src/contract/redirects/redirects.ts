@@ -3,20 +3,12 @@ import { Id, optionalText, PageNumber, requiredText, text, Timestamp } from "../
 import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 import { redirectLimits } from "./redirect-limits.ts";
-import { explainRule } from "./redirect-rule.ts";
-import { readSource } from "./redirect-source.ts";
 import { redirectTexts } from "./redirect-texts.ts";
 
 const RedirectStatus = z.union([z.literal(301), z.literal(302), z.literal(410)], "301, 302 or 410");
 export type RedirectStatus = z.infer<typeof RedirectStatus>;
 
-const Source = requiredText(2 * redirectLimits.target, redirectTexts.noPath)
-  .overwrite((typed) => {
-    const source = readSource(typed);
-    return typeof source === "string" ? typed : source.text;
-  })
-  .meta({ examples: ["/2019/05/:slug"] });
-
+const Source = requiredText(2 * redirectLimits.target, redirectTexts.noPath).meta({ examples: ["/2019/05/:slug"] });
 const Target = optionalText(redirectLimits.target).meta({ examples: ["/blog/:slug"] });
 
 const fields = {
@@ -29,20 +21,14 @@ const fields = {
   origin: optionalText(redirectLimits.origin).meta({ examples: ["redirects.yaml"] }),
 };
 
-export const NewRedirect = z
-  .object({
-    ...fields,
-    target: fields.target.default(""),
-    status: fields.status.default(301),
-    origin: fields.origin.default(""),
-  })
-  .superRefine((redirect, context) => {
-    for (const [field, message] of Object.entries(explainRule(redirect) ?? {}))
-      context.addIssue({ code: "custom", path: [field], message });
-  });
+export const NewRedirect = z.object({
+  ...fields,
+  target: fields.target.default(""),
+  status: fields.status.default(301),
+  origin: fields.origin.default(""),
+});
 export type NewRedirect = z.infer<typeof NewRedirect>;
 
-/** Changes of the named fields; the whole redirect is validated with them. */
 export const RedirectChanges = z.object(fields).partial();
 export type RedirectChanges = z.infer<typeof RedirectChanges>;
 
@@ -98,10 +84,6 @@ export const UnknownAddress = z.object({
 });
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
-/** Formats of lists of redirects: those of Netlify and Cloudflare, CSV files, and those of Ghost. */
-export const RedirectFormat = z.enum(["_redirects", "csv", "ghost-yaml", "ghost-json"]);
-export type RedirectFormat = z.infer<typeof RedirectFormat>;
-
 export const RedirectImportInput = z.object({
   /** `_redirects`, a CSV file with the columns from, to and status, or Ghost's redirects.yaml or redirects.json. */
   content: text("Please provide a list of redirects")
@@ -114,31 +96,13 @@ export const RedirectImportInput = z.object({
 });
 export type RedirectImportInput = z.infer<typeof RedirectImportInput>;
 
-export const redirectOutcomes = ["added", "known", "repeated", "invalid"] as const;
-export const RedirectOutcome = z.enum(redirectOutcomes);
-export type RedirectOutcome = z.infer<typeof RedirectOutcome>;
-
-export const ImportedRedirect = z.object({
-  /** Line number as shown by a text editor. */
-  line: z.int(),
-  source: z.string(),
-  target: z.string(),
-  status: z.string(),
-  outcome: RedirectOutcome,
-  /** A sentence on why it was not added, or was changed; otherwise empty. */
-  reason: z.string(),
-});
-export type ImportedRedirect = z.infer<typeof ImportedRedirect>;
-
 export const RedirectImport = z.object({
-  format: RedirectFormat,
   /** Excludes empty lines, comments and the names of columns. */
   lines: z.int(),
-  counts: z.object({ added: z.int(), known: z.int(), repeated: z.int(), invalid: z.int() } satisfies Record<
-    RedirectOutcome,
-    z.ZodType
-  >),
-  /** First lines of each outcome; the report has all. */
-  listed: z.array(ImportedRedirect),
+  added: z.int(),
+  /** Redirects that were there before. */
+  known: z.int(),
+  /** The first lines that were not added, with the reason; `line` is the number of the redirect in a file of Ghost. */
+  leftOut: z.array(z.object({ line: z.int(), source: z.string(), reason: z.string() })),
 });
 export type RedirectImport = z.infer<typeof RedirectImport>;

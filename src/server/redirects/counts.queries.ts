@@ -9,8 +9,8 @@ import type { Db, Row } from "../db/tables.ts";
 /** Rows per statement: databases limit the number of its parameters. */
 const rowsPerStatement = 500;
 
-export async function addHits(db: Db, counted: readonly { id: string; hits: number; at: number }[]) {
-  for (const { id, hits, at } of counted)
+export async function addHits(db: Db, counted: ReadonlyMap<string, number>, at: number) {
+  for (const [id, hits] of counted)
     await db
       .updateTable("redirects")
       .set({ hits: sql`hits + ${hits}`, last_hit_at: at })

@@ -1,4 +1,4 @@
-import type { RequestedAddress } from "../../contract/redirects/redirect-source.ts";
+import { decoded, splitAddress } from "./redirect-source.ts";
 
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
@@ -16,11 +16,12 @@ const folders = new Set(
  * Returns the last part of an address that looks like one of a post, such as `/2019/05/title/`, `/posts/title` or
  * `/title.html`; undefined for another address.
  */
-export function formerSlugOf({ segments }: Pick<RequestedAddress, "segments">): string | undefined {
+export function formerSlugOf(url: string): string | undefined {
+  const segments = splitAddress(url).path.split("/").slice(1);
   const parts = segments.length > 1 && index.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
   const last = parts.at(-1);
   if (last === undefined || parts.length > maxSegments) return undefined;
   const before = parts.slice(0, -1);
   const looksOld = before.some(isYear) || folders.has(before[0] ?? "") || (before.length === 0 && ending.test(last));
-  return looksOld ? decodeURIComponent(last.replace(ending, "")) || undefined : undefined;
+  return looksOld ? decoded(last.replace(ending, "")) || undefined : undefined;
 }

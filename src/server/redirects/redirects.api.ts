@@ -45,11 +45,6 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   adminRoute("POST /redirects/import/check", "Preview an import without storing anything", ({ body }) =>
     redirects.checkImport(body),
   ),
-  adminRoute(
-    "POST /redirects/import/report",
-    { summary: "Preview an import line by line, as a CSV file", answerType: csvType },
-    async ({ body, reply }) => sendCsv(reply, "redirects-report", await redirects.reportImport(body)),
-  ),
   adminRoute("PUT /redirects/bulk", "Move many redirects to the trash, all or none", ({ viewer, body }) =>
     redirects.bulk(viewer, body),
   ),

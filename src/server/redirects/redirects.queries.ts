@@ -1,12 +1,13 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Redirect, RedirectFilter } from "../../contract/redirects/redirects.ts";
-import { decodeResource, decodeRow } from "../db/decode-row.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
+import { isPattern, keyOf, splitAddress } from "./redirect-source.ts";
 
 const columns = ["id", "source", "target", "status", "origin", "hits", "last_hit_at", "created_at"] as const;
-const ruleColumns = ["id", "source", "target", "status", "is_pattern"] as const;
+const ruleColumns = ["id", "source", "target", "status"] as const;
 
 /** Rows per statement: databases limit the number of its parameters. */
 const rowsPerStatement = 500;
@@ -34,29 +35,8 @@ export async function find(db: Db, id: string) {
   return { redirect: decodeResource(redirect), version };
 }
 
-const rules = (db: Db) => db.selectFrom("redirects").select(ruleColumns);
-
 /** Lists all redirects, in order of creation. */
-export const listRules = async (db: Db) => (await rules(db).orderBy("position").execute()).map(decodeRow);
-
-/** Finds the redirects without captures that have one of these sources. */
-export const findExact = async (db: Db, sources: readonly string[]) =>
-  (await rules(db).where("source", "in", sources).where("is_pattern", "=", 0).execute()).map(decodeRow);
-
-/** Lists the redirects with captures, in order of creation. */
-export const listPatterns = async (db: Db) =>
-  (await rules(db).where("is_pattern", "=", 1).orderBy("position").execute()).map(decodeRow);
-
-/** Lists paths whose redirects depend on the query. */
-export async function listPathsWithQuery(db: Db) {
-  const rows = await db.selectFrom("redirects").select("path").where("has_query", "=", 1).distinct().execute();
-  return rows.map(({ path }) => path);
-}
-
-export async function hasExact(db: Db) {
-  const row = await db.selectFrom("redirects").select("id").where("is_pattern", "=", 0).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const listRules = (db: Db) => db.selectFrom("redirects").select(ruleColumns).orderBy("position").execute();
 
 export async function lastPosition(db: Db) {
   const row = await db
@@ -68,27 +48,31 @@ export async function lastPosition(db: Db) {
   return row?.position ?? 0;
 }
 
-export type NewRow = Omit<Row<"redirects">, "folded">;
+export type NewRow = Omit<Row<"redirects">, "folded" | "path" | "is_pattern" | "has_query">;
 
 export async function insert(db: Db, rows: readonly NewRow[]) {
   for (let from = 0; from < rows.length; from += rowsPerStatement)
     await db
       .insertInto("redirects")
-      .values(rows.slice(from, from + rowsPerStatement).map(withFolded))
+      .values(rows.slice(from, from + rowsPerStatement).map(withDerived))
       .execute();
 }
 
-const withFolded = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
+/** The release before reads `path`, `is_pattern` and `has_query`. */
+const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   ...row,
+  path: splitAddress(row.source).path,
+  is_pattern: isPattern(keyOf(row.source)) ? 1 : 0,
+  has_query: row.source.includes("?") ? 1 : 0,
   folded: foldedTexts(row.source, row.target),
 });
 
 export async function update(
   db: Db,
   id: string,
-  values: Pick<NewRow, "source" | "path" | "is_pattern" | "has_query" | "target" | "status" | "origin" | "version">,
+  values: Pick<NewRow, "source" | "target" | "status" | "origin" | "version">,
 ) {
-  await db.updateTable("redirects").set(withFolded(values)).where("id", "=", id).execute();
+  await db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
 }
 
 /** Lists the redirects that an import made. */

@@ -1,6 +1,4 @@
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import { explainRule } from "../../contract/redirects/redirect-rule.ts";
-import { matchSource, readAddress, readSource } from "../../contract/redirects/redirect-source.ts";
 import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import type {
   FoundRedirectsBulk,
@@ -18,13 +16,14 @@ import { withLock } from "../db/locks.ts";
 import type { Db, Row } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { moveAllToTrash, type TrashKind } from "../documents/trash.ts";
-import { conflict, found, Refusal } from "../errors.ts";
-import type { RunOnce } from "../http/routes/route.ts";
+import { badField, conflict, found } from "../errors.ts";
 import * as counts from "./counts.queries.ts";
 import { createRedirectCounts } from "./counts.ts";
 import { createRedirectImport } from "./import/redirect-import.ts";
 import { createRedirectLookup, isPostNumber } from "./lookup.ts";
-import { createRedirectBook, type RedirectBook } from "./redirect-book.ts";
+import { explainSource, readableSource } from "./redirect-source.ts";
+import { createRedirectTable, type RedirectRule, type RedirectTable } from "./redirect-table.ts";
+import { explainTarget } from "./redirect-target.ts";
 import * as queries from "./redirects.queries.ts";
 
 interface Deps {
@@ -44,23 +43,22 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
   const lookup = createRedirectLookup(context, versions);
   const redirectCounts = createRedirectCounts(context);
 
-  const readBook = async (from: Db) => createRedirectBook(await queries.listRules(from), origin);
+  const readTable = async (from: Db) => createRedirectTable(await queries.listRules(from));
 
   /** A bulk action restores many redirects in one transaction, which holds the lock. */
-  const booksOfTransactions = new WeakMap<Db, Promise<RedirectBook>>();
-  function bookOf(transaction: Db) {
-    const book = booksOfTransactions.get(transaction) ?? readBook(transaction);
-    booksOfTransactions.set(transaction, book);
-    return book;
+  const tablesOfTransactions = new WeakMap<Db, Promise<RedirectTable>>();
+  function tableOf(transaction: Db) {
+    const table = tablesOfTransactions.get(transaction) ?? readTable(transaction);
+    tablesOfTransactions.set(transaction, table);
+    return table;
   }
 
-  /** Inserts redirects that fit the others, and forgets the unknown addresses that they answer. */
   async function insert(transaction: Db, added: readonly NewRedirect[]) {
     const last = await queries.lastPosition(transaction);
     const at = now();
     const rows = added.map((redirect, index): queries.NewRow => ({
       id: newId(at),
-      ...columnsOf(redirect),
+      ...redirect,
       hits: 0,
       last_hit_at: null,
       position: last + 1 + index,
@@ -73,16 +71,25 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
   }
 
   /** Forgets the unknown addresses that these redirects answer. */
-  async function afterChange(transaction: Db, rows: readonly Pick<queries.NewRow, "source">[]) {
-    const sources = rows.flatMap(({ source: text }) => {
-      const source = readSource(text);
-      return typeof source === "string" ? [] : [source];
-    });
-    const patterns = sources.filter(({ isPattern }) => isPattern);
-    const paths = patterns.length > 0 ? await counts.listUnknownPaths(transaction) : [];
-    const matched = paths.filter((path) => patterns.some((pattern) => matchSource(pattern, readAddress(path))));
-    await counts.removeUnknown(transaction, [...sources.map(({ text }) => text), ...matched]);
+  async function afterChange(transaction: Db, rules: readonly RedirectRule[]) {
+    const table = createRedirectTable(rules);
+    const unknown = await counts.listUnknownPaths(transaction);
+    await counts.removeUnknown(
+      transaction,
+      unknown.filter((path) => table.find(path)),
+    );
     await changed(transaction);
+  }
+
+  /** Refuses a redirect that is wrong, or does not fit the others. */
+  function requireFit(table: RedirectTable, rule: RedirectRule) {
+    const source = explainSource(rule.source);
+    if (source) throw badField("source", source);
+    const target = explainTarget(rule);
+    if (target) throw badField("target", target);
+    if (table.get(rule.source)) throw conflict(redirectTexts.taken, { source: redirectTexts.taken });
+    const problem = table.add(rule, origin);
+    if (problem) throw conflict(problem, { target: problem });
   }
 
   async function takeToTrash(transaction: Db, ids: readonly string[], by: Person) {
@@ -106,9 +113,9 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
 
     create: (input: NewRedirect, run: RunTransaction = inTransaction) =>
       withLock(run, lockName, async (transaction) => {
-        const book = await readBook(transaction);
-        requireFit(book, { id: "", ...input });
-        const [row] = await insert(transaction, [input]);
+        const redirect = { ...input, source: readableSource(input.source) };
+        requireFit(await readTable(transaction), { id: "", ...redirect });
+        const [row] = await insert(transaction, [redirect]);
         return getStored(transaction, row?.id ?? "");
       }),
 
@@ -122,12 +129,11 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         const { redirect, version } = await getStored(transaction, id);
         if (expected && !expected.has(version)) throw conflict(redirectTexts.savedInBetween);
         const { source, target, status, origin: from } = { ...redirect, ...(changes as Partial<Redirect>) };
+        const values = { source: readableSource(source), target, status };
         const others = (await queries.listRules(transaction)).filter((rule) => rule.id !== id);
-        const book = createRedirectBook(others, origin);
-        requireFit(book, { id, source, target, status });
-        const columns = columnsOf({ source, target, status, origin: from });
-        await queries.update(transaction, id, { ...columns, version: version + 1 });
-        await afterChange(transaction, [columns]);
+        requireFit(createRedirectTable(others), { id, ...values });
+        await queries.update(transaction, id, { ...values, origin: from, version: version + 1 });
+        await afterChange(transaction, [{ id, ...values }]);
         return getStored(transaction, id);
       }),
 
@@ -170,48 +176,27 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     trash: {
       lock: lockName,
       async putBack(transaction, row) {
-        requireFit(await bookOf(transaction), row);
+        requireFit(await tableOf(transaction), row);
         await queries.insert(transaction, [row]);
-        await afterChange(transaction, [row]);
+        await changed(transaction);
         return (await getStored(transaction, row.id)).redirect;
       },
     } satisfies TrashKind<Row<"redirects">, Redirect>,
 
-    ...createRedirectImport({ db, once: withBook, readBook, insert }),
+    ...createRedirectImport({
+      readTable: () => readTable(db),
+      origin,
+      /** Stores redirects in one transaction, once for a call and its repeats with the same key. */
+      store: (once, plan) =>
+        once((run) =>
+          withLock(run, lockName, async (transaction) => {
+            const { added, outcome } = await plan(await readTable(transaction));
+            if (added.length > 0) await insert(transaction, added);
+            return outcome;
+          }),
+        ),
+    }),
   };
-
-  /** Runs work on all redirects in one transaction, once for a call and its repeats with the same key. */
-  function withBook<T>(once: RunOnce, work: (transaction: Db, book: RedirectBook) => Promise<T>) {
-    return once((run) =>
-      withLock(run, lockName, async (transaction) => work(transaction, await readBook(transaction))),
-    );
-  }
 }
 
 export type Redirects = ReturnType<typeof createRedirects>;
-
-type Rule = Parameters<RedirectBook["add"]>[0];
-
-/** Refuses a redirect that is wrong, or does not fit the others. */
-function requireFit(book: RedirectBook, { id, source, target, status }: Omit<Rule, "isPattern">) {
-  const problems = explainRule({ source, target, status });
-  if (problems) throw new Refusal(400, problems.source ?? problems.target ?? "", { fields: { ...problems } });
-  if (book.get(source)) throw conflict(redirectTexts.taken, { source: redirectTexts.taken });
-  const isPattern = columnsOf({ source, target, status, origin: "" }).is_pattern === 1;
-  const problem = book.add({ id, source, target, status, isPattern });
-  if (problem) throw conflict(problem, { target: problem });
-}
-
-function columnsOf({ source: text, target, status, origin }: NewRedirect) {
-  const source = readSource(text);
-  if (typeof source === "string") throw new Error(`A source was not validated: ${source}`);
-  return {
-    source: source.text,
-    path: source.path,
-    is_pattern: source.isPattern ? 1 : 0,
-    has_query: source.parameters.length > 0 ? 1 : 0,
-    target,
-    status,
-    origin,
-  };
-}

@@ -34,7 +34,6 @@ export const goodRedirectCalls: GoodCalls<typeof redirectCalls> = {
   "POST /redirects": async () => ({ body: redirect }),
   "POST /redirects/import": async () => ({ body: list }),
   "POST /redirects/import/check": async () => ({ body: list }),
-  "POST /redirects/import/report": async () => ({ body: list }),
   "PUT /redirects/bulk": async (site) => ({ body: { ids: [(await redirectId(site)).id], action: "delete" } }),
   "PUT /redirects/bulk/all": async (site) => {
     await redirectId(site);

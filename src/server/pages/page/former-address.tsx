@@ -22,12 +22,6 @@ interface Deps {
 export function createFormerAddresses({ features, assets, readQueue, publicUrl }: Deps) {
   const { redirects, posts, siteSettings } = features;
 
-  /** Reads of visitors wait in their queue. */
-  const runFor =
-    (request: FastifyRequest, reply: FastifyReply) =>
-    <T,>(work: () => Promise<T>) =>
-      isSignedIn(request.viewer) ? work() : readQueue.run(request, reply, work);
-
   async function send(request: FastifyRequest, reply: FastifyReply, found: { status: number; location: string }) {
     reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "no-cache");
     if (found.status !== 410) return reply.redirect(found.location, found.status);
@@ -37,18 +31,20 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
     return sendUncached(reply, found.status, text);
   }
 
-  async function findArticle(url: string, run: ReturnType<typeof runFor>) {
-    const slug = redirects.formerSlugOf(url);
+  async function findArticle(request: FastifyRequest, reply: FastifyReply) {
+    const slug = redirects.formerSlugOf(request.originalUrl);
     // No slug contains a NUL, and PostgreSQL refuses a query with one.
-    const post = slug && !slug.includes("\0") ? await run(() => posts.findPublished(slug)) : undefined;
+    if (!slug || slug.includes("\0")) return undefined;
+    const read = () => posts.findPublished(slug);
+    // Reads of visitors wait in their queue.
+    const post = await (isSignedIn(request.viewer) ? read() : readQueue.run(request, reply, read));
     return post && { status: 301, location: articlePath(post.slug) };
   }
 
   const answer: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
-    const run = runFor(request, reply);
-    const redirect = await redirects.find(url, run);
-    const found = redirect ?? (await findArticle(url, run));
+    const redirect = await redirects.find(url);
+    const found = redirect ?? (await findArticle(request, reply));
     if (request.ip !== inProcess) {
       if (redirect) redirects.count.followed(redirect.id);
       if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
@@ -61,7 +57,7 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
   const answerByQuery: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
     if (!redirects.mayDependOnQuery(url)) return false;
-    const redirect = await redirects.findByQuery(url, runFor(request, reply));
+    const redirect = await redirects.findByQuery(url);
     if (request.ip !== inProcess) {
       if (redirect) redirects.count.followed(redirect.id);
       else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);

@@ -1,154 +1,131 @@
-import { CsvError, parse } from "csv-parse/sync";
-import type { RedirectFormat } from "../../../contract/redirects/redirects.ts";
+import { CsvError, parse as parseCsv } from "csv-parse/sync";
+import { z } from "zod";
 import { badField } from "../../errors.ts";
 import { withoutApostrophes } from "../../http/csv.ts";
-import { type ReadLine, readExpression } from "./ghost-expression.ts";
 
 const maxLineLength = 10_000;
 
-/** Reads a list of redirects; the format is recognised by its content. */
-export function readList(content: string): { format: RedirectFormat; lines: ReadLine[] } {
-  const text = content.replace(/^\uFEFF/, "");
-  const format = formatOf(text);
-  return { format, lines: readers[format](text) };
+/** A redirect of a list; `fault` is a sentence if it is none. */
+export interface ReadLine {
+  /** In JSON the number of the redirect. */
+  line: number;
+  source: string;
+  target: string;
+  status: string;
+  fault?: string;
 }
 
-function formatOf(text: string): RedirectFormat {
-  if (/^\s*[[{]/.test(text)) return "ghost-json";
-  const first = text.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
-  if (/^30[12]:\s*(#.*)?$/.test(first)) return "ghost-yaml";
-  return /[,;\t]/.test(first) && !isSpaced(first) ? "csv" : "_redirects";
+/** Reads `_redirects` of Netlify and Cloudflare, a CSV file, or redirects of Ghost; recognized by the content. */
+export function readList(content: string): ReadLine[] {
+  const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const lines = text.split("\n").map((one, index) => ({ line: index + 1, text: one.trim() }));
+  const entries = lines.filter((one) => one.text !== "" && !one.text.startsWith("#"));
+  const first = entries[0]?.text.slice(0, maxLineLength) ?? "";
+  if (/^[[{]/.test(first)) return readJson(text);
+  if (heading.test(first)) return readYaml(entries);
+  const [delimiter] = /[,;\t]/.exec(first) ?? [];
+  const isSpaced = /^(\/|https?:)\S*[^\s,;]\s+[^\s,;]/i.test(first);
+  return delimiter === undefined || isSpaced ? entries.map(readSpaced) : readCsv(text, delimiter);
 }
 
 const isTarget = (token: string) => /^(\/|https?:\/\/)/i.test(token);
 const isStatus = (token: string) => /^\d{3}!?$/.test(token);
 
-/** Whether a line has a source and a target with white space in between, as in `_redirects`. */
-function isSpaced(line: string) {
-  const [source = "", next = ""] = line.trim().split(/\s+/);
-  return isTarget(source) && !/[,;]$/.test(source) && (isTarget(next) || isStatus(next) || /^\w+=/.test(next));
-}
-
-const readers: Record<RedirectFormat, (text: string) => ReadLine[]> = {
-  _redirects: (text) => linesOf(text).flatMap(({ line, text: one }) => readSpaced(line, one)),
-  csv: readCsv,
-  "ghost-yaml": readYaml,
-  "ghost-json": readJson,
-};
-
-function linesOf(text: string) {
-  const lines = text.split("\n").map((one, index) => ({ line: index + 1, text: one.trim() }));
-  return lines.filter(({ text: one }) => one !== "" && !one.startsWith("#"));
-}
-
-const unreadable = (line: number, text: string, fault: string): ReadLine => {
-  return { line, source: text.slice(0, 200), target: "", status: "", fault };
-};
-
 /** `/from name=value /to 301`, with the parameters and the status left out at will. */
-function readSpaced(line: number, text: string): ReadLine {
-  if (text.length > maxLineLength) return unreadable(line, text, listTexts.longLine);
-  const [path = "", ...rest] = text.replace(/\s+#.*$/, "").split(/\s+/);
-  const parametersEnd = rest.findIndex((token) => isTarget(token) || isStatus(token));
-  if (parametersEnd < 0) return unreadable(line, text, listTexts.noTarget);
-  const parameters = rest.slice(0, parametersEnd);
-  if (!parameters.every((token) => /^[^=]+=/.test(token))) return unreadable(line, text, listTexts.noTarget);
-  const [target = "", status = "", ...conditions] = isStatus(rest[parametersEnd] ?? "")
-    ? ["", ...rest.slice(parametersEnd)]
-    : rest.slice(parametersEnd);
-  const source = parameters.length > 0 ? `${path}${path.includes("?") ? "&" : "?"}${parameters.join("&")}` : path;
-  const hasConditions = conditions.length > 0 || (status !== "" && !isStatus(status));
-  return { line, source, target, status, ...(hasConditions && { fault: listTexts.conditions }) };
+function readSpaced({ line, text }: { line: number; text: string }): ReadLine {
+  const [withoutComment = ""] = text.slice(0, maxLineLength).split(/\s#/, 1);
+  const tokens = withoutComment.trim().split(/\s+/);
+  const end = tokens.findIndex((token, index) => index > 0 && (isTarget(token) || isStatus(token)));
+  const [path = "", ...parameters] = tokens.slice(0, end);
+  const [target = "", status = "", ...conditions] = isStatus(tokens[end] ?? "")
+    ? ["", ...tokens.slice(end)]
+    : tokens.slice(end);
+  const query = parameters.length > 0 ? (path.includes("?") ? "&" : "?") + parameters.join("&") : "";
+  const read = { line, source: path + query, target, status };
+  if (end < 0 || text.length > maxLineLength || parameters.some((token) => !token.includes("=")))
+    return { ...read, source: text, fault: listTexts.noTarget };
+  return conditions.length > 0 || (status !== "" && !isStatus(status))
+    ? { ...read, fault: listTexts.conditions }
+    : read;
 }
 
-const columnNames = {
-  source: ["from", "source", "old", "old url", "redirect from", "path", "source url"],
-  target: ["to", "target", "new", "new url", "redirect to", "destination", "target url"],
-  status: ["status", "code", "type", "status code", "http code"],
-} as const;
-
-function readCsv(text: string): ReadLine[] {
-  const delimiter = [",", ";", "\t"].reduce((best, one) => (countIn(text, one) > countIn(text, best) ? one : best));
-  const records = parseCsv(text, delimiter);
-  const names = records[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const columnOf = (field: keyof typeof columnNames) =>
-    names.findIndex((name) => (columnNames[field] as readonly string[]).includes(name));
-  const named = { source: columnOf("source"), target: columnOf("target"), status: columnOf("status") };
-  const hasNames = named.source >= 0;
-  const at = hasNames ? named : { source: 0, target: 1, status: 2 };
-  return records.slice(hasNames ? 1 : 0).map(({ line, cells }) => {
-    return { line, source: cells[at.source] ?? "", target: cells[at.target] ?? "", status: cells[at.status] ?? "" };
-  });
-}
-
-const countIn = (text: string, delimiter: string) => text.split("\n", 1)[0]?.split(delimiter).length ?? 0;
-
-function parseCsv(text: string, delimiter: string) {
+function readCsv(text: string, delimiter: string): ReadLine[] {
+  let records: { record: string[]; info: { lines: number } }[];
   try {
-    const records = parse(text.replaceAll("\r\n", "\n"), {
+    records = parseCsv(text, {
       delimiter,
       info: true,
       max_record_size: maxLineLength,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(withoutApostrophes) }));
+    }) as unknown as typeof records;
   } catch (error) {
     if (error instanceof CsvError) throw badField("content", listTexts.unreadableCsv);
     throw error;
   }
-}
-
-/** Ghost's redirects.yaml: `301:` and below it a line `from: to` for each redirect. */
-function readYaml(text: string): ReadLine[] {
-  let status = "";
-  return linesOf(text).flatMap(({ line, text: one }) => {
-    const [, heading] = /^["']?(\d{3})["']?:\s*(?:#.*)?$/.exec(one) ?? [];
-    if (heading) {
-      status = heading;
-      return [];
-    }
-    const pair = one.length > maxLineLength ? undefined : yamlPair(one);
-    return [
-      pair ? readExpression({ line, from: pair[0], to: pair[1], status }) : unreadable(line, one, listTexts.noPair),
-    ];
+  const names = records[0]?.record ?? [];
+  const columnOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const from = columnOf(/^(redirect )?from$|^(source|old)( url)?$|^path$/i);
+  const to = columnOf(/^(redirect )?to$|^(target|new)( url)?$|^destination$/i);
+  const at = from < 0 ? [0, 1, 2] : [from, to, columnOf(/^((status|http) )?code$|^status$|^type$/i)];
+  return records.slice(from < 0 ? 0 : 1).map(({ record, info }) => {
+    const [source = "", target = "", status = ""] = at.map((column) => withoutApostrophes(record[column] ?? ""));
+    return { line: info.lines, source, target, status };
   });
 }
 
-function yamlPair(text: string): readonly [string, string] | undefined {
-  const [, quoted] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'):\s/.exec(text) ?? [];
-  const keyEnd = quoted?.length ?? text.search(/:\s/);
-  const value = text.slice(keyEnd + 1).trim();
-  return keyEnd <= 0 || value === "" ? undefined : [unquoted(text.slice(0, keyEnd)), unquoted(value)];
+const heading = /^["']?(30[12])["']?:\s*(#.*)?$/;
+const pair = /^("[^"]*"|'[^']*'|\S+):\s+("[^"]*"|'[^']*'|\S+)\s*(#.*)?$/;
+
+/** Ghost's redirects.yaml: `301:` and below it a line `from: to` for each redirect. */
+function readYaml(entries: readonly { line: number; text: string }[]) {
+  let status = "";
+  return entries.flatMap(({ line, text }): ReadLine[] => {
+    const [, code] = heading.exec(text) ?? [];
+    if (code) status = code;
+    if (code) return [];
+    const [, from, to] = pair.exec(text.slice(0, maxLineLength)) ?? [];
+    if (!from || !to) return [{ line, source: text, target: "", status, fault: listTexts.noPair }];
+    return [{ line, status, ...readExpression(unquoted(from), unquoted(to)) }];
+  });
 }
 
-function unquoted(text: string) {
-  if (/^'.*'$/.test(text)) return text.slice(1, -1).replaceAll("''", "'");
-  return /^".*"$/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, "$1") : text.replace(/\s#.*$/, "");
-}
+const unquoted = (text: string) =>
+  text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, "$1") : text.replace(/^'(.*)'$/, "$1");
 
-/** Ghost's redirects.json: a list of objects with `from`, `to` and `permanent`. */
+const GhostList = z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean().default(false) }));
+
+/** Ghost's redirects.json. */
 function readJson(text: string): ReadLine[] {
-  let items: unknown;
   try {
-    items = JSON.parse(text);
+    return GhostList.parse(JSON.parse(text)).map(({ from, to, permanent }, index) => {
+      return { line: index + 1, status: permanent ? "301" : "302", ...readExpression(from, to) };
+    });
   } catch {
     throw badField("content", listTexts.unreadableJson);
   }
-  if (!Array.isArray(items)) throw badField("content", listTexts.unreadableJson);
-  return items.map((item: unknown, index) => {
-    const { from, to, permanent } = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
-    if (typeof from !== "string" || typeof to !== "string") return unreadable(index + 1, "", listTexts.noPair);
-    return readExpression({ line: index + 1, from, to, status: permanent === true ? "301" : "302" });
-  });
+}
+
+/** Reads a path or a prefix from an expression of Ghost; others are left out. */
+function readExpression(from: string, to: string) {
+  const path = from
+    .replace(/^\^/, "")
+    .replace(/\$$/, "")
+    .replace(/\(?\\?\/\)?\?$/, "/")
+    .replace(/\\?\/\(?\.\*\)?$/, "/*");
+  const source = path.replace(/\\([/.?=_-])/g, "$1");
+  const target = source.endsWith("/*") ? to.replace("$1", ":splat") : to;
+  const literal = path.replace(/\/\*$/, "").replace(/\\[/.?=_-]/g, "");
+  const isExpression = /[\\()[\]{}^$|+*?]/.test(literal) || /\$\d/.test(target);
+  return { source: isExpression ? from : source, target, ...(isExpression && { fault: listTexts.expression }) };
 }
 
 const listTexts = {
   noTarget: "This line has no target: /from /to 301",
-  noPair: "This is not a redirect of the form from: to",
   conditions: "Conditions such as Country= are not supported",
-  longLine: "This line is too long",
+  expression: "Regular expressions are not supported. Please use :name and *",
   unreadableCsv: "The CSV file could not be read. Please check its quotation marks.",
+  noPair: "This is not a redirect of the form from: to",
   unreadableJson: "The JSON could not be read. It must be a list of objects with from and to.",
 } as const;

@@ -401,7 +401,7 @@ test("redirects and addresses of routes beside the export are read", async () =>
     { from: "/soon/", to: "/later/", status: 302 },
   ]);
   expect(sentences).toEqual([
-    "data/redirects.yaml has 1 redirect with patterns, which `folio redirects import` reads.",
+    "data/redirects.yaml has 1 redirect with patterns; `folio redirects import` reads those of prefixes.",
   ]);
 
   const json = JSON.stringify([{ from: "^/x/?$", to: "/y/", permanent: true }]);

@@ -4,7 +4,7 @@ import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import type { Notes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
 
-/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note: a command of their own reads them. */
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const rules = await rulesIn(files, name, notes);
@@ -16,7 +16,7 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
     }
     if (patterns > 0)
       notes.lost(
-        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns, which \`folio redirects import\` reads.`,
+        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns; \`folio redirects import\` reads those of prefixes.`,
       );
   }
 }

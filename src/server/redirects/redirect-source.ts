@@ -1,0 +1,100 @@
+import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
+import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import { visitorPages } from "../../contract/visitor-pages.ts";
+
+const capture = /^:[a-z]\w*$/i;
+/** Parameters of a request that are looked up one by one. */
+const maxParameters = 8;
+
+/** The path of an address, without a slash at its end, and its query; the fragment is never sent. */
+export function splitAddress(address: string) {
+  const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
+  return { path: path.replace(/(?<=.)\/$/, ""), query };
+}
+
+export function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("*", "%2A");
+const encodedUnlessCapture = (part: string) => (part === "*" || capture.test(part) ? part : encoded(decoded(part)));
+
+// Most sources are plain paths, which need no encoding.
+const pathKey = (path: string, encode: (segment: string) => string) =>
+  /[^\w./~-]/.test(path) ? path.split("/").map(encode).join("/") : path;
+const parameterKeys = (query: string, encode: (value: string) => string) =>
+  query === ""
+    ? []
+    : [...new URLSearchParams(query)].map(([name, value]) => `${encoded(name)}=${encode(value)}`).toSorted();
+
+/** The form in which sources are compared: equal for all spellings, encoded except for `:name` and `*`. */
+export function keyOf(source: string) {
+  const { path, query } = splitAddress(source);
+  const parameters = parameterKeys(query, (value) => (capture.test(value) ? value : encoded(value))).join("&");
+  return pathKey(path, encodedUnlessCapture) + (parameters && `?${parameters}`);
+}
+
+/** The keys that match a requested address: with all parameters, with one of them, and with none. */
+export function keysOf(url: string) {
+  const { path, query } = splitAddress(url);
+  const key = pathKey(path, (segment) => encoded(decoded(segment)));
+  const parameters = parameterKeys(query, encoded);
+  const queries = new Set([parameters.join("&"), ...parameters.slice(0, maxParameters)]);
+  return { path: key, query, keys: [...[...queries].filter(Boolean).map((one) => `${key}?${one}`), key] };
+}
+
+export const isPattern = (key: string) => /[:*]/.test(key);
+
+/** Expression for the keys that a pattern matches; no part can match in two ways, so the time is linear. */
+export const expressionOf = (key: string) =>
+  new RegExp(
+    `^${key
+      .replace(/[.?()]/g, "\\$&")
+      .replace(/\/\*(?=\\|$)/, "(?:/(?<splat>[^?]*))?")
+      .replace(/:(\w+)/g, "(?<$1>[^/?&]+)")}$`,
+  );
+
+/** Sorts the more exact pattern first, segment by segment: text, `:name`, the end, `*`. */
+export const rankOf = (key: string) =>
+  `${key
+    .replace(/\?.*/, "")
+    .split("/")
+    .map((segment) => (segment === "*" ? 3 : segment.startsWith(":") ? 1 : 0))
+    .join("")}2`;
+
+/** A typed source without its site, slash at the end and escapes that people cannot read. */
+export function readableSource(typed: string) {
+  const { path, query } = splitAddress(typed.trim().replace(/^https?:\/\/[^/?#]*/i, ""));
+  return (path + (query && `?${query}`))
+    .replace(/(?:%[89a-f][\da-f])+/gi, decoded)
+    .toWellFormed()
+    .replace(/[\s\p{C}]/gu, encodeURIComponent);
+}
+
+// The privacy policy and the terms may have no text, and redirect then.
+const { privacy: _privacy, terms: _terms, ...always } = visitorPages;
+const pages = new Set<string>(Object.values(always).map(({ path }) => path));
+
+/** Whether a page reads one of the parameters of a key, so that a redirect must not replace it. */
+export const readsParameter = (key: string) => /[?&](search|category|page)=/.test(key);
+
+/** Explains what is wrong with a source; undefined if nothing is. */
+export function explainSource(source: string) {
+  const { path, query } = splitAddress(source);
+  if (!path.startsWith("/")) return redirectTexts.noPath;
+  const key = keyOf(source);
+  const names = key.match(/:\w+/g) ?? [];
+  const isMisplaced =
+    path.replace(/\/\*$/, "").includes("*") ||
+    path.split("/").some((segment) => segment.startsWith(":") && !capture.test(segment)) ||
+    new Set([":splat", ...names]).size <= names.length;
+  if (isMisplaced) return redirectTexts.captures;
+  if (/^\/(admin|api|assets|uploads)(\/|$)/.test(key)) return redirectTexts.ownAddress;
+  if (key === "/") return redirectTexts.home;
+  if (source.length > redirectLimits.source) return redirectTexts.longSource;
+  return pages.has(path) && (query === "" || readsParameter(key)) ? redirectTexts.isPage : undefined;
+}

@@ -1,0 +1,118 @@
+import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
+import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import type { RedirectStatus } from "../../contract/redirects/redirects.ts";
+import { expressionOf, isPattern, keyOf, keysOf, rankOf, readsParameter } from "./redirect-source.ts";
+import { fillTarget } from "./redirect-target.ts";
+
+export interface RedirectRule {
+  id: string;
+  source: string;
+  target: string;
+  status: RedirectStatus;
+}
+
+interface Pattern {
+  rule: RedirectRule;
+  rank: string;
+  hasQuery: boolean;
+  expression: RegExp;
+}
+
+/** Redirects followed from a new one to find a loop. */
+const maxSteps = 5;
+
+/** All redirects of a site in memory. */
+export function createRedirectTable(rules: Iterable<RedirectRule>) {
+  const byKey = new Map<string, RedirectRule>();
+  let patterns: Pattern[] = [];
+  const pathsWithQuery = new Set<string>();
+  for (const rule of rules) insert(rule);
+  sortPatterns();
+
+  function insert(rule: RedirectRule) {
+    const key = keyOf(rule.source);
+    byKey.set(key, rule);
+    const hasQuery = key.includes("?");
+    if (isPattern(key)) patterns.push({ rule, rank: rankOf(key), hasQuery, expression: expressionOf(key) });
+    if (hasQuery) pathsWithQuery.add(key.replace(/\?.*/, ""));
+    return key;
+  }
+
+  function sortPatterns() {
+    patterns.sort((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0));
+  }
+
+  function* matches(keys: readonly string[]) {
+    for (const key of keys) {
+      const rule = byKey.get(key);
+      if (rule) yield { rule, captures: {} };
+    }
+    for (const key of keys) {
+      const asksQuery = key.includes("?");
+      for (const { rule, hasQuery, expression } of patterns) {
+        const captures = hasQuery === asksQuery ? expression.exec(key)?.groups : undefined;
+        if (captures) yield { rule, captures };
+      }
+    }
+  }
+
+  function follow(keys: readonly string[], query: string) {
+    for (const { rule, captures } of matches(keys)) {
+      const passedOn = rule.source.includes("?") ? "" : query;
+      const location = rule.status === 410 ? "" : fillTarget(rule.target, captures, passedOn);
+      if (location !== undefined) return { ...rule, location };
+    }
+    return undefined;
+  }
+
+  /** Finds the redirect for an address with the address that it leads to, which is empty for one that is gone. */
+  function find(url: string) {
+    const { keys, query } = keysOf(url);
+    return follow(keys, query);
+  }
+
+  /** Whether the redirect leads back to itself. `origin` is that of the site. */
+  function isLoop({ source }: RedirectRule, key: string, origin: string) {
+    let address = key.replaceAll(":", "").replace("*", "splat");
+    for (let step = 0; step <= maxSteps; step++) {
+      const found = find(address);
+      if (step > 0 && found?.source === source) return true;
+      const url = found?.location ? URL.parse(found.location, origin) : null;
+      if (url?.origin !== origin) return false;
+      address = url.pathname + url.search;
+    }
+    return false;
+  }
+
+  return {
+    find,
+    get: (source: string) => byKey.get(keyOf(source)),
+    hasQuery: (url: string) => pathsWithQuery.has(keysOf(url).path),
+
+    /** Finds the redirect for an address whose path is a page, by parameters that no page reads. */
+    findByQuery(url: string) {
+      const { path, keys } = keysOf(url);
+      const named = keys.filter((key) => key.includes("?") && !readsParameter(key));
+      return pathsWithQuery.has(path) ? follow(named, "") : undefined;
+    },
+
+    /** All rules in the order in which they apply. */
+    list: () =>
+      [...byKey].flatMap(([key, rule]) => (isPattern(key) ? [] : rule)).concat(patterns.map((one) => one.rule)),
+
+    /** Adds a rule; returns a sentence, and adds nothing, if it does not fit the others. */
+    add(rule: RedirectRule, origin: string): string | undefined {
+      if (byKey.size >= redirectLimits.redirects) return redirectTexts.tooMany;
+      if (isPattern(keyOf(rule.source)) && patterns.length >= redirectLimits.patterns)
+        return redirectTexts.tooManyPatterns;
+      const key = insert(rule);
+      sortPatterns();
+      if (!isLoop(rule, key, origin)) return undefined;
+      byKey.delete(key);
+      patterns = patterns.filter((one) => one.rule !== rule);
+      return redirectTexts.leadsToItself;
+    },
+  };
+}
+
+export type RedirectTable = ReturnType<typeof createRedirectTable>;
