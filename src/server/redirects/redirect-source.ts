@@ -3,7 +3,7 @@ import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Parameters of a request that are looked up one by one. */
+/** Parameters of a request that are looked up alone and in pairs. */
 const maxParameters = 8;
 
 /** The path of an address, without a slash at its end, and its query; the fragment is never sent. */
@@ -38,13 +38,15 @@ export function keyOf(source: string) {
   return pathKey(path, encodedUnlessCapture) + (parameters && `?${parameters}`);
 }
 
-/** The keys that match a requested address: with all parameters, with one of them, and with none. */
+/** The keys that match a requested address: with all parameters, two, one, and none of them. */
 export function keysOf(url: string) {
   const { path, query } = splitAddress(url);
   const key = pathKey(path, (segment) => encoded(decoded(segment)));
   const parameters = parameterKeys(query, encoded);
-  const queries = new Set([parameters.join("&"), ...parameters.slice(0, maxParameters)]);
-  return { path: key, query, keys: [...[...queries].filter(Boolean).map((one) => `${key}?${one}`), key] };
+  const first = parameters.slice(0, maxParameters);
+  const pairs = first.flatMap((one, index) => first.slice(index + 1).map((other) => `${one}&${other}`));
+  const queries = new Set([parameters.join("&"), ...pairs, ...first].filter(Boolean));
+  return { path: key, query, keys: [...[...queries].map((one) => `${key}?${one}`), key] };
 }
 
 export const isPattern = (key: string) => /[:*]/.test(key);

@@ -12,7 +12,7 @@ const placeholder = /:([a-z]\w*)/gi;
  */
 export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {
   const text = target.replace(placeholder, (whole, name: string) =>
-    name in captures ? (captures[name] ?? "") : whole,
+    Object.hasOwn(captures, name) ? (captures[name] ?? "") : whole,
   );
   const filled = URL.parse(text, site);
   if (!filled || filled.origin !== URL.parse(target, site)?.origin) return undefined;

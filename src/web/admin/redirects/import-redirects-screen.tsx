@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { Link } from "react-router";
 import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
 import { type RedirectImport, RedirectImportInput } from "../../../contract/redirects/redirects.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
