@@ -90,7 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const shown = /PASS|DATABASE_|SECRET|TOKEN|SMTP_URL|IMAP_URL/.test(name) ? "" : `, not "${given[name]}"`;
+    const shown = /PASS|DATABASE_|SECRET|TOKEN|SMTP_URL/.test(name) ? "" : `, not "${given[name]}"`;
     throw new BadSetting(`${name} must be ${issue?.message}${shown}`);
   }
 

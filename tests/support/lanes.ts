@@ -30,9 +30,8 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/tests/crash-ledger.test.ts": "whole",
   "src/server/tests/rolling-upgrade.test.ts": "whole",
   "src/server/posts/derived/": "whole",
-  // Servers of other kinds: object storage, IMAP, lost connections, full disks.
+  // Servers of other kinds: object storage, lost connections, full disks.
   "src/server/object-storage/": "whole",
-  "src/server/extensions/bounces/": "whole",
   "src/server/media/object-storage-media.test.ts": "whole",
   "src/server/db/postgres-cuts.test.ts": "whole",
   "src/server/db/postgres-notices.test.ts": "whole",

@@ -7,8 +7,6 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Id by which delivery reports name the mail. */
-  envelopeId: string | null;
   raw: string;
   parsed: Awaited<ReturnType<typeof PostalMime.parse>>;
 }
@@ -39,7 +37,6 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
     authOptional: true,
     // The library's certificate is self-signed, so clients would refuse it.
     disabledCommands: ["STARTTLS"],
-    hideDSN: false,
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),
     onRcptTo: ({ address }, session, callback) => reply(faults.onRecipient?.(address), session, callback),
@@ -49,8 +46,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         const raw = (await buffer(stream)).toString("latin1");
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         const to = envelope.rcptTo.map(({ address }) => address);
-        const envelopeId = envelope.dsn?.envid ?? null;
-        const mail = { from, to, envelopeId, raw, parsed: await PostalMime.parse(Buffer.from(raw, "latin1")) };
+        const mail = { from, to, raw, parsed: await PostalMime.parse(Buffer.from(raw, "latin1")) };
         attempts.push(mail.parsed.subject ?? "");
         const fault = await faults.onMail?.(mail);
         if (!fault) mails.push(mail);

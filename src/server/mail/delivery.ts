@@ -53,8 +53,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const message = server.dkim ? [await signMail(Buffer.concat(unsigned), server.dkim)] : unsigned;
       const connection = await connections.acquire();
       try {
-        // Reports of other servers name the mail by this id, even if they quote no headers (RFC 3461).
-        const envelope = { from: mailAddress, to: mail.recipient, dsn: { id: mail.id } };
+        const envelope = { from: mailAddress, to: mail.recipient };
         const response = await handOver(() => transmit(connection, envelope, message, signal));
         connections.release(connection);
         return response;

@@ -3,27 +3,24 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { OperatorError } from "../errors.ts";
 
-/** Schema of a server address with user and password, such as `smtps://user:password@mail.example.com`. */
-export const mailServerAddress = (protocol: RegExp, example: string, parts = "user and password") =>
-  z
-    .url({ protocol, error: `an address such as ${example}` })
-    .refine(
-      (address) => !URL.canParse(address) || /^(|\?starttls=(required|optional))$/.test(new URL(address).search),
-      "an address with no parameter but ?starttls=required or ?starttls=optional",
-    )
-    .refine(isDecodable, `an address whose ${parts} are percent-encoded`);
-
 function isDecodable(address: string) {
   try {
-    const { username, password, pathname } = new URL(address);
-    return decodeURIComponent(username + password + pathname) !== undefined;
+    const { username, password } = new URL(address);
+    return decodeURIComponent(username + password) !== undefined;
   } catch {
     return false;
   }
 }
 
 export const mailEnvironment = {
-  SMTP_URL: mailServerAddress(/^smtps?$/, "smtps://user:password@mail.example.com").optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "an address such as smtps://user:password@mail.example.com" })
+    .refine(
+      (address) => !URL.canParse(address) || /^(|\?starttls=(required|optional))$/.test(new URL(address).search),
+      "an address with no parameter but ?starttls=required or ?starttls=optional",
+    )
+    .refine(isDecodable, "an address whose user and password are percent-encoded")
+    .optional(),
   MAIL_RATE: z
     .string()
     .regex(/^[1-9]\d{0,6}\/[sh]([ ,]+[1-9]\d{0,6}\/[sh])?$/, "such as 5/s, 400/h, or both separated by a comma")
@@ -50,7 +47,7 @@ export function mailSettingsOf(environment: z.output<typeof Environment>) {
     MAIL_RATE.split(/[ ,]+/).map((rate) => rate.split("/").toReversed() as [string, string]),
   );
   return Object.freeze({
-    ...mailServerOf(SMTP_URL, [465, 587]),
+    ...mailServerOf(SMTP_URL),
     dkim,
     perSecond: Number(rates["s"] ?? Infinity),
     perHour: Number(rates["h"] ?? Infinity),
@@ -78,8 +75,7 @@ function readKey(file: string) {
   throw new OperatorError(`DKIM_KEY must be the path of a file with an RSA private key (PEM), not "${file}"`);
 }
 
-/** Reads the connection settings from a server address. The first port is for implicit TLS. */
-export function mailServerOf(address: string, ports: [number, number]) {
+function mailServerOf(address: string) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isTls = url.protocol.endsWith("s:");
@@ -90,7 +86,7 @@ export function mailServerOf(address: string, ports: [number, number]) {
   const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   return {
     host,
-    port: Number(url.port) || ports[isTls ? 0 : 1],
+    port: Number(url.port) || (isTls ? 465 : 587),
     isTls,
     requiresStartTls: !isTls && (url.searchParams.get("starttls") ?? defaultStartTls) === "required",
     login,

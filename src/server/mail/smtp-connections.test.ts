@@ -41,7 +41,7 @@ test.each(["MAIL", "RCPT", "DATA"])(
     const words = "421 4.7.0 Too many mails from your network, come back tomorrow";
     const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);
     const connection = await connections.acquire();
-    const envelope = { from: "a@mail.example", to: "b@mail.example", dsn: { id: "1" } };
+    const envelope = { from: "a@mail.example", to: "b@mail.example" };
     await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
       message: words,
       isUncertain: false,
@@ -54,7 +54,7 @@ test("a mail fails at once when its connection is closed", async () => {
   const connections = await connectionsTo((socket) => socket.end("221 Bye\r\n"));
   const connection = await connections.acquire();
   connection.quit();
-  const envelope = { from: "a@mail.example", to: "b@mail.example", dsn: { id: "1" } };
+  const envelope = { from: "a@mail.example", to: "b@mail.example" };
   await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
     isUncertain: false,
   });

@@ -17,8 +17,6 @@ export interface SmtpTimes {
 
 const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
 
-const smtpSchemes = { setting: "SMTP_URL", plain: "smtp://", encrypted: "smtps://" } as const;
-
 /** Refusal of a mail server, or the reason why it did not answer. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
@@ -67,7 +65,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
         await Promise.race([promisify(connection.login.bind(connection))({ credentials: server.login }), failed]);
     } catch (error) {
       connection.close();
-      throw new MailRefused(withSchemeHint(error as Error, server.isTls, smtpSchemes));
+      throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
     // A connection that the server closes while idle is not used again; one in use fails with its call.
     connection.on("error", () => undefined);
@@ -107,7 +105,6 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
 interface Envelope {
   from: string;
   to: string;
-  dsn: { id: string };
 }
 
 /** Extensions that the server offers; the library does not expose them. */
@@ -153,20 +150,14 @@ export async function transmit(
   }
 }
 
-interface Schemes {
-  setting: string;
-  plain: string;
-  encrypted: string;
-}
-
 /** Adds the scheme that fits the server to the error, if the settings seem to have the other one. */
-export function withSchemeHint(error: Error, isTls: boolean, { setting, plain, encrypted }: Schemes) {
+function withSchemeHint(error: Error, isTls: boolean) {
   const { message } = error;
   const hint = isTls
     ? /wrong version number|packet length too long|record layer/i.test(message) &&
-      `The server does not expect TLS from the start: ${setting} should begin with ${plain}, not ${encrypted}.`
+      "The server does not expect TLS from the start: SMTP_URL should begin with smtp://, not smtps://."
     : /greeting/i.test(message) &&
-      `The server may expect TLS from the start: then ${setting} should begin with ${encrypted}, not ${plain}.`;
+      "The server may expect TLS from the start: then SMTP_URL should begin with smtps://, not smtp://.";
   if (hint) error.message = `${message.trim().replace(/[.:]?$/, ".")} ${hint}`;
   return error;
 }

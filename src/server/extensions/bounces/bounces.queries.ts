@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { findFact, storeFact } from "../../db/facts.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 
@@ -35,12 +34,3 @@ export const setReported = (
     .set({ response, ...(isBounce && { state: "bounced" as const, ended_at: at }) })
     .where("id", "=", id)
     .execute();
-
-const positionName = "bounce_mailbox";
-
-export async function findPosition(db: Db) {
-  const value = await findFact(db, positionName);
-  return value === undefined ? undefined : (JSON.parse(value) as unknown);
-}
-
-export const setPosition = (db: Db, position: unknown) => storeFact(db, positionName, JSON.stringify(position));

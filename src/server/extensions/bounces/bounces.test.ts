@@ -3,12 +3,6 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { type IssuesApp, issuesApp } from "../../../../tests/support/any-database-app.ts";
-import { startImapServer } from "../../../../tests/support/extensions/bounces/imap-server.ts";
-import {
-  absenceNote,
-  deliveryStatus,
-  feedbackReport,
-} from "../../../../tests/support/extensions/bounces/mail-reports.ts";
 import { readShellBlocks } from "../../../../tests/support/fenced-blocks.ts";
 import { signReport, webhookSecret } from "../../../../tests/support/signed-report.ts";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";
@@ -19,11 +13,9 @@ const week = 7 * dayMs;
 const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
 /** A site that sends a weekly issue and accepts signed reports. */
-async function bouncingApp({ settings, ...options }: Options = {}) {
-  const app = await issuesApp({
-    ...options,
-    settings: { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret, ...settings },
-  });
+async function bouncingApp(options?: Options) {
+  const settings = { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret };
+  const app = await issuesApp({ ...options, settings });
   const visitor = await app.as("visitor");
 
   return {
@@ -37,12 +29,6 @@ async function bouncingApp({ settings, ...options }: Options = {}) {
     report: async (body: object, headers = signReport(body, app.clock.now)) =>
       visitor.post("/api/newsletter/bounces", body, { headers }),
     statesOf: async () => statesOf(app),
-    /** Reads the mailbox, as the scheduled job does. */
-    async readMailbox() {
-      app.pass(5 * minuteMs);
-      await app.runDue();
-      return statesOf(app);
-    },
   };
 }
 
@@ -98,63 +84,6 @@ test("the bounces of a subscriber are reset when they subscribe again", async ()
   expect(await app.statesOf()).toEqual({ "reader-0": "active" });
   await app.weekly();
   expect(await app.statesOf()).toEqual({ "reader-0": expect.stringMatching(/^bounced/) });
-});
-
-test("a mailbox is read: bounces of two issues and one complaint end an address, and only those mails are marked", async () => {
-  const imap = await startImapServer();
-  const app = await bouncingApp({ subscribers: 4, settings: { BOUNCE_IMAP_URL: imap.url() } });
-  const deliver = (raw: string) => imap.deliver(raw, app.clock.now);
-
-  /** Sends an issue; returns the UIDs of the reports about it among all returned mails. */
-  async function week() {
-    const mails = await app.weekly();
-    const about = (number: number) => {
-      const recipient = `reader-${number}@example.com`;
-      return { messageId: mails.get(recipient) ?? "", recipient };
-    };
-    const bounce = deliver(deliveryStatus(about(0)));
-    deliver(deliveryStatus({ ...about(2), action: "delayed", status: "4.4.1" }));
-    deliver(absenceNote(about(2)));
-    deliver(deliveryStatus({ ...about(3), messageId: `<${"0f".repeat(12)}@mail.example>` }));
-    deliver("Subject: Lunch?\r\n\r\nAt one?\r\n");
-    return { bounce, complaint: feedbackReport(about(1)) };
-  }
-
-  const { bounce: first } = await week();
-  expect(Object.values(await app.readMailbox())).toEqual(Array(4).fill("active"));
-  const { bounce: second, complaint } = await week();
-  const third = deliver(complaint);
-  const ended = {
-    "reader-0": "bounced: 550 5.1.1 <reader-0@example.com>: Recipient address rejected: User unknown",
-    "reader-1": "complained: Reported as abuse (ISP-Loop/1.0)",
-    "reader-2": "active",
-    "reader-3": "active",
-  };
-  expect(await app.readMailbox()).toEqual(ended);
-  expect(imap.seen()).toEqual([first, second, third]);
-  const { body } = await app.admin.get("/api/newsletter/issues");
-  expect(body.data[0].counts).toMatchObject({ accepted: 4, bounced: 1 });
-
-  // Mails that get new UIDs are read again, which must not deactivate a subscriber who has returned.
-  await app.database.db
-    .updateTable("subscribers")
-    .set({ is_active: 1, inactive_reason: "", unsubscribe_reason: "" })
-    .execute();
-  imap.renumber();
-  expect(Object.values(await app.readMailbox())).toEqual(Array(4).fill("active"));
-});
-
-test("a mailbox that cannot be read is reported in the list of jobs with the response of its server", async () => {
-  const imap = await startImapServer();
-  const app = await bouncingApp({ settings: { BOUNCE_IMAP_URL: imap.url("", "testuser:secret") } });
-  await app.readMailbox();
-  await app.readMailbox();
-  const { body } = await app.admin.get("/api/jobs");
-  const [job] = body.data.filter(({ kind }: { kind: string }) => kind === "mail.bounces");
-  expect(job).toMatchObject({
-    title: "Read bounced emails",
-    reason: `The mailbox INBOX at 127.0.0.1:${imap.port} cannot be read: Login failed: authentication failure`,
-  });
 });
 
 test("a provider reports by signed calls, by Message-ID or by address", async () => {

@@ -1,25 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { minuteMs } from "../../../contract/durations.ts";
 import { type BounceReport, bounceTexts } from "../../../contract/extensions/bounces.ts";
+import { storablePart } from "../../../contract/fields.ts";
 import type { AppContext } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { conflict, Refusal } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { classifyRefusal } from "../../mail/smtp-connections.ts";
-import { registerBounceMailbox } from "./bounce-mailbox.ts";
 import * as queries from "./bounces.queries.ts";
-import { cleanResponse, idsOf, type MailReport } from "./mail-report.ts";
 
-/** A report about a mail; without an id, it is about the last mail to the recipient. */
-interface Report extends MailReport {
-  recipient?: string;
+/** A bounce or a complaint; without an id, it is about the last mail to the recipient. */
+interface Report extends Pick<BounceReport, "kind" | "recipient"> {
+  mailId?: string;
+  /** The `Message-ID` that the accepting server gave the mail, if it replaced ours; as in its response. */
+  serverId?: string;
+  /** Text of the other server; for a bounce with the status code, such as `5.1.1`. */
+  response: string;
 }
 
 /** Records bounces and complaints; each kind of mail decides on the consequences. */
-export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs; mail: Mail }) {
-  const { inTransaction, now, settings } = context;
+export function createBounces({ inTransaction, now, settings }: AppContext, { mail }: { mail: Mail }) {
   const { webhookSecret } = settings.bounces;
 
   function findMail(transaction: Db, { mailId, serverId, recipient }: Report) {
@@ -45,8 +46,6 @@ export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs;
       return true;
     });
 
-  registerBounceMailbox(context, { jobs, record });
-
   return {
     /** Refuses a call without a valid signature by the secret of the settings. */
     requireSignature(call: SignedCall) {
@@ -63,6 +62,25 @@ export function createBounces(context: AppContext, { jobs, mail }: { jobs: Jobs;
 }
 
 export type Bounces = ReturnType<typeof createBounces>;
+
+/** Reads the id from a `Message-ID` of this site, or of Amazon SES, which returns it in its response. */
+function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefined {
+  const mailId = /^<?([0-9a-f]{24})(@|$)/.exec(messageId.trim())?.[1];
+  if (mailId) return { mailId };
+  const serverId = /^<?([0-9a-f-]{40,100})@(?:[\w.-]+\.)?amazonses\.com>?$/.exec(messageId.trim())?.[1];
+  return serverId ? { serverId } : undefined;
+}
+
+const maxResponseLength = 500;
+
+/** Turns a response into one line that can be stored and shown. */
+const cleanResponse = (text: string) =>
+  storablePart(
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+      .trim()
+      .slice(0, maxResponseLength),
+  );
 
 const toleranceMs = 5 * minuteMs;
 
