@@ -39,14 +39,24 @@ async function readAnswers({ clients, recording }: App) {
   return answers;
 }
 
-/** Answers of the release. Later releases may add fields, and reword the example texts of a new site. */
+/** Answers of the release. Later releases may add fields, and reword example texts and the names of mails. */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(
     recording.answers.map(({ person, path, status, location = null, body }) => [
       `${person} ${path}`,
-      { status, location, ...(body ? { body: path === "/api/settings" ? withoutExamples(body) : body } : {}) },
+      { status, location, ...(body ? { body: reworded[path]?.(body) ?? body } : {}) },
     ]),
   );
+
+const reworded: Record<string, (body: unknown) => unknown> = {
+  "/api/settings": withoutExamples,
+  "/api/mails": withoutTitles,
+};
+
+function withoutTitles(mails: unknown) {
+  const { data, ...rest } = mails as { data: { title: string }[] };
+  return { ...rest, data: data.map(({ title: _, ...mail }) => mail) };
+}
 
 function withoutExamples(settings: unknown) {
   const { data, ...rest } = settings as { data: { heroText: string } };
