@@ -8,7 +8,6 @@ import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { SignUps } from "./newsletter/sign-ups/sign-ups.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 import type { CreateWorker } from "./workers/worker.ts";
 
@@ -24,7 +23,6 @@ export interface Extension {
 export interface ExtensionDeps {
   jobs: Jobs;
   mail: Mail;
-  signUps: SignUps;
   siteSettings: (db: Db) => Promise<SiteSettings>;
   createWorker: CreateWorker;
   /** Fetches addresses that strangers name; `purpose` is part of the user agent. */

@@ -1,11 +1,9 @@
 import type { Extension } from "./extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
-import { signUpDefence } from "./extensions/sign-up-defence/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.ts";
 
 /** Installed extensions: one line for each. */
 export const extensions: readonly Extension[] = Object.values({
-  signUpDefence,
   webmentions,
   bounces,
 });

@@ -178,7 +178,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const core = {
     jobs,
     mail,
-    signUps: newsletterFeatures.signUps,
     siteSettings: siteSettings.stored,
     createWorker,
     createPublicFetch: (purpose: string) =>

@@ -9,13 +9,10 @@ const extensions = extensionNames(root);
 /** Files that may name an extension, besides its own. */
 const lists = [
   "src/contract/calls/calls.ts",
-  "src/contract/mail/mail-texts.ts",
   "src/server/extension-settings.ts",
   "src/server/extensions.ts",
   "src/web/admin/extensions.ts",
-  "src/web/mail/mail-kinds.ts",
   "tests/support/good-calls.ts",
-  "tests/support/mail-props.ts",
 ];
 
 /** Tests that walk over all calls, settings, kinds of mail and files, or are about a feature with extensions. */

@@ -1,7 +1,6 @@
 import type { CallName } from "../../src/contract/calls/calls.ts";
 import type { Client } from "./client.ts";
 import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
-import { goodWaveCalls } from "./extensions/sign-up-defence/good-calls.ts";
 import { goodWebmentionCalls } from "./extensions/webmentions/good-calls.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
 import type { GoodCalls, Site } from "./good-calls/good-call.ts";
@@ -23,7 +22,6 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodNewsletterCalls,
   ...goodSiteCalls,
   ...goodRedirectCalls,
-  ...goodWaveCalls,
   ...goodWebmentionCalls,
   ...goodBounceCalls,
 };

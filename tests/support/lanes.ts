@@ -26,7 +26,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/jobs/several-processes.test.ts": "whole",
   "src/server/jobs/outage.test.ts": "whole",
   "src/server/newsletter/issues/several-processes.test.ts": "whole",
-  "src/server/extensions/sign-up-defence/several-processes.test.ts": "whole",
   "src/server/tests/crash-ledger.test.ts": "whole",
   "src/server/tests/rolling-upgrade.test.ts": "whole",
   "src/server/posts/derived/": "whole",
@@ -59,8 +58,8 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/posts/fields.test.ts": ["the longest article in any script"],
   "src/server/posts/previews.test.ts": ["a preview that takes too long"],
   "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
+  "src/server/newsletter/sign-ups/confirmation-budget.test.ts": ["300 readers", "a thousand strangers"],
   "src/server/newsletter/import/subscriber-import.test.ts": ["other requests read and write"],
-  "src/server/extensions/sign-up-defence/sign-up-budget.test.ts": "whole",
   "src/server/analytics/roll-up.test.ts": ["the last 92 days stay detailed"],
   "src/server/mail/mail-headers.test.ts": "whole",
   // Drawn and encoded images.

@@ -1,5 +1,4 @@
 import type { MailKind, MailProps } from "../../src/web/mail/mail-kinds.ts";
-import { waveMailProps } from "./extensions/sign-up-defence/mail-props.ts";
 import { hostileText } from "./hostile-text.ts";
 
 /** Props of each kind of mail, with hostile texts wherever a person writes. */
@@ -34,6 +33,5 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     unsubscribePath: `/newsletter/unsubscribe?token=${"0123456789abcdef".repeat(4)}`,
   },
   "confirm-subscription": { link: "http://127.0.0.1:0/newsletter/confirm?token=x" },
-  ...waveMailProps,
   reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
 };

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { hourMs } from "../../src/contract/durations.ts";
+import { dayMs, hourMs } from "../../src/contract/durations.ts";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
 import { runFolio } from "../support/command-line.ts";
 import { deriveAgain } from "../support/derive-again.ts";
+import { smtpTimes } from "../support/mail-app.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
@@ -11,6 +13,7 @@ import { readRecording, releases, restoreRelease } from "./recorded-database.ts"
 /** Today's code on a copy of a release's database, an hour after it was recorded. */
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
+  recording.answers = recording.answers.filter(({ path }) => path !== "/api/newsletter/waves");
   place ??= await restoreRelease(release);
   const app = await testApp({ place, now: () => new Date(Date.parse(recording.at) + hourMs) });
   const clientOf = (session?: string) => {
@@ -51,6 +54,7 @@ const recordedAnswers = ({ recording }: App) =>
 const reworded: Record<string, (body: unknown) => unknown> = {
   "/api/settings": withoutExamples,
   "/api/mails": withoutTitles,
+  "/api/newsletter": (body) => JSON.parse(JSON.stringify(body).replaceAll('"held"', '"unconfirmed"')) as unknown,
 };
 
 function withoutTitles(mails: unknown) {
@@ -113,6 +117,25 @@ test.each(releases)(
     await expectWhole("<b>HTML stays text</b>");
   },
 );
+
+test.each(releases)("sign-ups that %s held back get their mail when others confirm", async (release) => {
+  const server = await startMailServer();
+  const at = new Date(Date.parse(readRecording(release).at) + 2 * dayMs);
+  const settings = { SMTP_URL: server.url, MAIL_RATE: "1000/s" };
+  const app = await testApp({ place: await restoreRelease(release), settings, now: () => at, smtpTimes });
+  const visitor = await app.as("visitor");
+  const mailsTo = async (...recipients: string[]) => {
+    await app.features.jobs.runDue();
+    return server.mails.filter(({ to: [to = ""] }) => recipients.includes(to));
+  };
+  await visitor.post("/api/newsletter/subscribe", { email: "new@example.com" });
+  const [mail] = await mailsTo("new@example.com");
+  const token = /confirm\?token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
+  const held = ["wave-10@example.com", "wave-11@example.com"];
+  expect(await mailsTo(...held)).toEqual([]);
+  expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(200);
+  expect(await mailsTo(...held)).toHaveLength(2);
+});
 
 test.each(releases)("people of %s sign in, write, and change existing data", async (release) => {
   const { origin, recording } = await upgradedApp(release);

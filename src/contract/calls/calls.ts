@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { bounceCalls } from "../extensions/bounces.ts";
-import { waveCalls } from "../extensions/sign-up-defence/waves.ts";
 import { webmentionCalls } from "../extensions/webmentions.ts";
 import { accountCalls } from "./accounts.ts";
 import type { CallSchemas } from "./call-schemas.ts";
@@ -21,7 +20,6 @@ export const calls = {
   ...newsletterCalls,
   ...siteCalls,
   ...redirectCalls,
-  ...waveCalls,
   ...webmentionCalls,
   ...bounceCalls,
 } as const;

@@ -1,5 +1,3 @@
-import { waveMailTexts } from "../extensions/sign-up-defence/wave-texts.ts";
-
 export const mailTexts = {
   /** Settings that are required before mail can be sent. */
   missing: {
@@ -37,6 +35,5 @@ export const mailKindTexts = {
   "role-changed": "Role changed",
   "password-changed": "Password changed",
   "confirm-subscription": "Subscription confirmation",
-  ...waveMailTexts,
   issue: "Newsletter issue",
 } as const;

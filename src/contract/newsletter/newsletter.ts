@@ -25,7 +25,7 @@ export type Unsubscription = z.infer<typeof Unsubscription>;
 /**
  * Reason why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice.
  */
-export const InactiveReason = z.enum(["unconfirmed", "held", "left", "owner", "suspected", "bounced", "complained"]);
+export const InactiveReason = z.enum(["unconfirmed", "left", "owner", "suspected", "bounced", "complained"]);
 export type InactiveReason = z.infer<typeof InactiveReason>;
 
 export const Subscriber = z.object({

@@ -30,9 +30,8 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-/** Origin of a newsletter sign-up: the client address, the page, and its consent text. */
+/** Origin of a newsletter sign-up: the page, and its consent text. */
 interface Place {
-  address: string;
   page: string;
   text: string;
 }
@@ -97,7 +96,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
         await quarantineRepeatedText(transaction, message, networkOf(address));
         await onMessage(transaction, message);
         if (newsletter) {
-          const place = { address, page: visitorPages.contact.path, text: signUpTexts.contactForm };
+          const place = { page: visitorPages.contact.path, text: signUpTexts.contactForm };
           await subscribe(transaction, { email: sent.email, name: sent.name, preferences: [], website }, place);
         }
         return sent;

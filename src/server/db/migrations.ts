@@ -3,6 +3,7 @@ import { baseline } from "./migrations/038-baseline.ts";
 import { trashKinds } from "./migrations/039-trash-kinds.ts";
 import { redirects } from "./migrations/040-redirects.ts";
 import { imports } from "./migrations/041-imports.ts";
+import { signUpWaves } from "./migrations/042-sign-up-waves.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -29,5 +30,9 @@ export const migrations = {
   "041-imports": {
     run: imports,
     sha256: "478b98438d0f4c6a6e08829f96178f1848ba3f4ff50a193bcb4dfc63d3ef4e37",
+  },
+  "042-sign-up-waves": {
+    run: signUpWaves,
+    sha256: "e3755696786e2f00ba9c87d71015bbae8d740f264abcd94130319e0260cd558c",
   },
 } as const satisfies Record<string, Migration>;

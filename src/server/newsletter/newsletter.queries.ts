@@ -26,7 +26,7 @@ export async function unsubscribe(db: Db, email: string, reason: string) {
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("email_key", "=", emailKey(email))
-    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("inactive_reason", "in", ["unconfirmed", "held"])]))
+    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("inactive_reason", "=", "unconfirmed")]))
     .execute();
 }
 

@@ -53,7 +53,7 @@ export const reject = (db: Db, email: string, reason: InactiveReason, words: str
     .set({ inactive_reason: reason, unsubscribe_reason: words })
     .where("email_key", "=", emailKey(email))
     .where("is_active", "=", 0)
-    .where("inactive_reason", "in", ["unconfirmed", "held"])
+    .where("inactive_reason", "=", "unconfirmed")
     .execute();
 
 export async function getId(db: Db, email: string) {
@@ -79,7 +79,7 @@ export const removeUnconfirmed = (db: Db, since: number) =>
     .deleteFrom("subscribers")
     .where("is_active", "=", 0)
     .where("subscribed_at", "<", since)
-    .where("inactive_reason", "in", ["unconfirmed", "held"])
+    .where("inactive_reason", "=", "unconfirmed")
     .where("id", "not in", (eb) => eb.selectFrom("subscription_requests").select("subscriber_id"))
     .execute();
 

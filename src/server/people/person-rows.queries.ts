@@ -127,7 +127,7 @@ export const sections = {
     db
       .selectFrom("subscription_requests")
       .innerJoin("subscribers", "subscribers.id", "subscription_requests.subscriber_id")
-      .select(["subscription_requests.consent", "network", "subscription_requests.created_at", "expires_at"])
+      .select(["subscription_requests.consent", "subscription_requests.created_at", "expires_at"])
       .where("email_key", "=", emailKey)
       .execute(),
 

@@ -29,7 +29,6 @@ export const sectionOfTable: Record<keyof Tables, Section | "nothing about peopl
   message_sources: "messages",
   subscribers: "subscription",
   subscription_requests: "subscription",
-  subscription_waves: "nothing about people",
   issues: "nothing about people",
   issue_deliveries: "subscription",
   issue_figures: "nothing about people",

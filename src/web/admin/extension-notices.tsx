@@ -3,9 +3,9 @@ import { useSettled } from "../ui/loaded.tsx";
 import { deferred } from "./data/loading.ts";
 import { adminExtensions } from "./extensions.ts";
 
-/** Loads the notices of all extensions for a screen. */
-export const loadNotices = (screen: "dashboard" | "newsletter") =>
-  adminExtensions.flatMap(({ notices }) => (notices?.[screen] ? deferred(notices[screen]()) : []));
+/** Loads the notices of all extensions for the dashboard. */
+export const loadNotices = () =>
+  adminExtensions.flatMap(({ notices }) => (notices ? deferred(notices.dashboard()) : []));
 
 /** Notices of extensions, each once it is loaded. */
 export const ExtensionNotices = ({ of }: { of: readonly Promise<ReactNode>[] }) =>

@@ -21,8 +21,8 @@ export interface AdminExtension {
   routes?: RouteObject[];
   /** Entry at the end of the navigation; `subscribe` announces that `isShown` may have changed. */
   navigation?: NavigationEntry & { isShown: () => boolean; subscribe: (listener: () => void) => () => void };
-  /** Load notices for the dashboard of administrators and for the newsletter. */
-  notices?: { dashboard?: () => Promise<ReactNode>; newsletter?: () => Promise<ReactNode> };
+  /** Load notices for the dashboard of administrators. */
+  notices?: { dashboard: () => Promise<ReactNode> };
   /** Inputs in the section Contact of the settings. */
   ContactSettings?: ComponentType<SectionProps>;
   /** Runs after the settings are saved. */

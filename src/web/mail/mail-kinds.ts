@@ -1,6 +1,5 @@
 import type { mailKindTexts } from "../../contract/mail/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/users/password-links.ts";
-import { waveMails } from "./extensions/sign-up-defence.ts";
 import { dateOf, momentOf, shortened } from "./mail-formats.ts";
 import type { MailContent, MailSite } from "./mail-text.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
@@ -163,7 +162,6 @@ export const mailKinds = {
   }),
 
   ...newsletterMails,
-  ...waveMails,
 } as const satisfies Record<keyof typeof mailKindTexts, Kind>;
 
 interface MessageProps {

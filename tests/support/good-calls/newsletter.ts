@@ -58,24 +58,18 @@ async function subscriptionToken(site: Site) {
 }
 
 /** Stores a sign-up as if the site sent mail. */
-export async function signUp(site: Site, waiting: { wave_id?: string; token_hash?: string; expires_at?: number }) {
+async function confirmationLink(site: Site) {
   const { id } = await subscriberId(site);
   const { db } = site.database;
-  const held = { is_active: 0, inactive_reason: "held" } as const;
-  await db.updateTable("subscribers").set(held).where("id", "=", id).execute();
+  const unconfirmed = { is_active: 0, inactive_reason: "unconfirmed" } as const;
+  await db.updateTable("subscribers").set(unconfirmed).where("id", "=", id).execute();
   const consent = JSON.stringify({ text: "", page: null, at: new Date().toISOString() });
-  const request = { id, subscriber_id: id, consent, network: "192.0.2.0/24", domain: "example.com", created_at: 0 };
-  const nothing = { wave_id: null, token_hash: null, expires_at: null };
+  const token = "t".repeat(43);
+  const link = { token_hash: createHash("sha256").update(token).digest("hex"), expires_at: Date.now() + minuteMs };
   await db
     .insertInto("subscription_requests")
-    .values({ ...request, ...nothing, ...waiting })
+    .values({ id, subscriber_id: id, consent, network: "unknown", domain: "", created_at: 0, ...link })
     .execute();
-}
-
-async function confirmationLink(site: Site) {
-  const token = "t".repeat(43);
-  const token_hash = createHash("sha256").update(token).digest("hex");
-  await signUp(site, { token_hash, expires_at: Date.now() + minuteMs });
   return { token };
 }
 

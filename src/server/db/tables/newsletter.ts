@@ -29,27 +29,16 @@ export interface NewsletterTables {
     id: string;
     subscriber_id: string;
     consent: Json;
+    /** Without a meaning, as `domain`. */
     network: string;
     domain: string;
     created_at: Time;
-    /** Wave of a held sign-up. */
-    wave_id: string | null;
     token_hash: string | null;
     expires_at: Time | null;
-    /** Time of the confirmation mail; null while held, and if an administrator released it. */
+    /** Time of the confirmation mail; null while it waits for a budget. */
     mailed_at: Time | null;
     /** Address without the parts that its provider ignores. */
     mailbox: string | null;
-  };
-  /** Many sign-ups without confirmations: from one network, of one domain, or on the whole site. */
-  subscription_waves: {
-    id: string;
-    source: "network" | "domain" | "site";
-    name: string;
-    started_at: Time;
-    last_at: Time;
-    released_at: Time | null;
-    removed_at: Time | null;
   };
   issues: {
     id: string;

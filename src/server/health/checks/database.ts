@@ -48,7 +48,6 @@ const tables: Record<keyof Tables, true> = {
   message_sources: true,
   subscribers: true,
   subscription_requests: true,
-  subscription_waves: true,
   issues: true,
   issue_deliveries: true,
   issue_figures: true,

@@ -17,21 +17,16 @@ interface Deps {
   mail: Mail;
 }
 
-/** Holds back sign-ups that look like an attack; runs in transactions that hold the newsletter's lock. */
-interface SignUpDefence {
-  /** Returns whether the sign-up is held, and gets no mail for now. */
-  hold(transaction: Db, signUp: SignUp): Promise<boolean>;
-  /** Asks those whose held sign-ups may pass by now. */
-  askWaiting(transaction: Db): Promise<void>;
-  /** Removes records older than `since`, in a transaction without the lock. */
-  removeOld(transaction: Db, since: number): Promise<unknown>;
-  /** Runs when an address is confirmed, in a transaction without the lock. */
-  onConfirmed(transaction: Db): Promise<void>;
-}
-
 /** Further requests for one mailbox are ignored, so that they cannot fill it. */
 const maxMailsPerHour = 3;
-/** Retention of unconfirmed and held sign-ups. */
+/**
+ * Confirmation mails of a day that need no confirmations of others. Addresses of strangers that a program enters get no
+ * more, and a small site has fewer new readers, so theirs go out even if nobody confirms on the same day.
+ */
+const dailyMails = 40;
+/** More than half of the readers usually confirm. One in three suffices for the others to get their mail. */
+const mailsPerConfirmation = 3;
+/** Retention of addresses that were never confirmed. */
 const storedForMs = 30 * dayMs;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -39,7 +34,6 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 /** Mails that ask people to confirm their sign-ups, and the links in them. */
 export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
   const { db, inTransaction, now, settings } = context;
-  let defence: SignUpDefence | undefined;
 
   const payload = z.object({ requestId: z.string() });
   const confirming = mail.register("confirm-subscription", {
@@ -59,9 +53,19 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const signUp = await requests.find(transaction, requestId);
-        if (signUp && !(await isSettled(transaction, signUp)) && !(await defence?.hold(transaction, signUp)))
-          await ask(transaction, signUp);
-        await defence?.askWaiting(transaction);
+        if (signUp?.mailed_at !== null) return;
+        if ((await confirmedBudget(transaction)) + dailyMails > 0) await ask(transaction, signUp);
+      }),
+  });
+  // Waiting sign-ups get no share of the daily mails, so that those of an attack do not use up those of later days.
+  const waitingRequests = jobs.register("newsletter.ask-waiting", {
+    title: "Send subscription confirmations that waited for those of others",
+    payload: z.object({}),
+    run: (_, attempt) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        await attempt.complete(transaction);
+        const budget = Math.max(0, await confirmedBudget(transaction));
+        for (const signUp of await requests.listWaiting(transaction, budget)) await ask(transaction, signUp);
       }),
   });
   jobs.register("newsletter.prune", {
@@ -70,36 +74,31 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
     schedule: { dailyAt: "04:50" },
     run: () =>
       inTransaction(async (transaction) => {
-        const heldSince = now().getTime() - storedForMs;
-        await requests.removeOld(transaction, { since: now().getTime() - (confirmationDays + 1) * dayMs, heldSince });
-        await subscribers.removeUnconfirmed(transaction, heldSince);
-        await defence?.removeOld(transaction, heldSince);
+        await requests.removeOld(transaction, now().getTime() - (confirmationDays + 1) * dayMs);
+        await subscribers.removeUnconfirmed(transaction, now().getTime() - storedForMs);
       }),
   });
 
-  /** Whether there is nothing left to confirm. */
-  async function isSettled(transaction: Db, { id, is_active, inactive_reason }: SignUp) {
-    if (is_active === 0 && inactive_reason !== "complained") return false;
-    await requests.remove(transaction, id);
-    return true;
+  /** Number of mails that the confirmations of a day allow besides those sent; callers hold the newsletter's lock. */
+  async function confirmedBudget(transaction: Db) {
+    const { mails, confirmations } = await requests.countMailed(transaction, now().getTime() - dayMs);
+    return mailsPerConfirmation * confirmations - mails;
   }
 
-  /** Sends a confirmation mail, which counts against the limits. */
-  async function ask(transaction: Db, signUp: SignUp) {
+  /** Sends a confirmation mail unless there is nothing to confirm or the mailbox has got enough. */
+  async function ask(transaction: Db, { id, email, mailbox, is_active, inactive_reason }: SignUp) {
     const at = now().getTime();
-    if ((await requests.countMailedTo(transaction, signUp.mailbox, at - hourMs)) >= maxMailsPerHour) return;
-    await requests.setMailed(transaction, signUp.id, at);
-    await sendLink(transaction, signUp);
+    const isSettled = is_active === 1 || inactive_reason === "complained";
+    if (isSettled || (await requests.countMailedTo(transaction, mailbox, at - hourMs)) >= maxMailsPerHour)
+      return requests.remove(transaction, id);
+    await requests.setMailed(transaction, id, at);
+    return confirming.enqueue(transaction, email, { requestId: id });
   }
-
-  const sendLink = (transaction: Db, { id, email }: SignUp) =>
-    confirming.enqueue(transaction, email, { requestId: id });
 
   /** Created when the mail is sent, so that no token waits in the database. */
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
     if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
-    if (signUp.wave_id && signUp.mailed_at === null) return undefined;
     const token = randomBytes(32).toString("base64url");
     const expiresAt = now().getTime() + confirmationDays * dayMs;
     await requests.setToken(db, requestId, { token_hash: hashOf(token), expires_at: expiresAt });
@@ -118,15 +117,8 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
   return {
     /** Asks for a confirmation after the commit. */
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
+    /** Asks for confirmations that waited, after the commit. */
+    requestWaiting: (transaction: Db) => waitingRequests.enqueue(transaction, {}, { key: "" }),
     findByToken,
-    isSettled,
-    ask,
-    sendLink,
-    onConfirmed: async (transaction: Db) => defence?.onConfirmed(transaction),
-
-    /** Lets an extension hold sign-ups back. */
-    defendBy(added: SignUpDefence) {
-      defence = added;
-    },
   };
 }

@@ -3,14 +3,17 @@ import type { Db, Row } from "../../db/tables.ts";
 
 type Request = Row<"subscription_requests">;
 
-interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "network" | "domain" | "mailbox"> {
+interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
+
+/** Required by the schema until processes of the former release, which fill them, are gone. */
+const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>
   db
     .insertInto("subscription_requests")
-    .values({ ...request, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
+    .values({ ...request, ...unused, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
     .execute();
 
 /** A sign-up, and the subscriber that it would create. */
@@ -20,27 +23,38 @@ const withSubscriber = (db: Db) =>
   db
     .selectFrom("subscription_requests as request")
     .innerJoin("subscribers", "subscribers.id", "subscriber_id")
-    .select(["request.id", "subscriber_id", "request.consent", "network", "domain", "request.created_at", "wave_id"])
-    .select(["mailbox", "mailed_at", "email", "is_active", "inactive_reason", "confirmed_at"]);
+    .select(["request.id", "subscriber_id", "request.consent", "request.created_at", "mailbox", "mailed_at"])
+    .select(["email", "is_active", "inactive_reason", "confirmed_at"]);
 
 export const find = (db: Db, id: string) => withSubscriber(db).where("request.id", "=", id).executeTakeFirst();
 
 export const findByToken = (db: Db, tokenHash: string, now: Date) =>
   withSubscriber(db).where("token_hash", "=", tokenHash).where("expires_at", ">", now.getTime()).executeTakeFirst();
 
-/** Lists the sign-ups of a wave, oldest first. */
-export const listOfWave = (db: Db, waveId: string, limit: number) =>
-  withSubscriber(db).where("wave_id", "=", waveId).orderBy("request.id").limit(limit).execute();
-
-/** Lists the sign-ups of a wave that got no confirmation mail yet, oldest first. */
-export const listWaiting = (db: Db, waveId: string, limit: number) =>
+/** Lists sign-ups without a confirmation mail; newest first, because those of an attack are many and grow old. */
+export const listWaiting = (db: Db, limit: number) =>
   withSubscriber(db)
-    .where("wave_id", "=", waveId)
     .where("mailed_at", "is", null)
     .where("is_active", "=", 0)
-    .orderBy("request.id")
+    .orderBy("request.id", "desc")
     .limit(limit)
     .execute();
+
+/** Counts the confirmation mails since then, and the subscribers who have confirmed them. */
+export const countMailed = (db: Db, since: number) =>
+  db
+    .selectFrom("subscription_requests as request")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_id")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("mails"),
+      fn
+        .count<number>("subscriber_id")
+        .distinct()
+        .filterWhereRef("confirmed_at", ">=", "request.created_at")
+        .as("confirmations"),
+    ])
+    .where("mailed_at", ">", since)
+    .executeTakeFirstOrThrow();
 
 export const setMailed = (db: Db, id: string, at: number) =>
   db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
@@ -59,16 +73,7 @@ export async function countMailedTo(db: Db, mailbox: string | null, since: numbe
 export const setToken = (db: Db, id: string, token: Pick<Request, "token_hash" | "expires_at">) =>
   db.updateTable("subscription_requests").set(token).where("id", "=", id).execute();
 
-export const setWave = (db: Db, ids: readonly string[], waveId: string | null) =>
-  db.updateTable("subscription_requests").set({ wave_id: waveId }).where("id", "in", ids).execute();
-
 export const remove = (db: Db, id: string) => db.deleteFrom("subscription_requests").where("id", "=", id).execute();
 
-/** Deletes unconfirmed sign-ups older than `since`, and held ones older than `heldSince`. */
-export const removeOld = (db: Db, { since, heldSince }: { since: number; heldSince: number }) =>
-  db
-    .deleteFrom("subscription_requests")
-    .where(({ and, or, eb }) =>
-      or([eb("created_at", "<", heldSince), and([eb("created_at", "<", since), eb("wave_id", "is", null)])]),
-    )
-    .execute();
+export const removeOld = (db: Db, since: number) =>
+  db.deleteFrom("subscription_requests").where("created_at", "<", since).execute();

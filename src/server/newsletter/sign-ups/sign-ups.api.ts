@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
-import { addressOf } from "../../http/actor.ts";
 import { type Route, routesFor } from "../../http/routes/route.ts";
 import type { SignUps } from "./sign-ups.ts";
 
@@ -15,10 +14,8 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
       // The same if nothing new was stored, because the response must not reveal whether the address was known.
       status: 201,
     },
-    ({ body, once, request }) => {
-      const place = { address: addressOf(request), page: pageOf(request) };
-      return once((run) => run((transaction) => signUps.subscribe(transaction, body, place)));
-    },
+    ({ body, once, request }) =>
+      once((run) => run((transaction) => signUps.subscribe(transaction, body, { page: pageOf(request) }))),
   ),
   formRoute(
     "POST /newsletter/confirm",

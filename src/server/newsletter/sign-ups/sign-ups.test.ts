@@ -121,14 +121,14 @@ test("an owner who turns confirmations off gets subscribers at once", async () =
   expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
 });
 
-test("an unconfirmed sign-up is deleted after 30 days, and its network prefix after eight", async () => {
+test("an unconfirmed sign-up is deleted after 30 days, and its request after eight", async () => {
   const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   await app.subscribe("bob@example.com");
   const [ann] = await app.mails();
   await app.confirm(ann?.path ?? "");
   const requests = () => app.database.db.selectFrom("subscription_requests").selectAll().execute();
-  expect((await requests()).map(({ network }) => network)).toEqual(["198.51.100.0/24", "198.51.100.0/24"]);
+  expect(await requests()).toHaveLength(2);
 
   app.pass(9 * dayMs);
   await app.mails();

@@ -6,7 +6,6 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
-import { customerNetworkOf } from "../../http/rate-limits/client-network.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
@@ -21,8 +20,6 @@ interface Deps {
 
 /** Origin of a sign-up. */
 export interface SignUpPlace {
-  /** Address of the client. */
-  address: string;
   /** Path of the page with the form; null if unknown. */
   page: string | null;
   /** Consent text of the form, if it is not one of the newsletter. */
@@ -58,8 +55,6 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         id: newId(at),
         subscriber_id: await subscribers.getId(transaction, subscriber.email),
         consent,
-        network: customerNetworkOf(place.address),
-        domain: domainOf(subscriber.email),
         mailbox: mailboxOf(subscriber.email),
       };
       await requests.insert(transaction, request);
@@ -77,17 +72,9 @@ export function createSignUps(context: AppContext, { jobs, mail, siteSettings }:
         const { subscriber_id, consent } = found.signUp;
         if (found.isConfirmed) return;
         await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
-        await confirmations.onConfirmed(transaction);
+        await confirmations.requestWaiting(transaction);
       });
     },
-
-    defendBy: confirmations.defendBy,
-    isSettled: confirmations.isSettled,
-    ask: confirmations.ask,
-    sendLink: confirmations.sendLink,
-    listOfWave: requests.listOfWave,
-    listWaiting: requests.listWaiting,
-    setWave: requests.setWave,
   };
 }
 
@@ -95,11 +82,10 @@ export type SignUps = ReturnType<typeof createSignUps>;
 
 const ignoresDots = new Set(["gmail.com", "googlemail.com"]);
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-
 /** The mailbox of an address: without `+anything`, at Google without dots. */
 function mailboxOf(email: string) {
-  const domain = domainOf(email);
-  const [name = ""] = email.slice(0, email.lastIndexOf("@")).toLowerCase().split("+", 1);
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const [name = ""] = email.slice(0, at).toLowerCase().split("+", 1);
   return ignoresDots.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }

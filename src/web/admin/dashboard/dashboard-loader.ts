@@ -36,7 +36,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             messages: deferred(loadMessages()),
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
-            notices: loadNotices("dashboard"),
+            notices: loadNotices(),
             mail: deferred(loadMailStatus()),
           }
         : undefined,

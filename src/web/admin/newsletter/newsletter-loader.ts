@@ -4,7 +4,6 @@ import { periodOf } from "../analytics/analytics-loader.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
-import { loadNotices } from "../extension-notices.tsx";
 
 export const subscriberFilters = {
   status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
@@ -34,7 +33,6 @@ export function newsletterLoader({ request }: LoaderFunctionArgs) {
       api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),
     ),
     stats: deferred(loadSubscriberStats()),
-    notices: loadNotices("newsletter"),
     growth: deferred(loadGrowth(periodOf(query))),
   };
 }

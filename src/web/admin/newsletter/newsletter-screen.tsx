@@ -16,7 +16,6 @@ import { api } from "../data/authenticated-api.ts";
 import { DownloadButton } from "../data/download-button.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import { useRefreshable } from "../data/loading.ts";
-import { ExtensionNotices } from "../extension-notices.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { activityOf, loadSubscriberStats, type newsletterLoader, subscriberFilters } from "./newsletter-loader.ts";
 import { SubscriberList } from "./subscriber-list.tsx";
@@ -54,7 +53,6 @@ export function NewsletterScreen() {
       }
     >
       <NewsletterTabs />
-      <ExtensionNotices of={loaded.notices} />
       <LoadedStats of={stats.current} cards={cards} onRetry={stats.refresh} />
       {/* Without subscribers there is nothing to show, and no gap. */}
       <div className="has-[>div:empty]:hidden">

@@ -119,7 +119,6 @@ export function subscribedDate({
 
 export const inactiveReasonTexts: Record<InactiveReason, string> = {
   unconfirmed: "Not confirmed yet",
-  held: "Held back, one of many sign-ups at once",
   left: "Unsubscribed",
   owner: "Deactivated by an administrator",
   suspected: "Looks like a bot",

@@ -6,7 +6,7 @@ export const extension: Recipe = {
   folder: import.meta.dirname,
   lines: {
     "src/contract/calls/calls.ts": [
-      ["import { waveCalls }", 'import { quoteCalls } from "../extensions/quotes.ts";\n'],
+      ["import { webmentionCalls }", 'import { quoteCalls } from "../extensions/quotes.ts";\n'],
       ["} as const;\n\nexport type Calls", "  ...quoteCalls,\n"],
     ],
     "src/server/extensions.ts": [

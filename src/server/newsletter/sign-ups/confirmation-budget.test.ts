@@ -1,0 +1,124 @@
+import { expect, inject, test } from "vitest";
+import { createClient } from "../../../../tests/support/client.ts";
+import { smtpTimes } from "../../../../tests/support/mail-app.ts";
+import { signUpsApp } from "../../../../tests/support/sign-ups-app.ts";
+import { testApp } from "../../../../tests/support/test-app.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
+
+type App = Awaited<ReturnType<typeof signUpsApp>>;
+
+const addresses = (name: string, count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `${name}-${from + n}@example.com`);
+
+const subscribeAll = (app: App, emails: readonly string[]) =>
+  Promise.all(emails.map((email, n) => app.subscribe(email, `203.0.113.${n % 250}`)));
+
+const recipientsOf = async (app: App) => (await app.mails()).map(({ to }) => to);
+
+test("300 readers of one hour all get their mail, when three in five confirm within minutes", async () => {
+  const app = await signUpsApp();
+  const mailed: (string | undefined)[] = [];
+  let unread: { at: number; path: string }[] = [];
+  /** Minutes until a reader confirms, by turns. */
+  const delays = [1, 10, 45, Infinity, Infinity];
+  for (let minute = 0; minute < 150; minute += 10) {
+    if (minute < 60) await subscribeAll(app, addresses("reader", 50, minute * 5));
+    for (const { to, path } of await app.mails()) {
+      const delay = delays[mailed.length % delays.length] ?? 0;
+      unread.push({ at: app.clock.now.getTime() + delay * minuteMs, path });
+      mailed.push(to);
+    }
+    app.pass(10 * minuteMs);
+    const isDue = ({ at }: { at: number }) => at <= app.clock.now.getTime();
+    await Promise.all(unread.filter(isDue).map(({ path }) => app.confirm(path)));
+    unread = unread.filter((one) => !isDue(one));
+  }
+  expect(mailed.toSorted()).toEqual(addresses("reader", 300).toSorted());
+});
+
+test("a thousand strangers get 40 mails, also in the days after", async () => {
+  const app = await signUpsApp();
+  for (let n = 0; n < 1000; n += 100) {
+    await subscribeAll(app, addresses("stranger", 100, n));
+    app.pass(6 * minuteMs);
+  }
+  const mails = await recipientsOf(app);
+  expect([mails.length, new Set(mails).size]).toEqual([40, 40]);
+  for (const days of [1, 1, 7]) {
+    app.pass(days * dayMs);
+    expect(await app.mails()).toEqual([]);
+  }
+});
+
+test("a reader whose mail has to wait is listed as unconfirmed, and gets it when others confirm", async () => {
+  const app = await signUpsApp();
+  await subscribeAll(app, addresses("stranger", 60));
+  expect(await recipientsOf(app)).toHaveLength(40);
+  app.pass(minuteMs);
+  await app.subscribe("reader@example.com");
+  expect([await app.mails(), await app.statusOf("reader@")]).toEqual([[], "unconfirmed"]);
+
+  app.pass(dayMs);
+  await app.subscribe("next@example.com");
+  const [next] = await app.mails();
+  expect(next?.to).toBe("next@example.com");
+  await app.confirm(next?.path ?? "");
+  const [reader, stranger, ...others] = await app.mails();
+  expect([reader?.to, stranger?.to, others]).toEqual(["reader@example.com", expect.stringMatching(/^stranger-/), []]);
+  await app.confirm(reader?.path ?? "");
+  expect(await app.statusOf("reader@")).toBe("active");
+});
+
+test("a reader whose mail waits and who signs up again the next day gets it at once", async () => {
+  const app = await signUpsApp();
+  await subscribeAll(app, addresses("stranger", 40));
+  await app.mails();
+  await app.subscribe("reader@example.com");
+  expect(await app.mails()).toEqual([]);
+  app.pass(dayMs);
+  await app.subscribe("reader@example.com");
+  expect(await recipientsOf(app)).toEqual(["reader@example.com"]);
+});
+
+test("confirmations of one subscriber count once", async () => {
+  const app = await signUpsApp();
+  await app.subscribe("own@example.com");
+  for (let times = 0; times < 3; times++) {
+    const [mail] = await app.mails();
+    await app.confirm(mail?.path ?? "");
+    await app.visitor.post("/api/newsletter/unsubscribe", { email: "own@example.com" });
+    app.pass(hourMs);
+    await app.subscribe("own@example.com");
+  }
+  await app.mails();
+  await subscribeAll(app, addresses("stranger", 60));
+  expect(await recipientsOf(app)).toHaveLength(40 + 3 - 4);
+});
+
+test("plus-addresses and dots of one mailbox share its three mails an hour", async () => {
+  const app = await signUpsApp();
+  await subscribeAll(app, [
+    "ada.lovelace@gmail.com",
+    "adalovelace+1@gmail.com",
+    "a.d.a.lovelace+2@googlemail.com",
+    "AdaLovelace@gmail.com",
+  ]);
+  expect(await app.mails()).toHaveLength(3);
+});
+
+test.runIf(inject("postgres"))("two processes share one budget", async () => {
+  const first = await signUpsApp();
+  const second = await testApp({
+    place: { ...first.place, drop: async () => {} },
+    settings: { SMTP_URL: first.server.url, TRUST_PROXY: "on", MAIL_RATE: "1000/s", LIMIT_FORMS: "1000" },
+    now: () => first.clock.now,
+    smtpTimes,
+  });
+  const other = createClient(second.origin);
+  const emails = addresses("stranger", 60);
+  await Promise.all(
+    emails.map((email, n) => (n % 2 ? first.visitor : other).post("/api/newsletter/subscribe", { email })),
+  );
+  await Promise.all([first, second].map(({ features }) => features.jobs.runDue()));
+  expect(await first.mails()).toHaveLength(40);
+});
