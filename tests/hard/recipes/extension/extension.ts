@@ -10,7 +10,7 @@ export const extension: Recipe = {
       ["} as const;\n\nexport type Calls", "  ...quoteCalls,\n"],
     ],
     "src/server/extensions.ts": [
-      ["import { signUpDefence }", 'import { quotesExtension } from "./extensions/quotes/extension.ts";\n'],
+      ["import { webmentions }", 'import { quotesExtension } from "./extensions/quotes/extension.ts";\n'],
       ["});\n\nexport const extensionChecks", "  quotesExtension,\n"],
     ],
     "src/web/admin/extensions.ts": [
