@@ -105,7 +105,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   readJsonBodies(app);
   readFormBodies(app);
 
-  healthRoutes(app, features.health.explainNotReady, features.recognition.answer);
+  healthRoutes(app, features.health.explainNotReady);
 
   const metrics = createMetrics(context, {
     version,

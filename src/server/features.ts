@@ -22,7 +22,6 @@ import { extensionChecks, extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { checksWith } from "./health/checks.ts";
 import { createHealth } from "./health/health.ts";
-import { createRecognition } from "./health/recognition.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMailList } from "./mail/mail-list.ts";
@@ -204,7 +203,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     mediaLibrary,
     messageNotices,
     ...newsletterFeatures,
-    recognition: createRecognition(context),
     ...postFeatures,
     processes,
     redirects,

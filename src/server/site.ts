@@ -50,10 +50,9 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
 
 /** Creates the first administrator and the starter content of a new site. Returns the set-up link while there are no users. */
 export async function prepareSite(
-  { authors, recognition, setup, siteIdentity, siteSettings, starterContent }: Features,
+  { authors, setup, siteIdentity, siteSettings, starterContent }: Features,
   settings: Settings,
 ) {
-  await recognition.prepare();
   await siteIdentity.prepare();
   await authors.addMissingSlugs();
   const { name } = await siteSettings.current();

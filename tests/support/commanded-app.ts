@@ -7,7 +7,6 @@ export async function commandedApp(
   { diskMegabytes }: { diskMegabytes?: number } = {},
 ) {
   const app = await testApp({ settings, ...(diskMegabytes && { diskMegabytes }) });
-  await app.features.recognition.prepare();
   const environment = {
     DATA_DIR: app.directory,
     PORT: new URL(app.origin).port,

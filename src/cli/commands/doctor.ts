@@ -16,7 +16,7 @@ export function addDoctor(program: Command) {
   reportingCommand(program, "doctor")
     .summary("find problems of the site, and say how to fix them")
     .description(
-      "Checks settings, address and proxy, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes at most ten seconds, and works on a running or damaged site. The exit code is 1 if something needs attention.",
+      "Checks settings, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes at most ten seconds, and works on a running or damaged site. The exit code is 1 if something needs attention.",
     )
     .option("--only <checks>", "names of checks, separated by commas")
     .action(async ({ json = false, only }: { json?: boolean; only?: string }) => {

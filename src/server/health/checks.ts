@@ -6,13 +6,11 @@ import { diskCheck, filesCheck } from "./checks/files.ts";
 import { mailCheck } from "./checks/mail.ts";
 import { nativePartsCheck } from "./checks/native-parts.ts";
 import { newsletterCheck } from "./checks/newsletter.ts";
-import { proxyCheck } from "./checks/proxy.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import { uploadsCheck } from "./checks/uploads.ts";
 
 const checks: readonly Check[] = [
   settingsCheck,
-  proxyCheck,
   nativePartsCheck,
   filesCheck,
   diskCheck,

@@ -60,16 +60,6 @@ export const countRenderings = (db: Db) =>
     .groupBy("state")
     .execute();
 
-/** Finds posts missing from the search index, and index entries without a post. */
-export async function compareIndex({ db, name }: ExaminedDatabase) {
-  const number = sql.ref(name === "SQLite" ? "rowid" : "number");
-  const { rows } = await sql<{ missing: number; orphaned: number; unrendered: number }>`select
-    (select count(*) from posts where number not in (select ${number} from post_search)) as missing,
-    (select count(*) from post_search where ${number} not in (select number from posts)) as orphaned,
-    (select count(*) from posts where id not in (select post_id from renderings)) as unrendered`.execute(db);
-  return rows[0];
-}
-
 /** Number of posts, and the titles of the oldest of them. */
 export interface NamedPosts {
   count: number;
@@ -152,19 +142,4 @@ export async function countUsers(db: Db) {
       fn.countAll<number>().filterWhere("role", "=", "admin").filterWhere("is_active", "=", 1).as("admins"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-const keyName = "doctor_key";
-
-export async function findKey(db: Pick<Db, "selectFrom">) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", keyName).executeTakeFirst();
-  return row?.value;
-}
-
-export async function insertKey(db: Pick<Db, "insertInto">, value: string) {
-  await db
-    .insertInto("facts")
-    .values({ name: keyName, value })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
 }

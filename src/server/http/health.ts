@@ -1,21 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
 /** `/healthz` answers while the process serves; `/readyz` while the database also answers and the site can write. */
-export function healthRoutes(
-  app: FastifyInstance,
-  explainNotWritable: () => Promise<string | undefined>,
-  /** Adds data for `folio doctor`; nothing for other callers. */
-  answerDoctor: (request: FastifyRequest, reply: FastifyReply) => object | undefined,
-) {
+export function healthRoutes(app: FastifyInstance, explainNotWritable: () => Promise<string | undefined>) {
   let checking: Promise<string | undefined> | undefined;
   /** Concurrent requests share one check, so that they do not pile up while the database hangs. */
   const check = () => (checking ??= explainNotWritable().finally(() => (checking = undefined)));
 
-  app.get("/healthz", { config }, async (request, reply) => {
+  app.get("/healthz", { config }, async (_, reply) => {
     reply.header("cache-control", "no-store");
-    return { status: "ok", ...answerDoctor(request, reply) };
+    return { status: "ok" };
   });
 
   app.get("/readyz", { config }, async (request, reply) => {

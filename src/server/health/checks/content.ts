@@ -1,12 +1,6 @@
 import { countByState } from "../../jobs/jobs.queries.ts";
 import { type Check, count, findingsOrOk, ok, problem, warning } from "../check.ts";
-import {
-  compareIndex,
-  comparePublishedCounts,
-  countRenderings,
-  findPostsWithoutAuthor,
-  type NamedPosts,
-} from "../health.queries.ts";
+import { comparePublishedCounts, countRenderings, findPostsWithoutAuthor, type NamedPosts } from "../health.queries.ts";
 
 export const processesCheck: Check = {
   name: "processes",
@@ -23,13 +17,11 @@ export const processesCheck: Check = {
 export const postsCheck: Check = {
   name: "posts",
   async examine({ database }) {
-    const opened = await database;
-    const states = new Map((await countRenderings(opened.db)).map(({ state, count: posts }) => [state, posts]));
+    const { db } = await database;
+    const states = new Map((await countRenderings(db)).map(({ state, count: posts }) => [state, posts]));
     const [failed, pending] = [states.get("failed") ?? 0, (states.get("pending") ?? 0) + (states.get("outdated") ?? 0)];
-    const index = await compareIndex(opened);
-    const counts = await comparePublishedCounts(opened.db);
-    const authors = await findPostsWithoutAuthor(opened.db);
-    const isIndexed = index?.missing === 0 && index.orphaned === 0;
+    const counts = await comparePublishedCounts(db);
+    const authors = await findPostsWithoutAuthor(db);
     return findingsOrOk(
       [
         failed > 0 &&
@@ -41,16 +33,6 @@ export const postsCheck: Check = {
           warning(
             `Waiting to be rendered: ${count(pending, "article")}.`,
             "Leave the site running: it renders them in the background.",
-          ),
-        (index?.unrendered ?? 0) > 0 &&
-          problem(
-            `Without a rendering state: ${count(index?.unrendered ?? 0, "article")}.`,
-            "Save them again in the editor.",
-          ),
-        !isIndexed &&
-          problem(
-            `The search index lacks ${count(index?.missing ?? 0, "article")}, and lists ${index?.orphaned ?? 0} that no longer exist.`,
-            "Back up and restore the site (folio backup, folio restore): that rebuilds the index.",
           ),
         authors.nameless.count > 0 &&
           problem(
@@ -64,7 +46,7 @@ export const postsCheck: Check = {
             "Back up and restore the site (folio backup, folio restore): that counts them again.",
           ),
       ],
-      `All articles are rendered, and search finds each of them.${authors.orphaned.count > 0 ? ` Only administrators can edit ${named(authors.orphaned)}, whose authors have no account.` : ""}`,
+      `All articles are rendered.${authors.orphaned.count > 0 ? ` Only administrators can edit ${named(authors.orphaned)}, whose authors have no account.` : ""}`,
     );
   },
 };

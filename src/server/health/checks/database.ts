@@ -9,17 +9,7 @@ import {
 import { migrations } from "../../db/migrations.ts";
 import type { Tables } from "../../db/tables.ts";
 import { TaskFailed } from "../../workers/worker.ts";
-import {
-  findingsOrOk,
-  type Check,
-  type ExaminedSite,
-  ok,
-  type Observation,
-  problem,
-  reasonOf,
-  unknown,
-  warning,
-} from "../check.ts";
+import { findingsOrOk, type Check, ok, problem, reasonOf, unknown, warning } from "../check.ts";
 import { findDamage, listTables, readClock, explainReadOnly } from "../health.queries.ts";
 
 /** Listed by name, so that a new table does not compile until it is added here. */
@@ -167,30 +157,23 @@ const damaged = (reason: string) => problem(`The database is damaged: ${reason.r
 
 const maxSkewMs = 30_000;
 
-export async function compareClocks(
-  other: string,
-  at: number | undefined,
-  { now }: ExaminedSite,
-): Promise<Observation[]> {
-  if (at === undefined) return [unknown(`The clock of ${other} could not be read.`)];
-  const seconds = Math.round(Math.abs(now().getTime() - at) / 1000);
-  return findingsOrOk(
-    [
-      seconds * 1000 > maxSkewMs &&
-        warning(
-          `The clocks of this machine and of ${other} differ by ${seconds} seconds: schedules, sessions and limits depend on them.`,
-          "Synchronize the clocks of all machines with systemd-timesyncd or chrony.",
-        ),
-    ],
-    `The clock of ${other} agrees with that of this machine.`,
-  );
-}
-
 export const databaseClockCheck: Check = {
   name: "clock",
-  async examine(site) {
-    const { name, db } = await site.database;
+  async examine({ database, now }) {
+    const { name, db } = await database;
     if (name === "SQLite") return [ok("The database uses the clock of this machine.")];
-    return compareClocks("PostgreSQL", await readClock(db), site);
+    const at = await readClock(db);
+    if (at === undefined) return [unknown("The clock of PostgreSQL could not be read.")];
+    const seconds = Math.round(Math.abs(now().getTime() - at) / 1000);
+    return findingsOrOk(
+      [
+        seconds * 1000 > maxSkewMs &&
+          warning(
+            `The clocks of this machine and of PostgreSQL differ by ${seconds} seconds: schedules, sessions and limits depend on them.`,
+            "Synchronize the clocks of all machines with systemd-timesyncd or chrony.",
+          ),
+      ],
+      "The clock of PostgreSQL agrees with that of this machine.",
+    );
   },
 };

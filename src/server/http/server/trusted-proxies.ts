@@ -26,7 +26,7 @@ export function createTrustProxy(setting: "off" | "on" | readonly string[]): Tru
 }
 
 /** Parses the addresses in X-Forwarded-For, the caller first. An entry that is not an address hides those before it. */
-export function readForwardedFor(text: string): string[] {
+function readForwardedFor(text: string): string[] {
   const addresses = text.split(",").map(parseAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
