@@ -39,8 +39,6 @@ export interface CachedPage extends Omit<Page, "text" | "version" | "compression
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
-  /** Replaces the bytes by an equal buffer that is in memory anyway. */
-  shareBody(encoding: Encoding, bytes: Buffer): void;
 }
 
 /** Whether two renderings give the same response. */
@@ -88,7 +86,6 @@ export function toCachedPage(
       making.catch(() => bodies.delete(encoding));
       return making;
     },
-    shareBody: (encoding, bytes) => void (bodies.has(encoding) && bodies.set(encoding, bytes)),
   };
 }
 

@@ -48,8 +48,8 @@ interface Entry {
   currentAt: number;
 }
 
-/** In bytes: the entry, its address, and the recorded response heads, which outweigh a short answer. */
-const overheadPerEntry = 4500;
+/** In bytes: the entry, its address, and the recorded responses, which have a copy of a short body. */
+const overheadPerEntry = 12_000;
 
 /** Memory that caches share; the least recently used pages are evicted. */
 export function createPageStore(maxBytes: number) {
