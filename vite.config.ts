@@ -33,7 +33,7 @@ const isSchema = (id: string) =>
 export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
-  // The root may be a link to the project: see scripts/set-up/plain-root.mjs.
+  // Packages may be links, as in a worktree, outside of which the development server serves no files.
   resolve: { preserveSymlinks: true },
   plugins: [
     noServerCode(),

@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { asScript, ensureInstalled } from "./set-up.mjs";
 import { endWithParent, runOnProjectNode } from "./set-up/on-project-node.mjs";
-import { inRoot, root } from "./set-up/place.mjs";
-import { plainRoot } from "./set-up/plain-root.mjs";
+import { inRoot } from "./set-up/place.mjs";
 import { isProjectNode } from "./set-up/runtime.mjs";
 
 await asScript(() => ensureInstalled({ dev: true }));
 
-const { path, nodeOptions } = plainRoot();
-if (isProjectNode && path === root) {
+if (isProjectNode) {
   endWithParent();
   process.env.NODE_ENV ??= "development";
   if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
@@ -18,5 +15,5 @@ if (isProjectNode && path === root) {
   const { developmentServer } = await import("./vite/development-server.mjs");
   await developmentServer({ port: Number(process.env.PORT || 3000), host: process.env.HOST || "127.0.0.1", ownData });
 } else {
-  runOnProjectNode(join(path, "scripts/dev.mjs"), nodeOptions);
+  runOnProjectNode(inRoot("scripts/dev.mjs"));
 }

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { inRoot, root } from "./place.mjs";
-import { plainRoot } from "./plain-root.mjs";
 import { run } from "./run.mjs";
 import { projectNode } from "./runtime.mjs";
 
@@ -58,13 +57,13 @@ function isHashOfSources(built) {
 }
 
 /** Builds into a temporary folder and swaps it in when complete, so `dist` is never incomplete. */
-export async function build({ onStart, quiet }) {
+export async function build({ quiet }) {
   const next = inRoot("dist.next");
   const last = inRoot("dist.last");
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   // Hashed before the build, so that a file that changes during it is built by the next start.
   const hash = sourcesHash();
-  await buildInto(next, { onStart, quiet });
+  await buildInto(next, { quiet });
   writeFileSync(join(next, ".built"), hash);
   keepLastParts(inRoot("dist"), next);
   if (existsSync(inRoot("dist"))) renameSync(inRoot("dist"), last);
@@ -72,11 +71,10 @@ export async function build({ onStart, quiet }) {
   rmSync(last, { recursive: true, force: true });
 }
 
-export async function buildInto(folder, { onStart, quiet }) {
-  const { path, nodeOptions } = plainRoot();
-  const command = [...nodeOptions, join(path, "scripts/set-up/build-into.mjs"), folder];
+export async function buildInto(folder, { quiet }) {
+  const command = [inRoot("scripts/set-up/build-into.mjs"), folder];
   const env = { ...process.env, NODE_ENV: "production" };
-  const { code, output } = await run(projectNode(), command, { quiet, env, onStart });
+  const { code, output } = await run(projectNode(), command, { quiet, env });
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
 }
 

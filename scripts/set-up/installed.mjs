@@ -25,12 +25,12 @@ export function isInstalled({ dev }) {
   return true;
 }
 
-export async function install({ dev, onStart }) {
+export async function install({ dev }) {
   const full = dev || readStamp()?.dev === true;
   rmSync(stampFile, { force: true });
   rmSync(npmsRecord, { force: true });
   const paths = packagesFor({ dev: full }).map(([path]) => path);
-  await npmCi({ dev: full, paths, onStart });
+  await npmCi({ dev: full, paths });
   // npm reports success even when an optional package could not be installed.
   const reason = whyNoRuntime();
   if (reason) throw new Error(reason);

@@ -1,6 +1,5 @@
 import { reportProgress } from "./install-progress.mjs";
 import { run } from "./run.mjs";
-import { isCacheRace, whyInstallFailed } from "./why-install-failed.mjs";
 
 const options = [
   "--include=optional",
@@ -14,17 +13,12 @@ const options = [
 ];
 
 /** Installs the packages of the lock file in `cwd`, and reports how many of those at `paths` are installed. */
-export async function npmCi({ dev, paths = [], onStart, cwd }) {
+export async function npmCi({ dev, paths = [], cwd }) {
   const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...options];
-  const npm = () => run("npm", args, { quiet: true, onStart, cwd });
   const stopReports = paths.length > 0 ? reportProgress(paths) : () => {};
   try {
-    let result = await npm();
-    if (result.code !== 0 && isCacheRace(result.output)) {
-      console.log("npm's cache changed while npm used it; trying once more …");
-      result = await npm();
-    }
-    if (result.code !== 0) throw new Error(whyInstallFailed(result.output));
+    const { code, output } = await run("npm", args, { quiet: true, cwd });
+    if (code !== 0) throw new Error(`${output.trim()}\nInstalling packages failed: see npm's error above.`.trim());
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
     throw new Error(

@@ -5,7 +5,7 @@ const running = new Set();
 let stopping = false;
 
 /** Runs a command to its end. With `quiet`, its output is returned instead of shown. */
-export function run(command, args, { cwd = root, quiet = false, env = process.env, onStart, timeoutMs } = {}) {
+export function run(command, args, { cwd = root, quiet = false, env = process.env, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -17,7 +17,6 @@ export function run(command, args, { cwd = root, quiet = false, env = process.en
     child.stdout?.on("data", (text) => (output += text));
     child.stderr?.on("data", (text) => (output += text));
     running.add(child);
-    child.on("spawn", () => onStart?.(child.pid));
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);

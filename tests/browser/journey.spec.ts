@@ -12,7 +12,7 @@ test("a new checkout is set up, publishes an article, survives a power cut and d
   page,
   browser,
 }) => {
-  const copy = freshCopy({ isInstalled: true });
+  const copy = freshCopy();
   let server = await step("npm start", () => copy.npmStart()).catch((error: unknown) => {
     copy.remove();
     throw error;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { startServer } from "../browser/support/server.ts";
@@ -7,7 +7,7 @@ import { copySources, linkPackages } from "../support/checkout.ts";
 
 /** A checkout in a folder whose name contains characters that a path, an address and a bundler spell differently. */
 function oddlyNamedCheckout(name: string) {
-  const folder = join(inject("runFolder"), name, "Mein Büro (1) #5 100% [neu]");
+  const folder = join(inject("runFolder"), name, "Mein Büro (1) 100% [neu]");
   copySources(folder);
   linkPackages(folder);
   return folder;
@@ -35,7 +35,7 @@ async function partsOf(address: string, page: string) {
   return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/(?:assets|src|@)[^"]*)"/g)].map(([, path]) => path!);
 }
 
-test("a site builds and serves in a folder with a space, an umlaut, # and %", async () => {
+test("a site builds and serves in a folder with a space, an umlaut and %", async () => {
   const site = await serve(oddlyNamedCheckout("built"), "start");
   try {
     const parts = [...(await partsOf(site.address, "/")), ...(await partsOf(site.address, "/admin/login"))];
@@ -80,4 +80,14 @@ test("a failed build names the file and the fault, without a stack trace", () =>
   expect(stderr).toContain("src/web/visitor/islands/hydrate.ts");
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(stderr.trim().split("\n").length).toBeLessThan(16);
+});
+
+test("a folder with # in its name, where Vite cannot build, is refused in a sentence", () => {
+  const folder = join(inject("runFolder"), "C#");
+  copySources(folder);
+  const { stderr, status } = spawnSync(process.execPath, ["scripts/start.mjs"], { cwd: folder, encoding: "utf8" });
+  expect(stderr).toBe(
+    `folio cannot be built in a folder whose path has #, ? or *: rename or move ${realpathSync(folder)}.\n`,
+  );
+  expect(status).toBe(1);
 });

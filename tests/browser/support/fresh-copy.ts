@@ -7,36 +7,28 @@ import { startServer } from "./server.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-interface Options {
-  /** Folder with programs that take precedence in PATH. */
-  programs?: string;
-  /** Whether it has the packages and the build of this checkout; if not, npm downloads every package. */
-  isInstalled?: boolean;
-}
-
-/** The checkout as after cloning, and a minimal environment. */
-export function freshCopy({ programs, isInstalled = false }: Options) {
+/** The checkout as after cloning, with the packages and the build of this one, and a minimal environment. */
+export function freshCopy() {
   const folder = mkdtempSync(join(tmpdir(), "folio-journey-"));
   const cwd = join(folder, "checkout");
   copySources(cwd);
-  if (isInstalled) {
-    linkPackages(cwd);
-    copyBuild(cwd);
-  }
+  linkPackages(cwd);
+  copyBuild(cwd);
   const home = join(folder, "home");
   mkdirSync(home);
-  const PATH = [programs, ...systemPath()].filter(Boolean).join(delimiter);
-  const minimal = { ...registrySettings(), PATH, HOME: home, DATA_DIR: join(folder, "data") };
+  const env = { ...registrySettings(), PATH: systemPath(), HOME: home, DATA_DIR: join(folder, "data") };
 
   return {
-    npmStart: () => startServer({ command: "npm", args: ["start"], cwd, env: minimal }),
+    npmStart: () => startServer({ command: "npm", args: ["start"], cwd, env }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function systemPath() {
-  return (process.env["PATH"] ?? "").split(delimiter).filter((place) => !place.includes("node_modules"));
-}
+const systemPath = () =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((place) => !place.includes("node_modules"))
+    .join(delimiter);
 
 function registrySettings() {
   const registry = execFileSync("npm", ["config", "get", "registry"], { cwd: root, encoding: "utf8" });
