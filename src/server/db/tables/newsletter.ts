@@ -29,7 +29,7 @@ export interface NewsletterTables {
     id: string;
     subscriber_id: string;
     consent: Json;
-    /** Without a meaning, as `domain`. */
+    /** Unused, as `domain`. */
     network: string;
     domain: string;
     created_at: Time;

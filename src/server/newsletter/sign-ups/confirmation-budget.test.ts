@@ -80,6 +80,26 @@ test("a reader whose mail waits and who signs up again the next day gets it at o
   expect(await recipientsOf(app)).toEqual(["reader@example.com"]);
 });
 
+test("a subscriber who signs up again while mails wait, and leaves, gets none later", async () => {
+  const app = await signUpsApp();
+  const confirmNext = async (email: string) => {
+    await app.subscribe(email);
+    const [mail] = await app.mails();
+    await app.confirm(mail?.path ?? "");
+  };
+  await confirmNext("reader@example.com");
+  await subscribeAll(app, addresses("stranger", 50));
+  await app.mails();
+  app.pass(minuteMs);
+  await app.subscribe("reader@example.com");
+  await app.mails();
+  await app.visitor.post("/api/newsletter/unsubscribe", { email: "reader@example.com" });
+  app.pass(dayMs);
+  await confirmNext("next@example.com");
+  const mailed = await recipientsOf(app);
+  expect([mailed.length, mailed.includes("reader@example.com")]).toEqual([2, false]);
+});
+
 test("confirmations of one subscriber count once", async () => {
   const app = await signUpsApp();
   await app.subscribe("own@example.com");

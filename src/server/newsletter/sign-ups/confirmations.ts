@@ -53,8 +53,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const signUp = await requests.find(transaction, requestId);
-        if (signUp?.mailed_at !== null) return;
-        if ((await confirmedBudget(transaction)) + dailyMails > 0) await ask(transaction, signUp);
+        if (signUp?.mailed_at === null) await ask(transaction, signUp, dailyMails);
       }),
   });
   // Waiting sign-ups get no share of the daily mails, so that those of an attack do not use up those of later days.
@@ -65,7 +64,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
       withLock(inTransaction, "newsletter", async (transaction) => {
         await attempt.complete(transaction);
         const budget = Math.max(0, await confirmedBudget(transaction));
-        for (const signUp of await requests.listWaiting(transaction, budget)) await ask(transaction, signUp);
+        for (const signUp of await requests.listWaiting(transaction, budget)) await ask(transaction, signUp, 0);
       }),
   });
   jobs.register("newsletter.prune", {
@@ -85,14 +84,17 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
     return mailsPerConfirmation * confirmations - mails;
   }
 
-  /** Sends a confirmation mail unless there is nothing to confirm or the mailbox has got enough. */
-  async function ask(transaction: Db, { id, email, mailbox, is_active, inactive_reason }: SignUp) {
+  /** Sends a confirmation mail if the budget allows it; removes sign-ups that are settled or too many for the mailbox. */
+  async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
+    const { id, email, mailbox, is_active, inactive_reason } = signUp;
     const at = now().getTime();
     const isSettled = is_active === 1 || inactive_reason === "complained";
-    if (isSettled || (await requests.countMailedTo(transaction, mailbox, at - hourMs)) >= maxMailsPerHour)
-      return requests.remove(transaction, id);
-    await requests.setMailed(transaction, id, at);
-    return confirming.enqueue(transaction, email, { requestId: id });
+    if (isSettled || (await requests.countMailedTo(transaction, mailbox, at - hourMs)) >= maxMailsPerHour) {
+      await requests.remove(transaction, id);
+    } else if ((await confirmedBudget(transaction)) + unconditionalMails > 0) {
+      await requests.setMailed(transaction, id, at);
+      await confirming.enqueue(transaction, email, { requestId: id });
+    }
   }
 
   /** Created when the mail is sent, so that no token waits in the database. */
