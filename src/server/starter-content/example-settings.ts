@@ -2,19 +2,19 @@ import { defaultSiteSettings as defaults } from "../../contract/site-settings/de
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { ExampleSetting } from "../../contract/starter-content.ts";
 
-/** The part of an entry that is invented, of each list whose entries are changed one by one. */
-const inventedPart = {
-  figures: ({ value, label }) => `${value} ${label}`,
-  highlights: ({ text }) => text,
-  projects: ({ description }) => description,
-  faq: ({ answer }) => answer,
-  socialLinks: ({ url }) => url,
-} satisfies { [Name in keyof SiteSettings]?: (entry: ListEntry<Name>) => string };
+/** The parts of an entry that are invented, of each list whose entries are changed one by one. */
+const inventedParts = {
+  figures: ({ value, label }) => [`${value} ${label}`],
+  highlights: ({ text, title, period }) => [text, title, period],
+  projects: ({ description, title, story = "" }) => [description, title, story],
+  faq: ({ answer }) => [answer],
+  socialLinks: ({ url }) => [url],
+} satisfies { [Name in keyof SiteSettings]?: (entry: ListEntry<Name>) => string[] };
 
 type ListEntry<Name extends keyof SiteSettings> = SiteSettings[Name] extends readonly (infer Entry)[] ? Entry : never;
-type ListName = keyof typeof inventedPart;
+type ListName = keyof typeof inventedParts;
 
-const isList = (name: ExampleSetting): name is ListName => name in inventedPart;
+const isList = (name: ExampleSetting): name is ListName => name in inventedParts;
 
 /** Texts of a new site's example that a setting still holds; for one without a text, the empty text. */
 export function exampleTexts(settings: SiteSettings, name: ExampleSetting): string[] {
@@ -23,8 +23,11 @@ export function exampleTexts(settings: SiteSettings, name: ExampleSetting): stri
   return [[settings[name] ?? ""].flat().join(", ")];
 }
 
+/** Returns the first part of each entry that is still an example's. */
 function textsLeft<Name extends ListName>(settings: SiteSettings, name: Name) {
-  const part = inventedPart[name] as (entry: SiteSettings[Name][number]) => string;
-  const invented = new Set((defaults[name] as SiteSettings[Name][number][]).map(part));
-  return (settings[name] as SiteSettings[Name][number][]).map(part).filter((text) => invented.has(text));
+  const parts = inventedParts[name] as (entry: SiteSettings[Name][number]) => string[];
+  const invented = new Set((defaults[name] as SiteSettings[Name][number][]).flatMap(parts));
+  return (settings[name] as SiteSettings[Name][number][]).flatMap(
+    (entry) => parts(entry).find((part) => invented.has(part)) ?? [],
+  );
 }

@@ -96,7 +96,7 @@ test("several processes that start together fill a new site once", async () => {
 test("a list is done only when none of its examples is left", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
-  const { figures, highlights, socialLinks, faq } = defaultSiteSettings;
+  const { figures, highlights, projects, socialLinks, faq } = defaultSiteSettings;
   const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [
     { ...first!, ...changes },
     ...rest,
@@ -115,6 +115,14 @@ test("a list is done only when none of its examples is left", async () => {
     3,
     ["https://www.linkedin.com/", "https://twitter.com/"],
   ]);
+
+  await admin.put("/api/settings", {
+    highlights: highlights.map(({ title }) => ({ period: "2020", title, text: "My own" })),
+    projects: projects.map((project) => ({ ...project, title: `My ${project.title}`, description: "My own" })),
+  });
+  const { texts: later } = (await admin.get("/api/starter-settings")).body.data;
+  expect(later.highlights).toEqual(highlights.map(({ title }) => title));
+  expect(later.projects).toEqual(projects.map(({ story }) => story));
 });
 
 test("the settings that still hold examples are listed until they are changed or dismissed", async () => {
