@@ -30,7 +30,17 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   await dialog.getByRole("radio", { name: "Later" }).check();
   expect(await findViolations(admin)).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(admin.getByText(/^Will be sent on .* 0?9:00.*\(UTC\), to 3 subscribers/)).toBeVisible();
+  const promise = admin.getByText(/^Will be sent on .* 0?9:00.*\(UTC\), to 3 subscribers/);
+  await expect(promise).toBeVisible();
+  const { mailAddress } = (await (await admin.request.get("/api/settings")).json()).data;
+  await admin.request.put("/api/settings", { data: { mailAddress: "" } });
+  await admin.reload();
+  await expect(admin.getByText(/^Scheduled for .* 0?9:00.*\(UTC\), but the site cannot send mail/)).toBeVisible();
+  await expect(promise).toBeHidden();
+  await expect(admin.getByRole("button", { name: "Send now..." })).toBeHidden();
+  await admin.request.put("/api/settings", { data: { mailAddress } });
+  await admin.reload();
+  await expect(promise).toBeVisible();
   await admin.getByRole("button", { name: "Back to draft" }).click();
   await expect(subject).toHaveValue("Notes from the observatory");
 

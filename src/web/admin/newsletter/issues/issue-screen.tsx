@@ -47,7 +47,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
       />
     );
   if (saved.doc.state === "scheduled")
-    return <ScheduledIssue saved={saved} timeZone={start.timeZone} onChanged={replace} />;
+    return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
   return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 

@@ -3,6 +3,8 @@ import type { Issue } from "../../../../../contract/newsletter/issues.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import type { Saved } from "../../../documents/document-kind.ts";
+import { SetUpMail } from "../../../mail/set-up-mail.tsx";
+import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
 import { IssueHeader } from "./issue-header.tsx";
@@ -13,13 +15,14 @@ const momentIn = (timeZone: string, moment: string) =>
 
 interface Props {
   saved: Saved<Issue>;
-  timeZone: string;
+  start: Pick<IssueStart, "timeZone" | "missing">;
   onChanged: (saved: Saved<Issue>) => void;
 }
 
 /** A scheduled issue. It is edited as a draft, so that nothing unfinished is sent. */
-export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
+export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged }: Props) {
   const { doc: issue } = saved;
+  const moment = issue.sendAt && `${momentIn(timeZone, issue.sendAt)} (${timeZone})`;
   const command = useIssueCommand(issue._id, onChanged);
   const [openDialog, setOpenDialog] = useState<"now" | "later">();
 
@@ -36,17 +39,27 @@ export function ScheduledIssue({ saved, timeZone, onChanged }: Props) {
             >
               Back to draft
             </Button>
-            <Button variant="secondary" onClick={() => setOpenDialog("later")}>
-              Change the time...
-            </Button>
-            <Button onClick={() => setOpenDialog("now")}>Send now...</Button>
+            {!missing && (
+              <>
+                <Button variant="secondary" onClick={() => setOpenDialog("later")}>
+                  Change the time...
+                </Button>
+                <Button onClick={() => setOpenDialog("now")}>Send now...</Button>
+              </>
+            )}
           </>
         }
       />
-      <p className="rounded-md bg-info-soft px-4 py-3 text-sm">
-        {issue.sendAt && `Will be sent on ${momentIn(timeZone, issue.sendAt)} (${timeZone}), `}
-        {`to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
-      </p>
+      {missing ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-warn-soft px-4 py-2 text-sm">
+          <p>{`Scheduled for ${moment}, but the site cannot send mail. It is sent once mail is set up.`}</p>
+          <SetUpMail>Set up mail</SetUpMail>
+        </div>
+      ) : (
+        <p className="rounded-md bg-info-soft px-4 py-3 text-sm">
+          {`Will be sent on ${moment}, to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
+        </p>
+      )}
       <IssuePreview issue={issue} />
       <SendDialog
         saved={openDialog && saved}
