@@ -29,6 +29,7 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
 
   await editor.button("Update Post").click();
   await expect(admin).toHaveURL("/admin/blogs");
+  await expect(admin.getByRole("main")).toBeFocused();
   const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: { content: string } };
   expect(data.content).toBe("Words that matter");
 });

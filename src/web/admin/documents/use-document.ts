@@ -90,8 +90,11 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   function settle(result: SaveResult<Doc, Form, "save" | Button>) {
     onSaved?.(result);
     const path = exitPath?.(result);
-    if (path) void go(() => navigate(path));
-    else if (result.isNew) showAddressOf(result.stored);
+    if (path) {
+      // The pressed button disappears with the editor.
+      document.querySelector("main")?.focus({ preventScroll: true });
+      void go(() => navigate(path));
+    } else if (result.isNew) showAddressOf(result.stored);
   }
 
   function save(intent: "save" | Button) {
