@@ -30,6 +30,8 @@ export interface Toast {
   link?: { label: string; href: string } | undefined;
   /** Attempted action: a success removes the errors of the same subject. */
   subject?: string | undefined;
+  /** Whether inputs show the error, too. It is not shown if the focus moves to one of them. */
+  isAtInputs?: boolean | undefined;
   /** Milliseconds until it disappears; by default 5000, or 10,000 with `undo`. */
   durationMs?: number | undefined;
 }
@@ -62,7 +64,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       show(toast: Toast) {
         const id = next.current++;
-        setQueue((queued) => withToast(queued, { ...toast, id }));
+        const add = () => setQueue((queued) => withToast(queued, { ...toast, id }));
+        if (toast.isAtInputs) setTimeout(() => document.activeElement?.matches("[aria-invalid=true]") || add());
+        else add();
         return () => setQueue((queued) => queued.filter((other) => other.id !== id));
       },
       dismissErrors: (subject: string) => setQueue((queued) => withoutErrors(queued, subject)),

@@ -109,7 +109,8 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
       if (target && isConflict) return conflict.report(intent, status === 404, kind.idOf(target.doc));
       const message = kind.failureText(intendedForm(intent, sent, target), intent, !isNeverSaved(kind, target));
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
-      return toast({ type: "error", title: "Error", subject: kind.subject, message, detail });
+      const isAtInputs = reasons.length > 0;
+      return toast({ type: "error", title: "Error", subject: kind.subject, message, detail, isAtInputs });
     } finally {
       copy.endSave(isUncertain);
       busy = undefined;
