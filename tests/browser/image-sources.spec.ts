@@ -118,19 +118,29 @@ async function ratioOfEdge(screenshot: Buffer) {
   return extent(columns) / extent(rows);
 }
 
-test("a screenshot is seen whole on cards, in its article and on the page of its project, in a frame of at most 3:2", async ({
+test("a screenshot is seen whole on cards, in galleries, in its article and on the page of its project, in a frame of at most 3:2", async ({
   admin,
   post,
 }) => {
   const screenshot = await uploadScreenshot(admin);
   const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
+  const other = await upload(admin, "#a0a0a0");
+  const pair = await post({ title: "Whole in a gallery", galleryImages: [screenshot, other] });
   const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
-  const project = { ...projects[0], id: "whole", slug: "whole", image: screenshot };
+  const project = { ...projects[0], id: "whole", slug: "whole", image: screenshot, images: [screenshot] };
   await admin.request.put("/api/settings", { data: { projects: [project] } });
 
   for (const width of [390, 800, 1440]) {
     await admin.setViewportSize({ width, height: 900 });
-    for (const path of ["/", "/blog", `/blog/${slug}`, "/about", "/projects", "/projects/whole"]) {
+    for (const path of [
+      "/",
+      "/blog",
+      `/blog/${slug}`,
+      `/blog/${pair.slug}`,
+      "/about",
+      "/projects",
+      "/projects/whole",
+    ]) {
       await admin.goto(path);
       const hash = screenshot.slice(0, "/uploads/".length + 32).replace("/uploads/", "");
       const frames = admin.locator(`.picture-frame:has(img[src*="${hash}"])`);

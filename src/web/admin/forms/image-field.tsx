@@ -24,7 +24,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const message = failure || error;
-  const shape = isRound ? "size-24 rounded-full" : "h-24 w-40 rounded-md";
+  const shape = isRound ? "size-24 rounded-full object-cover" : "h-24 w-40 rounded-md object-contain";
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -51,7 +51,7 @@ export function ImageField({ label, hint, value, isRound = false, error, onChang
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
-        {value && isLocalPath(value) && <img src={value} alt="" className={`bg-sunken object-cover ${shape}`} />}
+        {value && isLocalPath(value) && <img src={value} alt="" className={`bg-sunken ${shape}`} />}
         {value && !isLocalPath(value) && (
           <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
             <ImageOff aria-hidden className="size-5" />

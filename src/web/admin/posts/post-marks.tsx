@@ -36,7 +36,7 @@ export function Thumbnail({ post }: { post: PostSummary }) {
   return (
     <span className="block h-12 w-18 shrink-0 overflow-hidden rounded-sm bg-sunken">
       {post.featuredImage ? (
-        <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-cover" />
+        <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
         <Cover slug={post.slug} categories={post.categories} className="size-full" />
       )}

@@ -40,12 +40,12 @@ const widthsByPlace = {
   // earlier.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
-  content: [...from(47, 43), [0, "92vw"]],
+  content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],
   row: [
     [42, "7.5rem", tallestFrame],
     [0, "max(4.5rem, 18vw)", tallestFrame],
   ],
-  gallery: [...from(47, 21.2), [0, "calc(46vw - 0.7rem)"]],
+  gallery: [...from(47, 21.2, tallestFrame), [0, "calc(46vw - 0.7rem)", tallestFrame]],
   mark: [[0, "2rem"]],
   portrait: [
     [48, "11rem"],

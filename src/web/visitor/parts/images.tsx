@@ -92,7 +92,7 @@ export function Portrait({ name, image, className }: { name: string; image: stri
   );
 }
 
-/** Images of an article or a project. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
+/** Images of an article or a project, seen whole. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const own = images.filter(isOwnImage);
   if (own.length === 0) return null;
@@ -101,13 +101,18 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
       {own.map((image, index) => {
         const hasNeighbour = index % 2 === 1 || index < own.length - 1;
         return (
-          <li key={image} className={`picture-frame ${hasNeighbour ? "aspect-[4/3]" : "col-span-2 aspect-video"}`}>
+          <li
+            key={image}
+            className={`picture-frame aspect-3/2 ${hasNeighbour ? "" : "col-span-2"}`}
+            style={{ aspectRatio: hasNeighbour ? undefined : frameRatio(image) }}
+          >
             <a href={image}>
               <SiteImage
                 address={image}
                 place={hasNeighbour ? "gallery" : "content"}
                 alt={`${title}: ${index + 1} of ${own.length}`}
-                className="size-full object-cover"
+                isWhole
+                className="size-full object-contain"
               />
             </a>
           </li>

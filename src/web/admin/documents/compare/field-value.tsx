@@ -18,7 +18,7 @@ export function FieldValue<Form extends object>({ kind, field, form, other, mark
     return (
       <div className="flex flex-wrap gap-2">
         {images.map((src) => (
-          <img key={src} src={src} alt="" className="h-16 w-24 rounded-sm bg-sunken object-cover" />
+          <img key={src} src={src} alt="" className="h-16 w-24 rounded-sm bg-sunken object-contain" />
         ))}
       </div>
     );

@@ -90,7 +90,7 @@ export function ImageTexts({ area, url, onClose }: Props) {
       <img
         src={smallAddress({ url, file: id })}
         alt=""
-        className="size-16 shrink-0 rounded-sm bg-sunken object-cover max-sm:hidden"
+        className="size-16 shrink-0 rounded-sm bg-sunken object-contain max-sm:hidden"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {field("alt", "Alt text: what the image shows")}
