@@ -3,7 +3,7 @@ export const keywords: Partial<Record<string, string>> = {
   "/": "home public readers preview",
   "/admin/dashboard": "home start overview figures",
   "/admin/analytics": "statistics stats views visitors traffic referrers",
-  "/admin/blogs": "articles drafts scheduled",
+  "/admin/blogs": "articles drafts scheduled calendar trash deleted restore",
   "/admin/blogs/create": "article draft",
   "/admin/blogs/labels": "topics merge rename",
   "/admin/contacts": "inbox replies spam",

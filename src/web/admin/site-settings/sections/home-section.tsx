@@ -23,7 +23,7 @@ export function HomeSection(section: SectionProps) {
       description="The top of the home page, and the figures below it"
     >
       <HeroPreview form={form} />
-      <Field label="Title" hint="Left empty, your name stands there" {...text("heroTitle")} />
+      <Field label="Title" hint="Leave empty to show your name" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <RowsField
         {...rowsFieldProps(section, "figures")}
