@@ -34,7 +34,9 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, or by a notification if the focus stays elsewhere", async ({ admin }) => {
+test("a missing text is reported at its input, or by a notification if the focus stays elsewhere", async ({
+  admin,
+}) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const error = notification(admin, "Failed to create blog post");

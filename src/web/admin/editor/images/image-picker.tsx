@@ -93,7 +93,11 @@ interface PreviewProps {
 function ImagePreview({ src, name, caption, isFaded = false, onRemove }: PreviewProps) {
   return (
     <li className="relative w-36">
-      <img src={src} alt="" className={`h-24 w-36 rounded-md bg-sunken object-contain ${isFaded ? "opacity-40" : ""}`} />
+      <img
+        src={src}
+        alt=""
+        className={`h-24 w-36 rounded-md bg-sunken object-contain ${isFaded ? "opacity-40" : ""}`}
+      />
       <p className="mt-1 truncate text-xs text-muted">{caption}</p>
       <button
         type="button"

@@ -46,8 +46,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
         onSent={replace}
       />
     );
-  if (saved.doc.state === "scheduled")
-    return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
+  if (saved.doc.state === "scheduled") return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
   return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
 }
 
