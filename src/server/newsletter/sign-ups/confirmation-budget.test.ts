@@ -33,7 +33,7 @@ test("300 readers of one hour all get their mail, when three in five confirm wit
     await Promise.all(unread.filter(isDue).map(({ path }) => app.confirm(path)));
     unread = unread.filter((one) => !isDue(one));
   }
-  expect(mailed.toSorted()).toEqual(addresses("reader", 300).toSorted());
+  expect([mailed.length, new Set(mailed)]).toEqual([300, new Set(addresses("reader", 300))]);
 });
 
 test("a thousand strangers get 40 mails, also in the days after", async () => {

@@ -84,7 +84,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
     return mailsPerConfirmation * confirmations - mails;
   }
 
-  /** Sends a confirmation mail if the budget allows it; removes sign-ups that are settled or too many for the mailbox. */
+  /** Sends a confirmation mail if the budget allows it; removes sign-ups that are settled or over the mailbox's limit. */
   async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
     const { id, email, mailbox, is_active, inactive_reason } = signUp;
     const at = now().getTime();
