@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { Dialect } from "../../db/dialect.ts";
 import { Refusal } from "../../errors.ts";
 import { type CachedPage, isSame, type Page, toCachedPage } from "./cached-page.ts";
 
@@ -67,7 +66,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 export function createPageCache(
   pages: PageStore,
   versions: Versions,
-  { isUnavailable }: Pick<Dialect, "isUnavailable">,
+  { isUnavailable }: { isUnavailable(error: unknown): boolean },
 ) {
   return {
     /** Returns the current page for readers. */
