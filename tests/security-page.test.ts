@@ -5,24 +5,6 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
 
-const verdicts = [...page.matchAll(/^\| V(\d+(?:\.\d+){2}) \| ([12]) \| (met|not met|n\/a) \| \S/gm)].map(
-  ([, number = "", level = "", verdict = ""]) => ({ number, level, verdict }),
-);
-
-test("the page on security has a verdict for each requirement of ASVS 5.0.0, level 1 and 2", () => {
-  const numbers = verdicts.map(({ number }) => number);
-  expect(new Set(numbers).size).toBe(numbers.length);
-  expect(Object.groupBy(verdicts, ({ level }) => level)).toMatchObject({ 1: { length: 70 }, 2: { length: 183 } });
-});
-
-test("its figures equal those of its table", () => {
-  for (const level of ["1", "2"]) {
-    const count = (wanted: string) => verdicts.filter((one) => one.level === level && one.verdict === wanted).length;
-    const figures = [count("met"), count("not met"), count("n/a")];
-    expect(page).toMatch(new RegExp(`^\\| ${level} +\\| ${figures.join(" +\\| ")} +\\|`, "m"));
-  }
-});
-
 test("every file that it names exists", () => {
   const named = [...page.matchAll(/`((?:src|tests|docs)\/[^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(50);
