@@ -1,8 +1,5 @@
-import type { Nodes, Paragraph, Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
-import { ownSyntax, ownSyntaxToTree } from "./own-syntax.ts";
+import type { Nodes, Paragraph } from "mdast";
+import { parseTree } from "./markdown-syntax.ts";
 
 /** Characters of a text that are read for its beginning. */
 const headLength = 2000;
@@ -34,11 +31,7 @@ export function cutAtWord(text: string, max: number) {
   return words.length > max || words.length < max / 2 ? trimmed.slice(0, max).replace(/[\ud800-\udbff]$/, "") : words;
 }
 
-const parse = (markdown: string): Root =>
-  fromMarkdown(markdown.slice(0, headLength), {
-    extensions: [gfm(), ...ownSyntax],
-    mdastExtensions: [gfmFromMarkdown(), ...ownSyntaxToTree],
-  });
+const parse = (markdown: string) => parseTree(markdown.slice(0, headLength));
 
 function paragraphsOf(node: Nodes): Paragraph[] {
   if (node.type === "paragraph") return [node];

@@ -10,106 +10,132 @@ declare module "micromark-util-types" {
   }
 }
 
-/** Parses the lines between two lines of `$$`, like a fenced code block. */
-export const blockMath: Construct = {
-  name: "blockMath",
-  concrete: true,
-  tokenize(effects, ok, nok) {
-    const { interrupt } = this;
+/** Parses a formula of several lines from `$$` at the beginning of a line to `$$` at the end of one. */
+export function blockMath(markdown: string): Construct {
+  const openings = findOpenings(markdown);
+  return {
+    name: "blockMath",
+    concrete: true,
+    tokenize(effects, ok, nok) {
+      const { interrupt } = this;
+      const isOpening = openings.has(this.now().line);
 
-    return (code) => {
-      effects.enter("blockMath");
-      return effects.attempt(fence, interrupt ? ok : afterLine, nok)(code);
-    };
+      return (code) => {
+        if (!isOpening) return nok(code);
+        effects.enter("blockMath");
+        return effects.attempt(fence, interrupt ? ok : content, nok)(code);
+      };
 
-    function afterLine(code: Code): State | undefined {
-      return effects.check(ownLine, effects.attempt(closingLine, end, nextLine), end)(code);
-    }
-
-    function nextLine(code: Code): State | undefined {
-      effects.enter("lineEnding");
-      effects.consume(code);
-      effects.exit("lineEnding");
-      return line;
-    }
-
-    function line(code: Code): State | undefined {
-      if (code === null || markdownLineEnding(code)) return afterLine(code);
-      effects.enter("blockMathValue");
-      return value(code);
-    }
-
-    function value(code: Code): State | undefined {
-      if (code === null || markdownLineEnding(code)) {
-        effects.exit("blockMathValue");
-        return afterLine(code);
+      function content(code: Code): State | undefined {
+        if (code === null) return end(code);
+        if (code === dollar) return effects.attempt(closing, end, value)(code);
+        return markdownLineEnding(code) ? effects.check(ownLine, lineEnding, end)(code) : value(code);
       }
-      effects.consume(code);
-      return value;
-    }
 
-    function end(code: Code): State | undefined {
-      effects.exit("blockMath");
-      return ok(code);
-    }
-  },
-};
+      function lineEnding(code: Code): State | undefined {
+        effects.enter("lineEnding");
+        effects.consume(code);
+        effects.exit("lineEnding");
+        return content;
+      }
 
-/** `$$` alone on its line. */
+      function value(code: Code): State | undefined {
+        effects.enter("blockMathValue");
+        effects.consume(code);
+        return inValue;
+      }
+
+      function inValue(code: Code): State | undefined {
+        if (code === null || code === dollar || markdownLineEnding(code)) {
+          effects.exit("blockMathValue");
+          return content(code);
+        }
+        effects.consume(code);
+        return inValue;
+      }
+
+      function end(code: Code): State | undefined {
+        effects.exit("blockMath");
+        return ok(code);
+      }
+    },
+  };
+}
+
+/** Marks of quotes and list items before the text of a line. */
+const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
+/** A line that no formula has: a heading or a fence of code. */
+const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
+
+/**
+ * Finds the lines that open a formula, so that one that is not closed stays text. A formula with text on the line of its
+ * `$$` has no blank line, and where one with a blank line could end at the beginning of another, that is no end.
+ */
+function findOpenings(markdown: string): ReadonlySet<number> {
+  const openings = new Set<number>();
+  if (!markdown.includes("$$")) return openings;
+  const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
+  /** Whether a line below closes a formula, with a blank line before or without. */
+  let [isClosed, isClosedBeforeBlank] = [false, false];
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    const first = line.indexOf("$$");
+    const isOpening = first === 0 && line[2] !== "$" && !line.includes("$$", 2);
+    if (isOpening && (isClosedBeforeBlank || (isClosed && line === "$$"))) openings.add(index + 1);
+    if (line === "" || foreign.test(line)) isClosedBeforeBlank = false;
+    if (foreign.test(line)) isClosed = false;
+    if (first < 0 || first !== line.length - 2) continue;
+    isClosed = !isClosedBeforeBlank || line !== "$$";
+    isClosedBeforeBlank = true;
+  }
+  return openings;
+}
+
+/** `$$`. */
 const fence: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    let size = 0;
     return (code) => {
       effects.enter("blockMathFence");
-      return dollars(code);
+      return first(code);
     };
 
-    function dollars(code: Code): State | undefined {
-      if (code === dollar && size < 2) {
-        size += 1;
-        effects.consume(code);
-        return dollars;
-      }
-      return size === 2 ? rest(code) : nok(code);
+    function first(code: Code): State | undefined {
+      effects.consume(code);
+      return second;
     }
 
-    function rest(code: Code): State | undefined {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return rest;
-      }
-      if (code !== null && !markdownLineEnding(code)) return nok(code);
+    function second(code: Code): State | undefined {
+      if (code !== dollar) return nok(code);
+      effects.consume(code);
       effects.exit("blockMathFence");
-      return ok(code);
+      return ok;
     }
   },
 };
 
-/** A line break, then `$$` alone on the next line. */
-const closingLine: Construct = {
+/** `$$` at the end of its line. */
+const closing: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    return (code) => {
-      effects.enter("lineEnding");
-      effects.consume(code);
-      effects.exit("lineEnding");
-      return indented;
-    };
+    return effects.attempt(fence, rest, nok);
 
-    function indented(code: Code): State | undefined {
-      if (!markdownSpace(code)) return effects.attempt(fence, ok, nok)(code);
-      effects.enter("linePrefix");
-      return prefix(code);
+    function rest(code: Code): State | undefined {
+      if (!markdownSpace(code)) return end(code);
+      effects.enter("blockMathFence");
+      return spaces(code);
     }
 
-    function prefix(code: Code): State | undefined {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return prefix;
+    function spaces(code: Code): State | undefined {
+      if (!markdownSpace(code)) {
+        effects.exit("blockMathFence");
+        return end(code);
       }
-      effects.exit("linePrefix");
-      return effects.attempt(fence, ok, nok)(code);
+      effects.consume(code);
+      return spaces;
+    }
+
+    function end(code: Code): State | undefined {
+      return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
     }
   },
 };
@@ -120,7 +146,6 @@ const ownLine: Construct = {
   tokenize(effects, ok, nok) {
     const { parser, now } = this;
     return (code) => {
-      if (code === null) return nok(code);
       effects.enter("lineEnding");
       effects.consume(code);
       effects.exit("lineEnding");

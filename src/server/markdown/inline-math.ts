@@ -11,19 +11,23 @@ declare module "micromark-util-types" {
 
 export const dollar = 36;
 const backslash = 92;
+const backtick = 96;
 
 const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
 /**
- * `$x$` and `$$x$$` in a line. A single dollar opens a formula only between a non-letter and a non-space, and the next
- * dollar decides whether it closes one. So prices and shell variables stay text, and no text is searched twice.
+ * `$x$`, `$$x$$` and `` $`x`$ `` in a line. A single dollar opens a formula only between a non-letter and a non-space,
+ * or before a backtick, and the next dollar decides whether it closes one. So prices and shell variables stay text, and
+ * no text is searched twice.
  */
 export const inlineMath: Construct = {
   name: "inlineMath",
-  previous: (code) => code !== dollar && !asciiAlphanumeric(code),
+  previous: (code) => code !== dollar,
   tokenize(effects, ok, nok) {
+    const isInWord = asciiAlphanumeric(this.previous);
     let size = 0;
     let closed = 0;
+    let isTicked = false;
     let previous: Code = null;
 
     return (code) => {
@@ -37,7 +41,12 @@ export const inlineMath: Construct = {
         size += 1;
         return consumed(code, opening);
       }
-      if (code === dollar || (size === 1 && isBlank(code))) return nok(code);
+      isTicked = size === 1 && code === backtick;
+      if (code === dollar || (size === 1 && isBlank(code)) || (isInWord && !isTicked)) return nok(code);
+      return isTicked ? consumed(code, opened) : opened(code);
+    }
+
+    function opened(code: Code): State | undefined {
       effects.exit("inlineMathFence");
       return between(code);
     }
@@ -45,7 +54,7 @@ export const inlineMath: Construct = {
     function between(code: Code): State | undefined {
       if (code === null) return nok(code);
       if (code === dollar) {
-        if (size === 1 && isBlank(previous)) return nok(code);
+        if (isTicked ? previous !== backtick : size === 1 && isBlank(previous)) return nok(code);
         effects.enter("inlineMathFence");
         return closing(code);
       }
@@ -77,7 +86,7 @@ export const inlineMath: Construct = {
         closed += 1;
         return consumed(code, closing);
       }
-      if (code === dollar || (size === 1 && asciiAlphanumeric(code))) return nok(code);
+      if (code === dollar || (size === 1 && !isTicked && asciiAlphanumeric(code))) return nok(code);
       effects.exit("inlineMathFence");
       effects.exit("inlineMath");
       return ok(code);

@@ -29,7 +29,10 @@ declare module "mdast" {
   }
 }
 
-export const mathSyntax: Extension = { text: { [dollar]: inlineMath }, flow: { [dollar]: blockMath } };
+export const mathSyntax = (markdown: string): Extension => ({
+  text: { [dollar]: inlineMath },
+  flow: { [dollar]: blockMath(markdown) },
+});
 
 export const mathToTree: FromMarkdown = {
   canContainEols: ["inlineMath"],
@@ -52,7 +55,10 @@ function exitValue(this: CompileContext, token: Token) {
 function exit(this: CompileContext, token: Token) {
   const value = this.resume().trim();
   const node = this.stack.at(-1);
-  if (node?.type === "inlineMath") node.isDisplayed = this.sliceSerialize(token).startsWith("$$");
-  if (node?.type === "inlineMath" || node?.type === "blockMath") node.value = value;
+  const fence = this.sliceSerialize(token).slice(0, 2);
+  if (node?.type === "inlineMath") node.isDisplayed = fence === "$$";
+  // The backtick that ends a formula is part of its last value.
+  if (node?.type === "inlineMath" || node?.type === "blockMath")
+    node.value = fence === "$`" ? value.slice(0, -1).trim() : value;
   this.exit(token);
 }

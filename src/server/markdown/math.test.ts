@@ -29,9 +29,50 @@ test("a formula that is not valid TeX, or that defines a macro, is shown as writ
 });
 
 test("a formula in a list or quote ends with it", async () => {
-  const html = await renderMarkdown("- $$\n  x\n  $$\n- b\n\n> $$\n> y\n\nafter");
+  const html = await renderMarkdown("- $$\n  x\n  $$\n- b\n\n> $$\n> y\n> $$\n\nafter");
 
   expect(html).toContain("<li>b</li>");
   expect(html).toContain("<p>after</p>");
   expect(html.match(/<math display="block"/g)).toHaveLength(2);
+});
+
+const shown = async (markdown: string) =>
+  (await renderMarkdown(markdown))
+    .replaceAll(/\n(?=<)/g, "")
+    .replaceAll(
+      /<math( display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs,
+      (_, block, tex) => `${block ? "$$" : "$"}${tex}`,
+    );
+
+test.each([
+  ["$$a = b\n$$\n\nRest **bold**\n\n## Next", "$$a = b<p>Rest <strong>bold</strong></p>"],
+  ["$$\na = b$$\nafter", "$$a = b<p>after</p>"],
+  ["So:\n$$a\n- b$$\nafter", "<p>So:</p>$$a\n- b<p>after</p>"],
+  ["- x\n\n  $$a\n  + b\n  $$\n- y", "<ul><li><p>x</p>$$a\n+ b</li><li><p>y</p></li></ul>"],
+  ["> $$a\n> $$\n\nafter", "<blockquote>$$a</blockquote><p>after</p>"],
+  ["$$\na\n\nb\n$$", "$$a\n\nb"],
+  ["$$ a $$\n\n$$b$$", "<p>$$a</p><p>$$b</p>"],
+])("a formula of several lines may have text beside its dollars: %j", async (markdown, html) => {
+  expect(await shown(markdown)).toContain(html);
+});
+
+test.each([
+  ["$$\na = b\n\n**bold**", "<p>$$\na = b</p><p><strong>bold</strong></p>"],
+  ["$$a = b\n\n## Next\n\n$$\nc\n$$", "<p>$$a = b</p><h2"],
+  ["$$\nopen\n\n*text*\n\n$$\nc\n$$", "<p>$$\nopen</p><p><em>text</em></p>$$c"],
+  ["$$\n```\n$$\n```", "<p>$$</p><figure"],
+  ["> $$\n> a\n\n*after*", "<blockquote><p>$$\na</p></blockquote><p><em>after</em></p>"],
+  ["It costs $$5\n\n*more* than $$6", "<p>It costs $$5</p><p><em>more</em> than $$6</p>"],
+])("a formula that is not closed stays text, and so does the rest of its article: %j", async (markdown, html) => {
+  expect(await shown(markdown)).toContain(html);
+});
+
+test.each([
+  ["a $`x_1 * y`$ b", "<p>a $x_1 * y b</p>"],
+  ["the $`n`$th, **$`a`$**", "<p>the $nth, <strong>$a</strong></p>"],
+  ["$`a`$ and $`b`$", "<p>$a and $b</p>"],
+  ["a $`x` b", '<p>a $<code dir="ltr">x</code> b</p>'],
+  ["`$x` is $5", '<p><code dir="ltr">$x</code> is $5</p>'],
+])("backticks in the dollars of a formula are GitHub's: %j", async (markdown, html) => {
+  expect(await shown(markdown)).toBe(html);
 });

@@ -50,6 +50,7 @@ const odd: Record<string, string> = {
   "1 MB in one word": "a".repeat(1_000_000),
   "10,000 prices": "$5 and ".repeat(10_000),
   "10,000 unclosed formulas": "$x \\$ ".repeat(10_000),
+  "10,000 unclosed formulas of several lines": "$$x\n\n$$\ny\n\n".repeat(10_000),
   "10,000 formulas": "$\\frac{a}{b}$ ".repeat(10_000),
   "formulas that would make megabytes": `$$\n${"&".repeat(499)}${"\\\\".repeat(400)}\n$$\n\n`.repeat(20),
   "only spaces": " ".repeat(100_000),

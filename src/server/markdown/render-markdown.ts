@@ -3,8 +3,6 @@ import type { Root as MdastRoot } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
@@ -13,17 +11,17 @@ import { diagrams } from "./diagrams.ts";
 import { embeds } from "./embeds.ts";
 import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
+import { parseTree } from "./markdown-syntax.ts";
 import { math } from "./math.ts";
-import { ownSyntax, ownSyntaxToTree } from "./own-syntax.ts";
 import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
 /** A text becomes a tree, HTML in it too; the tree is sanitised, and only our own steps add to it. */
 const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(withOwnSyntax)
+  .use(function (this: Processor) {
+    this.parser = parseTree;
+  })
   .use(refuseTooComplex)
   .use(definitionLists)
   .use(alerts)
@@ -64,13 +62,6 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 
 /** Whether rendering failed because the text is too deep, too long or too large. */
 export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
-
-/** A remark plugin for the syntax that this site adds to GitHub's Markdown. */
-function withOwnSyntax(this: Processor) {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(...ownSyntax);
-  (data.fromMarkdownExtensions ??= []).push(...ownSyntaxToTree);
-}
 
 /**
  * A remark plugin that names footnotes by number: labels are the author's text, which must not get into ids, and a

@@ -6,7 +6,7 @@ import type { RenderedText } from "../posts.rows.ts";
  * Version of all derived data. Increase it when the same text gives different HTML, sections, search words, sort keys,
  * category slugs or reading times.
  */
-export const derivedVersion = 9;
+export const derivedVersion = 10;
 
 type RenderingState = Row<"renderings">["state"];
 

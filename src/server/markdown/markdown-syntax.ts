@@ -1,0 +1,16 @@
+import type { Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import type { Extension } from "micromark-util-types";
+import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
+import { mathSyntax, mathToTree } from "./math-syntax.ts";
+
+/** GitHub's Markdown, with the syntax that this site adds: formulas and `==marked text==`. */
+export const syntaxOf = (markdown: string): Extension[] => [gfm(), mathSyntax(markdown), markedTextSyntax];
+
+const toTree = [gfmFromMarkdown(), mathToTree, markedTextToTree];
+
+/** Parses a text in the syntax of this site. */
+export const parseTree = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: syntaxOf(markdown), mdastExtensions: toTree });
