@@ -156,7 +156,7 @@ Inline {{ site.data.secret }}.
   expect(hello.content).toBe(
     `See [that](/blog/other) and [this](/blog/other), and [a page](/what-i-use).
 
-## Title
+## Title {#custom}
 
 \`\`\`ruby
 puts "{{ not liquid }}" {{ x }}

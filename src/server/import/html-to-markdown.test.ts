@@ -22,3 +22,9 @@ test("footnotes stay footnotes", async () => {
 test("formulas in a line stay formulas, and code stays code", () => {
   expect(htmlToMarkdown('<p><code class="language-math">a^2</code> <code>$x</code></p>').markdown).toBe("$a^2$ `$x`");
 });
+
+test("a heading keeps an id that differs from its words", () => {
+  expect(htmlToMarkdown('<h2 id="set_up">Set up</h2><h3 id="next-step">Next <b>step</b></h3>').markdown).toBe(
+    "## Set up {#set_up}\n\n### Next **step**",
+  );
+});

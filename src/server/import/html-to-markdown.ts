@@ -1,8 +1,18 @@
+import { slug as slugOf } from "github-slugger";
 import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  Heading,
+  Html,
+  Link,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
@@ -66,6 +76,14 @@ export function htmlToMarkdown(source: string) {
     return page ? loneLink(page) : undefined;
   };
 
+  /** Writes the id of a heading that another one would have without it. */
+  const heading: Handle = (state, element: Element) => {
+    const id = property(element, "id");
+    const result = defaultHandlers[element.tagName as "h1"](state, element);
+    if (id && !/[\s{}]/.test(id) && id !== slugOf(textOf(element).trim())) result.children.push(tag(` {#${id}}`));
+    return result;
+  };
+
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(["kbd", "sub", "ins"].map((name) => [name, inline])),
     sup: (state, element: Element, parent) => {
@@ -91,6 +109,7 @@ export function htmlToMarkdown(source: string) {
     },
     code: (state, element: Element) =>
       classesOf(element).includes("language-math") ? tag(`$${textOf(element)}$`) : defaultHandlers.code(state, element),
+    ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, heading])),
     u: (state, element: Element) => inline(state, { ...element, tagName: "ins" }, undefined),
     mark: (state, element: Element) =>
       textOf(element).trim() ? ([tag("=="), ...state.all(element), tag("==")] as RootContent[]) : state.all(element),

@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph } from "mdast";
+import { headingId } from "./headings.ts";
 import { parseTree } from "./markdown-syntax.ts";
 
 /** Characters of a text that are read for its beginning. */
@@ -19,7 +20,7 @@ export function beginningOf(markdown: string, max: number) {
 /** Returns the words of the first heading; undefined without one. */
 export function headingOf(markdown: string) {
   const heading = parse(markdown).children.find(({ type }) => type === "heading");
-  return heading && plainText(heading);
+  return heading && plainText(heading).replace(headingId, "");
 }
 
 /** Cuts a text at the end of a word, or between two characters where that would lose more than half. */

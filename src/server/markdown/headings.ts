@@ -1,14 +1,36 @@
-import type { Element, Root } from "hast";
-import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
+import { slug } from "github-slugger";
+import type { Element, ElementContent, Root } from "hast";
+import { elementOf, isNoteReference, rewriteElements, textNode, textOf } from "./trees.ts";
 
 export const headingPrefix = "section-";
+
+/** An id of a text, which becomes one of its page: with a prefix, and without spaces and signs. */
+export const sectionId = (name: string) =>
+  headingPrefix +
+  name
+    .trim()
+    .slice(0, 100)
+    .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
+
+/** An id behind the text of a heading, as kramdown, Hugo and Docusaurus have it: `{#id}` or `{: #id .class}`. */
+export const headingId = /(?:^|[ \t]+)(?:#+[ \t]+)?\{:?[ \t]*#([^\s{}]{1,100})(?:[ \t][^{}\n]*)?\}[ \t]*$/;
+
+function takeId({ children, properties }: Element) {
+  const last = children.at(-1);
+  const [found = "", id] = (last?.type === "text" && headingId.exec(last.value)) || [];
+  if (id === undefined || last?.type !== "text") return;
+  last.value = last.value.slice(0, -found.length);
+  properties.id = sectionId(id);
+}
 
 /** The page's title is its only h1: the highest heading becomes h2, the others follow, and no level is skipped. */
 export function headingsBelowTitle() {
   return (tree: Root) => {
     const headings: Element[] = [];
     rewriteElements(tree, (element) => {
-      if (isHeading(element)) headings.push(element);
+      if (!isHeading(element)) return undefined;
+      headings.push(element);
+      takeId(element);
       return undefined;
     });
     const highest = headings.reduce((level, heading) => Math.min(level, numberOf(heading)), 6);
@@ -29,7 +51,7 @@ const numberOf = ({ tagName }: Element) => Number(tagName.slice(1));
  */
 export function headingAnchors() {
   return (tree: Root) => {
-    const ids = uniqueIds(tree);
+    const ids = setIds(tree);
     rewriteElements(tree, (element) => {
       const { id } = element.properties;
       if (!isHeading(element) || !isSectionId(id)) return undefined;
@@ -38,8 +60,9 @@ export function headingAnchors() {
       return undefined;
     });
     rewriteElements(tree, (element) => {
-      const id = element.tagName === "a" && headingNamedBy(element.properties.href);
-      if (id && ids.has(id)) element.properties.href = `#${id}`;
+      const named = element.tagName === "a" ? sectionsNamedBy(element.properties.href) : [];
+      const id = named.find((one) => ids.has(one));
+      if (id) element.properties.href = `#${id}`;
       return undefined;
     });
   };
@@ -69,16 +92,21 @@ function contents(tree: Root): Element[] {
   return chapters.children.length > 0 ? [elementOf("nav", { ariaLabel: "Contents of the text" }, [chapters])] : [];
 }
 
-/** Numbers the repeated ids of headings, and removes all other ones; returns those of this text's own anchors. */
-function uniqueIds(tree: Root): Set<string> {
-  const [headings, anchors]: [Element[], Element[]] = [[], []];
+/**
+ * Gives headings without an id one of their words, numbers the repeated ids of headings, and removes all other ones.
+ * Returns the ids of the text.
+ */
+function setIds(tree: Root): Set<string> {
+  const [named, unnamed, anchors]: [Element[], Element[], Element[]] = [[], [], []];
   rewriteElements(tree, (element) => {
-    if (element.properties.id) (isHeading(element) ? headings : anchors).push(element);
+    if (isHeading(element)) (element.properties.id ? named : unnamed).push(element);
+    else if (element.properties.id) anchors.push(element);
     return undefined;
   });
+  for (const heading of unnamed) heading.properties.id = headingPrefix + slug(wordsOf(heading));
   const ids = new Set<string>();
   const repeats = new Map<string, number>();
-  for (const { properties } of headings) {
+  for (const { properties } of [...named, ...unnamed]) {
     const id = String(properties.id);
     while (ids.has(String(properties.id))) {
       const number = (repeats.get(id) ?? 0) + 1;
@@ -94,17 +122,22 @@ function uniqueIds(tree: Root): Set<string> {
   return ids;
 }
 
+/** Text of a heading without that of its pictures. */
+const wordsOf = (node: ElementContent): string =>
+  node.type === "element" && !isNoteReference(node) ? node.children.map(wordsOf).join("") : textOf(node);
+
 /** Removes the headings' links to themselves from rendered HTML; anchors of older releases contain text. */
 export const withoutHeadingAnchors = (html: string) => html.replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "");
 
 const isSectionId = (id: unknown): id is string => typeof id === "string" && id.startsWith(headingPrefix);
 
-function headingNamedBy(href: unknown): string | undefined {
-  if (typeof href !== "string" || !href.startsWith("#")) return undefined;
+function sectionsNamedBy(href: unknown): string[] {
+  if (typeof href !== "string" || !href.startsWith("#")) return [];
   try {
-    return headingPrefix + decodeURIComponent(href.slice(1));
+    const name = decodeURIComponent(href.slice(1));
+    return [headingPrefix + name, sectionId(name)];
   } catch {
-    return undefined; // Malformed percent-encoding.
+    return []; // Malformed percent-encoding.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import type { Html, Parents } from "mdast";
 import { findEmbed } from "../../contract/embeds.ts";
-import { headingPrefix } from "./headings.ts";
+import { sectionId } from "./headings.ts";
 import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
@@ -119,12 +119,7 @@ const isCodeAlone = (children: ElementContent[]) =>
 function setAnchor({ properties }: Element, name: Properties[string]): void {
   delete properties["name"];
   if (typeof name !== "string" || name.startsWith(notePrefix) || name === "footnote-label") return;
-  properties.id =
-    headingPrefix +
-    name
-      .trim()
-      .slice(0, 100)
-      .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
+  properties.id = sectionId(name);
 }
 
 /** Replaces a `picture` by its image; a source for dark screens becomes the image's dark variant. */

@@ -133,6 +133,31 @@ test("a heading has an id and a named link to itself, in any script", async () =
   expect(faultsIn(html)).toEqual([]);
 });
 
+test.each([
+  ["## Set up {#set}", "set", "Set up"],
+  ["## Set *up*  {: #set .wide}", "set", "Set <em>up</em> "],
+  ["Set up {#set.up_2}\n---", "set.up_2", "Set up"],
+  ["## Set up ## {#set}", "set", "Set up"],
+  ["## Приём {#приём}", "приём", "Приём"],
+  ["<h2 id='set up'>A</h2>", "set%20up", "A"],
+  ["## `a` {#a}", "a", '<code dir="ltr">a</code>'],
+])("the id of a heading is kept, and links to it are live: %j", async (markdown, id, text) => {
+  const html = await renderMarkdown(`${markdown}\n\n[see](#${id})`);
+  const target = /<a href="#([^"]*)">see/.exec(html)?.[1];
+  expect(html).toContain(`<h2 id="${target}">${text.trim()}<a class="heading-anchor"`);
+  expect(faultsIn(html)).toEqual([]);
+});
+
+test("a heading with an id has it, although the words of an earlier one give the same", async () => {
+  const html = await renderMarkdown("## Set\n\n## Set up {#set}\n\n### Set\n\n[see](#set)");
+  expect([...html.matchAll(/<h\d id="([^"]*)">(?:<[^>]*>)*([^<]*)/g)].map(([, ...found]) => found)).toEqual([
+    ["section-set-1", "Set"],
+    ["section-set", "Set up"],
+    ["section-set-2", "Set"],
+  ]);
+  expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
+});
+
 test("an author's link finds a heading by its name without the prefix", async () => {
   const html = await renderMarkdown("# Приём\n\n# Set up\n\n[a](#set-up) [b](#приём) [c](#elsewhere) [d](#%zz)");
 

@@ -1,15 +1,14 @@
 import type { Element, Root } from "hast";
 import type { Root as MdastRoot } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
-import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
-import { type Processor, unified } from "unified";
+import { unified } from "unified";
 import { alerts, definitionLists } from "./block-syntax.ts";
 import { codeBlocks, highlightableBlocks, highlightCode } from "./code-blocks.ts";
 import { diagrams } from "./diagrams.ts";
 import { embeds } from "./embeds.ts";
-import { headingAnchors, headingPrefix, headingsBelowTitle, tableOfContents } from "./headings.ts";
+import { headingAnchors, headingsBelowTitle, tableOfContents } from "./headings.ts";
 import { captionedFigures, linksAndImages } from "./links-and-images.ts";
 import { parseTree } from "./markdown-syntax.ts";
 import { math } from "./math.ts";
@@ -19,9 +18,6 @@ import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf
 
 /** A text becomes a tree, HTML in it too; the tree is sanitised, and only our own steps add to it. */
 const processor = unified()
-  .use(function (this: Processor) {
-    this.parser = parseTree;
-  })
   .use(refuseTooComplex)
   .use(definitionLists)
   .use(alerts)
@@ -31,7 +27,6 @@ const processor = unified()
   .use(parseRawHtml)
   .use(headingsBelowTitle)
   .use(rehypeSanitize, schema)
-  .use(rehypeSlug, { prefix: headingPrefix })
   .use(headingAnchors)
   .use(tableOfContents)
   .use(linksAndImages)
@@ -44,7 +39,7 @@ const processor = unified()
   .freeze();
 
 /** Parses Markdown into a safe tree without highlighting. Throws beyond the limits; may be slow on hostile text. */
-export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(processor.parse(markdown), markdown);
+export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
 export function toHtml(tree: Root): string {

@@ -28,3 +28,11 @@ test("an image in a heading names its chapter, and only the first mark is a list
   expect(sections.map(({ title }) => title)).toEqual(["Folio"]);
   expect(html.match(/<nav/g)).toHaveLength(1);
 });
+
+test("the number of a footnote is not part of a chapter's title and id", async () => {
+  const { sections, html } = await rendered("[TOC]\n\n## Head[^1] with *note[^2]*\n\n## [^1]\n\n[^1]: One\n[^2]: Two");
+  expect(sections).toEqual([{ id: "section-head-with-note", title: "Head with note", level: 2 }]);
+  expect(html).toContain('<a href="#section-head-with-note">Head with note</a>');
+  expect(html).toContain('aria-label="Link to section Head with note"');
+  expect(html).toMatch(/<h2 id="section-head-with-note">Head<sup><a href="#note-fn-1"/);
+});

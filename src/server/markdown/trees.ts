@@ -10,9 +10,12 @@ export const elementOf = (tagName: string, properties: Properties, children: Ele
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
+/** Whether an element is the number of a footnote, which belongs to no text. */
+export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
+
 export function textOf(node: ElementContent): string {
   if (node.type === "text") return node.value;
-  if (node.type !== "element") return "";
+  if (node.type !== "element" || isNoteReference(node)) return "";
   if (node.tagName === "img") return typeof node.properties.alt === "string" ? node.properties.alt : "";
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }

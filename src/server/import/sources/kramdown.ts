@@ -5,10 +5,12 @@ const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
 /** A list of attributes: on a line of its own, or behind what it belongs to. */
 const list = new RegExp(String.raw`(?:^|\n)[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
 const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
-const headingId = /^(#{1,6}[ \t].*?)[ \t]*\{:?\s*#[\w.:-]+(?:\s[^{}\n]*)?\}[ \t]*$/gm;
+/** An id of a heading, behind its text or on the next line, among other attributes. */
+const headingId =
+  /^(#{1,6}[ \t]+[^\n]*?\S)(?:[ \t]+#+)?(?:[ \t]*\n)?[ \t]*\{:?[ \t]*((?:[^\s{}#]+[ \t]+)*)(#[^\s{}]+)([ \t][^{}\n]*)?\}[ \t]*$/gm;
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
 
-/** Removes lists of attributes, such as `{: .class}` of kramdown and `{#id}` of Goldmark. */
+/** Removes lists of attributes, such as `{: .class}` of kramdown and Goldmark, except the ids of headings. */
 export function removeAttributeLists(markdown: string, notes: ImportNote[]) {
   if (!markdown.includes("{")) return markdown;
   let isRemoved = false;
@@ -21,9 +23,9 @@ export function removeAttributeLists(markdown: string, notes: ImportNote[]) {
       .replace(/(?:^|\n)[*+-] TOC[ \t]*\n\{:toc[^}\n]*\}[ \t]*(?=\n|$)/g, remove)
       .replace(/\{::(?:comment|options)\b[^}]*\/\}|\{::comment\}[\s\S]{0,20000}?\{:\/(?:comment)?\}/g, remove)
       .replace(/\{::nomarkdown\}|\{:\/(?:nomarkdown)?\}/g, remove)
-      .replace(headingId, (_, heading: string) => {
-        isRemoved = true;
-        return heading;
+      .replace(headingId, (_, heading: string, before: string, id: string, after = "") => {
+        isRemoved ||= (before + after).trim() !== "";
+        return `${heading} {${id}}`;
       })
       .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all))
       .replace(inlineList, remove),
