@@ -199,10 +199,11 @@ export function htmlToMarkdown(source: string) {
       emphasis: "_",
       rule: "-",
       extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-      // Dollars would open a formula, two equals signs a mark.
+      // Dollars would open a formula, two equals signs a mark, three colons a box.
       unsafe: [
         { character: "$", inConstruct: "phrasing" },
         { character: "=", before: "=", inConstruct: "phrasing" },
+        { character: ":", after: "::", atBreak: true },
       ],
       handlers: { link, ...({ mdxTextExpression: ({ value }: { value: string }) => value } as object) },
     }).trim(),

@@ -1,7 +1,7 @@
 import { parse, postprocess, preprocess } from "micromark";
-import { gfm } from "micromark-extension-gfm";
 import { decodeString } from "micromark-util-decode-string";
 import type { Event } from "micromark-util-types";
+import { syntaxOf } from "../markdown/markdown-syntax.ts";
 
 /** An address in a Markdown text, by its place. */
 export interface Reference {
@@ -19,25 +19,25 @@ export interface Span {
   end: number;
 }
 
-const extensions = [gfm()];
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
 
 export const isImagePath = (address: string) => imagePath.test(address);
 
 function eventsOf(markdown: string): Event[] {
   return postprocess(
-    parse({ extensions })
+    parse({ extensions: syntaxOf(markdown) })
       .document()
       .write(preprocess()(markdown, undefined, true)),
   );
 }
 
-/** Finds code of a Markdown text, which is not searched for the syntax of other programs. */
+const codeTypes = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
+
+/** Finds code and formulas of a Markdown text, which are not searched for the syntax of other programs. */
 export function findCode(markdown: string): Span[] {
   const spans: Span[] = [];
   for (const [phase, { type, start, end }] of eventsOf(markdown)) {
-    if (phase === "enter" && (type === "codeFenced" || type === "codeIndented" || type === "codeText"))
-      spans.push({ start: start.offset, end: end.offset });
+    if (phase === "enter" && codeTypes.has(type)) spans.push({ start: start.offset, end: end.offset });
   }
   return spans;
 }

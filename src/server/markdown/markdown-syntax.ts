@@ -3,13 +3,19 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import type { Extension } from "micromark-util-types";
+import { containersToTree, containerSyntax } from "./containers.ts";
 import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
 import { mathSyntax, mathToTree } from "./math-syntax.ts";
 
-/** GitHub's Markdown, with the syntax that this site adds: formulas and `==marked text==`. */
-export const syntaxOf = (markdown: string): Extension[] => [gfm(), mathSyntax(markdown), markedTextSyntax];
+/** GitHub's Markdown, with the syntax that this site adds: formulas, `==marked text==`, and boxes of other programs. */
+export const syntaxOf = (markdown: string): Extension[] => [
+  gfm(),
+  mathSyntax(markdown),
+  markedTextSyntax,
+  containerSyntax(markdown),
+];
 
-const toTree = [gfmFromMarkdown(), mathToTree, markedTextToTree];
+const toTree = [gfmFromMarkdown(), mathToTree, markedTextToTree, containersToTree];
 
 /** Parses a text in the syntax of this site. */
 export const parseTree = (markdown: string): Root =>

@@ -25,7 +25,9 @@ const successors: Record<string, string> = {
 const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
 
 const phrasingParents = new Set(
-  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText link linkReference".split(" "),
+  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText containerTitle link linkReference".split(
+    " ",
+  ),
 );
 
 /** An HTML comment, which ends at the first `-->` or, in a block, with the text. */

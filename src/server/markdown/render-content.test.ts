@@ -51,6 +51,8 @@ const odd: Record<string, string> = {
   "10,000 prices": "$5 and ".repeat(10_000),
   "10,000 unclosed formulas": "$x \\$ ".repeat(10_000),
   "10,000 unclosed formulas of several lines": "$$x\n\n$$\ny\n\n".repeat(10_000),
+  "10,000 boxes in boxes": `${":::note\n".repeat(10_000)}a\n${":::\n".repeat(10_000)}`,
+  "boxes of indented lines": Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth * 4)}!!! note\n`).join(""),
   "10,000 formulas": "$\\frac{a}{b}$ ".repeat(10_000),
   "formulas that would make megabytes": `$$\n${"&".repeat(499)}${"\\\\".repeat(400)}\n$$\n\n`.repeat(20),
   "only spaces": " ".repeat(100_000),

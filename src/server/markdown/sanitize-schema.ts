@@ -1,5 +1,5 @@
 import type { Options } from "rehype-sanitize";
-import { alertKinds } from "./block-syntax.ts";
+import { alertKinds } from "./alerts.ts";
 
 /** Id prefix for footnotes, so that ids collide neither with those of headings nor with those of the page. */
 export const notePrefix = "note-";

@@ -1,3 +1,4 @@
+import { findAlertKind } from "../../markdown/alerts.ts";
 import type { ImportNote } from "../import-source.ts";
 import { findCode, type Span } from "../markdown-references.ts";
 
@@ -66,10 +67,5 @@ export function alertMarkdown(kind: string, text: string, title = "") {
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-export function alertKindOf(kind: string) {
-  const name = kind.toLowerCase();
-  if (/^(tip|hint|success|check|done|example|idea)$/.test(name)) return "TIP";
-  if (/^(important|todo|key)$/.test(name)) return "IMPORTANT";
-  if (/^(warning|warn|attention)$/.test(name)) return "WARNING";
-  return /^(danger|caution|bug|error|failure|fail|missing|critical|alert)$/.test(name) ? "CAUTION" : "NOTE";
-}
+/** Kind of an alert in its marker, by the name that another program has for it. */
+export const alertKindOf = (name: string) => (findAlertKind(name) ?? "note").toUpperCase();
