@@ -187,6 +187,35 @@ Inline \`{{ site.data.secret }}\`.
     expect(await app.leadsTo(path)).toBe("/blog/hello-world");
 });
 
+test("a Jekyll site: titles are HTML, and texts are kramdown", async () => {
+  const app = await importingApp();
+  const titles: Record<string, string> = {
+    "Tom &amp; Ann&#8217;s &lt;T&gt;": "Tom & Ann’s <T>",
+    "The <em>new</em> &quot;web&quot;": 'The new "web"',
+    "Q&A, AT&T and a<b": "Q&A, AT&T and a<b",
+    "Caf&eacute; &#x1F680;": "Café 🚀",
+    "Plain &unknown; title": "Plain &unknown; title",
+  };
+  const files: Files = { "_config.yml": "url: https://kramdown.example.net\nkramdown:\n  parse_block_html: true\n" };
+  for (const [index, title] of Object.keys(titles).entries())
+    files[`_posts/2020-01-0${index + 1}-p${index}.md`] = post(
+      `title: ${JSON.stringify(title)}\ntags: [R&amp;D]\ndescription: A &lt; B`,
+      "**Note.**So $$a$$ is. See [there](#set).\n\n## Set up {#set .wide}\n\n<div>\n*x*\n</div>",
+    );
+  await app.importFiles(files);
+  for (const [index, title] of Object.values(titles).entries())
+    expect(await app.post(`p${index}`)).toMatchObject({ title, tags: ["r&d"], excerpt: "A < B" });
+  expect((await app.post("p0")).content).toBe(
+    "<strong>Note.</strong>So $`a`$ is. See [there](#set).\n\n## Set up {#set}\n\n<div>\n\n*x*\n\n</div>",
+  );
+
+  await app.importFiles({
+    "_config.yml": "url: https://commonmark.example.net\nmarkdown: CommonMark\n",
+    "_posts/2020-01-01-common.md": post("title: Common", "**Note.**So"),
+  });
+  expect(await app.post("common")).toMatchObject({ content: "**Note.**So" });
+});
+
 test("an Astro site: collections, MDX with its imports and components", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

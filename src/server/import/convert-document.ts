@@ -1,11 +1,11 @@
 import { articlePath, customPagePath } from "../../contract/visitor-pages.ts";
+import { replaceSpans, rewriteOutsideCode } from "../markdown/markdown-spans.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import type { ImportedDocument, ImportNote } from "./import-source.ts";
-import { findReferences, isImagePath, replaceSpans } from "./markdown-references.ts";
+import { findReferences, isImagePath } from "./markdown-references.ts";
 import type { Pictures } from "./pictures.ts";
 import { settleRawHtml } from "./raw-html.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
-import { rewriteOutsideCode } from "./sources/rewrite-text.ts";
 
 /** A document in the form of this site: its content is Markdown with addresses of this site. */
 export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "format" | "cover"> {

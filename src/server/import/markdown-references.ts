@@ -1,7 +1,5 @@
-import { parse, postprocess, preprocess } from "micromark";
 import { decodeString } from "micromark-util-decode-string";
-import type { Event } from "micromark-util-types";
-import { syntaxOf } from "../markdown/markdown-syntax.ts";
+import { eventsOf } from "../markdown/markdown-spans.ts";
 
 /** An address in a Markdown text, by its place. */
 export interface Reference {
@@ -14,40 +12,9 @@ export interface Reference {
   syntax: "markdown" | "autolink" | "html";
 }
 
-export interface Span {
-  start: number;
-  end: number;
-}
-
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
 
 export const isImagePath = (address: string) => imagePath.test(address);
-
-function eventsOf(markdown: string): Event[] {
-  return postprocess(
-    parse({ extensions: syntaxOf(markdown) })
-      .document()
-      .write(preprocess()(markdown, undefined, true)),
-  );
-}
-
-const codeTypes = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
-
-/** Finds code and formulas of a Markdown text, which are not searched for the syntax of other programs. */
-export function findCode(markdown: string): Span[] {
-  const spans: Span[] = [];
-  for (const [phase, { type, start, end }] of eventsOf(markdown)) {
-    if (phase === "enter" && codeTypes.has(type)) spans.push({ start: start.offset, end: end.offset });
-  }
-  return spans;
-}
-
-/** Finds raw HTML of a Markdown text: blocks, and tags in a line. */
-export function findHtml(markdown: string): Span[] {
-  return eventsOf(markdown).flatMap(([phase, { type, start, end }]) =>
-    phase === "enter" && (type === "htmlFlow" || type === "htmlText") ? [{ start: start.offset, end: end.offset }] : [],
-  );
-}
 
 /** Finds the addresses of links and images, also in raw HTML, in the order of the text. */
 export function findReferences(markdown: string): Reference[] {
@@ -114,16 +81,4 @@ function kindOfAttribute(tagName: string, name: string): Reference["kind"] | und
   if (tagName === "img") return name === "src" ? "image" : undefined;
   if (tagName === "video" && name === "poster") return "image";
   return ["video", "audio", "source"].includes(tagName) && name === "src" ? "link" : undefined;
-}
-
-/** Replaces passages of a text; they are in order and do not overlap. */
-export function replaceSpans(text: string, edits: readonly (Span & { text: string })[]) {
-  let result = "";
-  let from = 0;
-  for (const edit of edits) {
-    if (edit.start < from) continue;
-    result += text.slice(from, edit.start) + edit.text;
-    from = edit.end;
-  }
-  return result + text.slice(from);
 }

@@ -1,6 +1,6 @@
+import { findHtml, replaceSpans } from "../markdown/markdown-spans.ts";
 import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
 import type { ImportNote } from "./import-source.ts";
-import { findHtml, replaceSpans } from "./markdown-references.ts";
 
 const attributeOf = (tag: string, name: string) => {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);

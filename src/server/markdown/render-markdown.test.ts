@@ -32,6 +32,7 @@ test("HTML of the elements that GitHub allows is rendered, without its classes, 
   expect(html).toContain('<p class="align-center">mid</p>');
   expect(html).toContain('<figure class="picture">');
   expect(html).toContain("<figcaption>Words</figcaption>");
+  expect(await renderMarkdown("<div class='x'>a</div>")).toBe("<div>a</div>");
   expect(await renderMarkdown("<aside>\n\nA [^1]\n\n</aside>\n\n[^1]: B")).toMatch(
     /^<div>\n<p>A .*<section data-footnotes/s,
   );

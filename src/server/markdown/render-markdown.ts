@@ -81,6 +81,8 @@ function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;
     rewriteElements(tree, (element) => {
+      if (Array.isArray(element.properties.className) && element.properties.className.length === 0)
+        delete element.properties.className;
       if (element.tagName === "table") return [scrollBox(element, ++tables)];
       if (element.properties.align) alignByClass(element);
       if (element.tagName === "input") element.properties.ariaLabel = element.properties.checked ? "Done" : "To do";

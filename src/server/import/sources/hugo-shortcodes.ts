@@ -1,14 +1,7 @@
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import {
-  addNote,
-  alertMarkdown,
-  createCodeCheck,
-  fenced,
-  imageMarkdown,
-  isAlone,
-  shownSource,
-} from "./rewrite-text.ts";
+import { addNote, alertMarkdown, fenced, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
 
 interface Arguments {
   named: Map<string, string>;

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
+import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
+import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, isData, readYaml, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -46,6 +48,8 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const basePath = basePathOf(origin);
   const permalink = config.text("permalink") ?? "date";
   const authors = await readAuthors(folder);
+  const isKramdown = /kramdown|gfm/i.test(config.text("markdown") ?? "kramdown");
+  const parsesHtml = config.data("kramdown")?.["parse_block_html"] === true;
   const collections = collectionsOf(config.value("collections"));
   const excluded = config.list("exclude").map((path) => path.replace(/^\/|\/$/g, ""));
   const posts = new Map<string, string>();
@@ -121,14 +125,14 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     return {
       kind: place.kind === "page" ? "page" : "post",
       key: path,
-      content: isHtml ? text : removeAttributeLists(text, notes),
+      content: isHtml ? text : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
       format: isHtml ? "html" : "markdown",
       isPublished: place.kind !== "draft" && (fields.flag("published") ?? true) && !(fields.flag("draft") ?? false),
       ...(publishedAt && { publishedAt }),
-      ...common,
+      ...withoutEntities(common),
       ...(authorName && { authorName }),
-      tags: fields.value("tags") === undefined ? common.tags : wordsOf(fields.value("tags")),
-      categories,
+      tags: (fields.value("tags") === undefined ? common.tags : wordsOf(fields.value("tags"))).map(decodeEntities),
+      categories: categories.map(decodeEntities),
       slug: fields.text("slug") ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
       names: [fileName(path)],
@@ -152,6 +156,16 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     pictureFolders: [""],
   });
 }
+
+/** Titles and other texts of front matter, which themes insert as HTML. */
+const withoutEntities = <T extends object>(texts: T) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? decodeEntities(text) : text]),
+  ) as T;
+const decodeEntities = (text: string) =>
+  text
+    .replace(/<\/?(?:em|strong|code|i|b|br|sub|sup|span|small)(?:\s[^<>]*)?>/gi, "")
+    .replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,31});/gi, (reference) => decodeString(reference));
 
 const pathOf = (address: string) => {
   const path = URL.canParse(address) ? new URL(address).pathname : address;

@@ -1,5 +1,6 @@
+import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, rewriteOutsideCode } from "./rewrite-text.ts";
+import { addNote } from "./rewrite-text.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
 /** A list of attributes: on a line of its own, or behind what it belongs to. */

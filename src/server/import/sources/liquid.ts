@@ -1,6 +1,7 @@
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, createCodeCheck, fenced, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
+import { addNote, fenced, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
 
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {

@@ -1,6 +1,7 @@
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, alertMarkdown, createCodeCheck, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
+import { addNote, alertMarkdown, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;

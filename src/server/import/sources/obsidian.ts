@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
-import { addNote, alertKindOf, imageMarkdown, rewriteOutsideCode } from "./rewrite-text.ts";
+import { addNote, alertKindOf, imageMarkdown } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
 

@@ -1,38 +1,9 @@
 import { findAlertKind } from "../../markdown/alerts.ts";
 import type { ImportNote } from "../import-source.ts";
-import { findCode, type Span } from "../markdown-references.ts";
 
 /** Notes each sentence once. */
 export function addNote(notes: ImportNote[], level: ImportNote["level"], sentence: string) {
   if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
-}
-
-/** Rewrites what is outside of code by a function that gets each stretch of it. */
-export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string) {
-  let result = "";
-  let from = 0;
-  for (const { start, end } of outermost(findCode(markdown))) {
-    result += rewrite(markdown.slice(from, start)) + markdown.slice(start, end);
-    from = end;
-  }
-  return result + rewrite(markdown.slice(from));
-}
-
-/** Whether a place is in code; places are asked in the order of the text. */
-export function createCodeCheck(markdown: string) {
-  const spans = outermost(findCode(markdown));
-  let next = 0;
-  return (place: number) => {
-    while (next < spans.length && spans[next]!.end <= place) next++;
-    return next < spans.length && spans[next]!.start <= place;
-  };
-}
-
-function outermost(spans: Span[]) {
-  const result: Span[] = [];
-  for (const span of spans.toSorted((one, other) => one.start - other.start))
-    if (span.start >= (result.at(-1)?.end ?? 0)) result.push(span);
-  return result;
 }
 
 /** A fence that is longer than each row of backticks in its code. */

@@ -1,0 +1,123 @@
+import { createCodeCheck, findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
+
+/** Converts what kramdown, the Markdown of Jekyll, reads in another way than this site. */
+export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boolean }) {
+  const text = withTexDelimiters(inlineMath(withMarkdownInHtml(markdown, parsesHtml)), [
+    { open: "\\\\(", close: "\\\\)", isBlock: false },
+    { open: "\\\\[", close: "\\\\]", isBlock: true },
+  ]);
+  return withEmphasis(withAbbreviations(withLinks(text)));
+}
+
+export interface TexDelimiters {
+  open: string;
+  close: string;
+  isBlock: boolean;
+}
+
+/** Converts formulas between the delimiters of TeX, such as `\\(x\\)`. */
+export const withTexDelimiters = (markdown: string, delimiters: readonly TexDelimiters[]) =>
+  rewriteOutsideCode(markdown, (passage) =>
+    delimiters.reduce((text, { open, close, isBlock }) => {
+      const inner = isBlock ? String.raw`((?:(?!\n[ \t]*\n)[^]){1,2000}?)` : "([^\\n]{1,500}?)";
+      const formula = new RegExp(escapePattern(open) + inner + escapePattern(close), "g");
+      return text.replace(formula, (_, tex: string) => (isBlock ? `\n\n$$\n${tex.trim()}\n$$\n\n` : inLine(tex)));
+    }, passage),
+  );
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+const inLine = (tex: string) => `$\`${tex.trim()}\`$`;
+
+/** In kramdown, `$$x$$` is a formula on a line of its own only where it is a paragraph. */
+function inlineMath(markdown: string) {
+  const formulas = findSpans(markdown, new Set(["inlineMath"])).filter(
+    ({ start, end }) =>
+      markdown.startsWith("$$", start) &&
+      !(
+        /(?:^|\n[ \t]*\n)[ \t>]*$/.test(markdown.slice(Math.max(0, start - 200), start)) &&
+        /^[ \t]*(?:$|\n[ \t]*(?:\n|$))/.test(markdown.slice(end, end + 200))
+      ),
+  );
+  return replaceSpans(
+    markdown,
+    formulas.map(({ start, end }) => ({ start, end, text: inLine(markdown.slice(start + 2, end - 2)) })),
+  );
+}
+
+const htmlTag = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
+const markdownAttribute = /\smarkdown(?:\s*=\s*["']?(\w+)["']?)?(?=[\s/]|$)/i;
+const blocks =
+  /^(?:address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|header|li|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul)$/i;
+
+/** Sets Markdown in elements with `markdown="1"` apart from their tags by empty lines. */
+function withMarkdownInHtml(markdown: string, parsesHtml: boolean) {
+  if (!parsesHtml && !/<[^<>]*\smarkdown\b/i.test(markdown)) return markdown;
+  const isCode = createCodeCheck(markdown);
+  const open: { name: string; hasMarkdown: boolean }[] = [];
+  const apart = (tag: string, name: string) => `\n\n${/^p$/i.test(name) ? "" : tag}\n\n`;
+  return markdown.replace(htmlTag, (tag, slash: string, name: string, attributes: string, at: number) => {
+    if (isCode(at)) return tag;
+    if (slash) {
+      const index = open.findLastIndex((one) => one.name === name);
+      const [element] = index < 0 ? [] : open.splice(index);
+      if (element?.hasMarkdown) return apart(tag, name);
+      return element && open.at(-1)?.hasMarkdown ? `${tag}\n\n` : tag;
+    }
+    const [found, value = "1"] = markdownAttribute.exec(attributes) ?? [];
+    const hasMarkdown = blocks.test(name) && value !== "0" && (found !== undefined || parsesHtml);
+    if (!attributes.endsWith("/") && blocks.test(name)) open.push({ name, hasMarkdown });
+    const plain = found === undefined ? tag : `<${name}${attributes.replace(found, "")}>`;
+    return hasMarkdown ? apart(plain, name) : plain;
+  });
+}
+
+const definition = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)(?:\n|$)/gm;
+
+/** Marks the words of `*[HTML]: HyperText Markup Language` wherever they are. */
+function withAbbreviations(markdown: string) {
+  const titles = new Map<string, string>();
+  const text = rewriteOutsideCode(markdown, (passage) =>
+    passage.replace(definition, (_, name: string, title: string) => {
+      titles.set(name, title.trim().replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"));
+      return "";
+    }),
+  );
+  if (titles.size === 0) return text;
+  const names = [...titles.keys()].toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const word = new RegExp(String.raw`(?<![\p{L}\p{N}_#])(?:${names.join("|")})(?![\p{L}\p{N}_])`, "gu");
+  const mark = (name: string) => `<abbr${titles.get(name) && ` title="${titles.get(name)}"`}>${name}</abbr>`;
+  return rewriteOutsideCode(text, (passage) => passage.replace(word, mark), opaqueTypes);
+}
+
+const link = /\]\([ \t]*([^()\s<>"'][^()\n<>"']*?)(?:[ \t]+(["'])([^\n]{1,500}?)\2)?[ \t]*\)/g;
+const linkDefinition = /^( {0,3}\[[^\]\n]+\]:[ \t]*\S+[ \t]+)"(.*".*)"[ \t]*$/gm;
+const escapeQuotes = (title: string) => title.replace(/\\?"/g, '\\"');
+
+/** In kramdown, addresses may have spaces, and titles quotes. */
+function withLinks(markdown: string) {
+  return rewriteOutsideCode(markdown, (passage) =>
+    passage
+      .replace(link, (all, address: string, quote?: string, title?: string) =>
+        /\s/.test(address) || (quote && title?.includes(quote))
+          ? `](${/\s/.test(address) ? `<${address}>` : address}${title ? ` "${escapeQuotes(title)}"` : ""})`
+          : all,
+      )
+      .replace(linkDefinition, (_, before: string, title: string) => `${before}"${escapeQuotes(title)}"`),
+  );
+}
+
+const emphasis = /(?<![*\\])(\*{1,2})(?=[^\s*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n))*?[^\s*\\])\1(?!\*)/g;
+const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
+const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
+
+/** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`. */
+function withEmphasis(markdown: string) {
+  const isCode = createCodeCheck(markdown, opaqueTypes);
+  return markdown.replace(emphasis, (all, stars: string, text: string, at: number) => {
+    const isPlain =
+      !(isSign(text[0]) && isWord(markdown[at - 1])) && !(isSign(text.at(-1)) && isWord(markdown[at + all.length]));
+    if (isCode(at) || isPlain) return all;
+    const name = stars === "**" ? "strong" : "em";
+    return `<${name}>${text}</${name}>`;
+  });
+}

@@ -1,0 +1,75 @@
+import { parse, postprocess, preprocess } from "micromark";
+import type { Event } from "micromark-util-types";
+import { syntaxOf } from "./markdown-syntax.ts";
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Parses a text in the syntax of this site into tokens, which have their places. */
+export function eventsOf(markdown: string): Event[] {
+  return postprocess(
+    parse({ extensions: syntaxOf(markdown) })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+}
+
+export const findSpans = (markdown: string, types: ReadonlySet<string>): Span[] =>
+  eventsOf(markdown).flatMap(([phase, { type, start, end }]) =>
+    phase === "enter" && types.has(type) ? [{ start: start.offset, end: end.offset }] : [],
+  );
+
+/** Code and formulas, which are not searched for the syntax of other programs. */
+const codeTypes: ReadonlySet<string> = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
+const htmlTypes = new Set(["htmlFlow", "htmlText"]);
+/** Whatever readers do not see as words. */
+export const opaqueTypes: ReadonlySet<string> = new Set([
+  ...codeTypes,
+  ...htmlTypes,
+  ..."image resource reference definition autolink literalAutolink gfmFootnoteCall".split(" "),
+]);
+
+/** Finds raw HTML of a Markdown text: blocks, and tags in a line. */
+export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
+
+/** Rewrites what is outside of code by a function that gets each stretch of it. */
+export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
+  let result = "";
+  let from = 0;
+  for (const { start, end } of outermost(findSpans(markdown, types))) {
+    result += rewrite(markdown.slice(from, start)) + markdown.slice(start, end);
+    from = end;
+  }
+  return result + rewrite(markdown.slice(from));
+}
+
+/** Whether a place is in code; places are asked in the order of the text. */
+export function createCodeCheck(markdown: string, types = codeTypes) {
+  const spans = outermost(findSpans(markdown, types));
+  let next = 0;
+  return (place: number) => {
+    while (next < spans.length && spans[next]!.end <= place) next++;
+    return next < spans.length && spans[next]!.start <= place;
+  };
+}
+
+function outermost(spans: Span[]) {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start))
+    if (span.start >= (result.at(-1)?.end ?? 0)) result.push(span);
+  return result;
+}
+
+/** Replaces passages of a text; they are in order and do not overlap. */
+export function replaceSpans(text: string, edits: readonly (Span & { text: string })[]) {
+  let result = "";
+  let from = 0;
+  for (const edit of edits) {
+    if (edit.start < from) continue;
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
+}
