@@ -12,23 +12,23 @@ declare module "micromark-util-types" {
 
 /** Parses a formula of several lines from `$$` at the beginning of a line to `$$` at the end of one. */
 export function blockMath(markdown: string): Construct {
-  const openings = findOpenings(markdown);
+  const ends = findFormulas(markdown);
   return {
     name: "blockMath",
     concrete: true,
     tokenize(effects, ok, nok) {
-      const { interrupt } = this;
-      const isOpening = openings.has(this.now().line);
+      const { interrupt, now } = this;
+      const last = ends.get(now().line);
 
       return (code) => {
-        if (!isOpening) return nok(code);
+        if (last === undefined) return nok(code);
         effects.enter("blockMath");
         return effects.attempt(fence, interrupt ? ok : content, nok)(code);
       };
 
       function content(code: Code): State | undefined {
         if (code === null) return end(code);
-        if (code === dollar) return effects.attempt(closing, end, value)(code);
+        if (code === dollar && now().line === last) return effects.attempt(fence, end, value)(code);
         return markdownLineEnding(code) ? effects.check(ownLine, lineEnding, end)(code) : value(code);
       }
 
@@ -68,74 +68,52 @@ const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
 const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 
 /**
- * Finds the lines that open a formula, so that one that is not closed stays text. A formula with text on the line of its
- * `$$` has no blank line, and where one with a blank line could end at the beginning of another, that is no end.
+ * Finds the last line of each formula by its first one, so that a formula that is not closed stays text. One with text
+ * on the line of its first `$$` has no blank line, and where one with a blank line could end at the beginning of
+ * another, that is no end.
  */
-function findOpenings(markdown: string): ReadonlySet<number> {
-  const openings = new Set<number>();
-  if (!markdown.includes("$$")) return openings;
+function findFormulas(markdown: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Whether a line below closes a formula, with a blank line before or without. */
-  let [isClosed, isClosedBeforeBlank] = [false, false];
+  /** Next end of a formula below a line, and the same if no blank line comes before. */
+  let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");
-    const isOpening = first === 0 && line[2] !== "$" && !line.includes("$$", 2);
-    if (isOpening && (isClosedBeforeBlank || (isClosed && line === "$$"))) openings.add(index + 1);
-    if (line === "" || foreign.test(line)) isClosedBeforeBlank = false;
-    if (foreign.test(line)) isClosed = false;
+    const end = nextBeforeBlank ?? (line === "$$" ? next : undefined);
+    if (end !== undefined && first === 0 && line[2] !== "$" && !line.includes("$$", 2)) ends.set(index + 1, end);
+    if (line === "" || foreign.test(line)) nextBeforeBlank = undefined;
+    if (foreign.test(line)) next = undefined;
     if (first < 0 || first !== line.length - 2) continue;
-    isClosed = !isClosedBeforeBlank || line !== "$$";
-    isClosedBeforeBlank = true;
+    next = nextBeforeBlank === undefined || line !== "$$" ? index + 1 : undefined;
+    nextBeforeBlank = index + 1;
   }
-  return openings;
+  return ends;
 }
 
-/** `$$`. */
+/** `$$`, and spaces behind it. */
 const fence: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
     return (code) => {
       effects.enter("blockMathFence");
-      return first(code);
-    };
-
-    function first(code: Code): State | undefined {
       effects.consume(code);
       return second;
-    }
+    };
 
     function second(code: Code): State | undefined {
       if (code !== dollar) return nok(code);
       effects.consume(code);
-      effects.exit("blockMathFence");
-      return ok;
-    }
-  },
-};
-
-/** `$$` at the end of its line. */
-const closing: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    return effects.attempt(fence, rest, nok);
-
-    function rest(code: Code): State | undefined {
-      if (!markdownSpace(code)) return end(code);
-      effects.enter("blockMathFence");
-      return spaces(code);
-    }
-
-    function spaces(code: Code): State | undefined {
-      if (!markdownSpace(code)) {
-        effects.exit("blockMathFence");
-        return end(code);
-      }
-      effects.consume(code);
       return spaces;
     }
 
-    function end(code: Code): State | undefined {
-      return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
+    function spaces(code: Code): State | undefined {
+      if (markdownSpace(code)) {
+        effects.consume(code);
+        return spaces;
+      }
+      effects.exit("blockMathFence");
+      return ok(code);
     }
   },
 };
