@@ -9,6 +9,7 @@ import {
   outcomesOf,
   picture,
 } from "../../../tests/support/any-database-app.ts";
+import * as blogArchive from "../../../tests/support/blog-archives.ts";
 
 const post = (fields: string, text: string) => `---\n${fields}\n---\n${text}\n`;
 
@@ -214,6 +215,26 @@ test("a Jekyll site: titles are HTML, and texts are kramdown", async () => {
     "_posts/2020-01-01-common.md": post("title: Common", "**Note.**So"),
   });
   expect(await app.post("common")).toMatchObject({ content: "**Note.**So" });
+});
+
+test("a WordPress site: its lists, and the parts and forms of its posts, lead to their places", async () => {
+  const app = await importingApp();
+  await app.import([
+    blogArchive.fileOf(
+      "blog.xml",
+      blogArchive.wxr(
+        blogArchive.wxrItem(
+          { "content:encoded": "One<!--nextpage-->Two" },
+          `<category domain="category" nicename="web-dev"><![CDATA[Web Dev]]></category><category domain="post_tag" nicename="cpp"><![CDATA[C++ tips]]></category>`,
+        ),
+      ),
+    ),
+  ]);
+  for (const end of ["", "2/", "amp/", "feed/", "comment-page-3/", "embed/"])
+    expect([end, await app.leadsTo(`/2019/05/a-title/${end}`)]).toEqual([end, "/blog/a-title"]);
+  expect(await app.leadsTo("/category/web-dev/")).toBe("/blog?category=web-dev");
+  expect(await app.leadsTo("/tag/cpp/")).toBe("/tags/c-tips");
+  for (const path of ["/2019/05/", "/2019/05/12/", "/unknown/2/"]) expect(await app.leadsTo(path)).toBeUndefined();
 });
 
 test("an Astro site: collections, MDX with its imports and components", async () => {

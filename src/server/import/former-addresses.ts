@@ -1,5 +1,7 @@
 import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
+import { tagPath, visitorPages } from "../../contract/visitor-pages.ts";
 import { csvLine } from "../http/csv.ts";
+import type { ImportedRedirect } from "./import-source.ts";
 
 interface Redirects {
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
@@ -11,6 +13,12 @@ const header = csvLine(["from", "to", "status"]);
 
 /** Name of an import in the list of redirects. */
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
+
+/** Address of the articles with a tag or category. */
+export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf: (text: string) => string) =>
+  "tag" in label
+    ? tagPath(slugOf(label.tag))
+    : `${visitorPages.blog.path}?category=${encodeURIComponent(slugOf(label.category))}`;
 
 /** Collects the former addresses of an import, and stores redirects from them. */
 export function createFormerAddresses(source: string, redirects: Redirects) {

@@ -47,7 +47,8 @@ export interface ImportedDocument {
 
 export interface ImportedRedirect {
   from: string;
-  to: string;
+  /** An address, or the list of the articles with a tag or category. */
+  to: string | { tag: string } | { category: string };
   status: 301 | 302 | 410;
 }
 

@@ -9,7 +9,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
 import { type ConvertedDocument, convertDocument, documentPath } from "./convert-document.ts";
-import { createFormerAddresses, originOf } from "./former-addresses.ts";
+import { createFormerAddresses, listPath, originOf } from "./former-addresses.ts";
 import { createReport, type ImportReport } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
@@ -275,7 +275,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     if (importId !== undefined && !isDryRun) {
       const id = importId;
       for await (const { from, to, status } of source.redirects()) {
-        former.add([from], to, status);
+        former.add([from], typeof to === "string" ? to : listPath(to, deps.slugOf), status);
         await former.storeMany();
       }
       report.redirects = await former.store();

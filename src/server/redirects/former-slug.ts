@@ -3,6 +3,8 @@ import { decoded, splitAddress } from "./redirect-source.ts";
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
 const index = /^index\.(html?|php)$/i;
+/** Last segments of WordPress for the parts and other forms of a post. */
+const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 
 /** First segments under which blogs have their posts. */
@@ -18,10 +20,14 @@ const folders = new Set(
  */
 export function formerSlugOf(url: string): string | undefined {
   const segments = splitAddress(url).path.split("/").slice(1);
-  const parts = segments.length > 1 && index.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments;
+  const [parent = "", end = ""] = segments.slice(-2);
+  const isForm = segments.length > 1 && form.test(end) && !/^\d+$/.test(parent) && !folders.has(parent);
+  const isIndex = segments.length > 1 && index.test(end);
+  const parts = isForm || isIndex ? segments.slice(0, -1) : segments;
   const last = parts.at(-1);
   if (last === undefined || parts.length > maxSegments) return undefined;
   const before = parts.slice(0, -1);
-  const looksOld = before.some(isYear) || folders.has(before[0] ?? "") || (before.length === 0 && ending.test(last));
+  const looksOld =
+    isForm || before.some(isYear) || folders.has(before[0] ?? "") || (before.length === 0 && ending.test(last));
   return looksOld ? decoded(last.replace(ending, "")) || undefined : undefined;
 }

@@ -15,6 +15,23 @@ import {
 
 const readItems = (items: string, channel = "") => readArchive(fileOf("blog.xml", wxr(items, channel)));
 
+test("lists of a category or tag lead to those of this site", async () => {
+  const term = (domain: string, slug: string, name: string) =>
+    `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`;
+  const { redirects } = await readItems(
+    wxrItem(
+      {},
+      term("category", "web", "Web &amp; more") +
+        term("post_tag", "js", "JavaScript") +
+        term("category", "uncategorized", "None"),
+    ) + wxrItem({ "wp:post_id": "2", "wp:post_type": "page" }, term("post_tag", "unused", "Unused")),
+  );
+  expect(redirects).toEqual([
+    { from: "/category/web/", to: { category: "Web & more" }, status: 301 },
+    { from: "/tag/js/", to: { tag: "JavaScript" }, status: 301 },
+  ]);
+});
+
 test("a post comes with its dates, terms, author, cover, search texts and old addresses", async () => {
   const { documents, program, origin } = await readItems(
     wxrAttachment("7", "https://old.example/wp-content/uploads/2019/05/cover.jpg", { alt: "A cover" }) +

@@ -32,7 +32,10 @@ export async function openWordPress(files: ArchiveFiles, names: readonly string[
       const [, upload = path] = /\/wp-content\/uploads\/(.+)/.exec(path) ?? [];
       return findByPath(`uploads/${upload.replace(/^\//, "")}`);
     },
-    async *redirects() {},
+    async *redirects() {
+      const base = origin && URL.canParse(origin) ? new URL(origin).pathname.replace(/\/$/, "") : "";
+      for (const [path, to] of index.lists) yield { from: base + path, to, status: 301 };
+    },
     notes: notes.list,
     close: files.close,
   };
@@ -45,6 +48,8 @@ interface Index {
   /** Items by their type, and by `trash`. */
   counts: Map<string, number>;
   comments: number;
+  /** Lists of the texts with a tag or category, by their paths on the old site. */
+  lists: Map<string, { tag: string } | { category: string }>;
 }
 
 const emptyChannel = (): WxrChannel => ({ fields: new Map(), authors: new Map() });
@@ -58,6 +63,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]): Promise
     sharedBlocks: new Map(),
     counts: new Map(),
     comments: 0,
+    lists: new Map(),
   };
   let sharedCharacters = 0;
   for (const name of names)
@@ -65,6 +71,10 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]): Promise
       const type = field(item, "wp:status") === "trash" ? "trash" : field(item, "wp:post_type");
       index.counts.set(type, (index.counts.get(type) ?? 0) + 1);
       index.comments += item.comments;
+      for (const { domain, slug, name } of type === "post" ? item.terms : [])
+        if (slug && domain === "post_tag") index.lists.set(`/tag/${slug}/`, { tag: plainText(name) });
+        else if (slug && slug !== "uncategorized" && domain === "category")
+          index.lists.set(`/category/${slug}/`, { category: plainText(name) });
       const id = field(item, "wp:post_id");
       if (type === "attachment") {
         const address = field(item, "wp:attachment_url") || field(item, "guid");
