@@ -37,7 +37,10 @@ test.each([
   ["<section markdown='block'>\n* a\n</section>", "<div><ul><li>a</li></ul></div>"],
   ["<p markdown=1>x **b**</p>", "<p>x <strong>b</strong></p>"],
   ['<div markdown="1">\n<div>*raw*</div>\n*a*\n</div>', "<div><div>*raw*</div><p><em>a</em></p></div>"],
-  ["<details markdown>\n<summary>S</summary>\n*a*\n</details>", "<details><summary>S</summary><p><em>a</em></p></details>"],
+  [
+    "<details markdown>\n<summary>S</summary>\n*a*\n</details>",
+    "<details><summary>S</summary><p><em>a</em></p></details>",
+  ],
   ['<div markdown="0">\n*a*\n</div>', "<div>*a*</div>"],
   ['a <span markdown="1">*b*</span>', "<p>a <span><em>b</em></span></p>"],
   ['```\n<div markdown="1">\n```', '<div markdown="1">'],

@@ -16,20 +16,23 @@ export interface TexDelimiters {
 }
 
 /** Converts formulas between the delimiters of TeX, such as `\\(x\\)`. */
-export const withTexDelimiters = (markdown: string, delimiters: readonly TexDelimiters[]) =>
-  rewriteOutsideCode(markdown, (passage) =>
+export function withTexDelimiters(markdown: string, delimiters: readonly TexDelimiters[]) {
+  if (!delimiters.some(({ open }) => markdown.includes(open))) return markdown;
+  return rewriteOutsideCode(markdown, (passage) =>
     delimiters.reduce((text, { open, close, isBlock }) => {
       const inner = isBlock ? String.raw`((?:(?!\n[ \t]*\n)[^]){1,2000}?)` : "([^\\n]{1,500}?)";
       const formula = new RegExp(escapePattern(open) + inner + escapePattern(close), "g");
       return text.replace(formula, (_, tex: string) => (isBlock ? `\n\n$$\n${tex.trim()}\n$$\n\n` : inLine(tex)));
     }, passage),
   );
+}
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 const inLine = (tex: string) => `$\`${tex.trim()}\`$`;
 
 /** In kramdown, `$$x$$` is a formula on a line of its own only where it is a paragraph. */
 function inlineMath(markdown: string) {
+  if (!markdown.includes("$$")) return markdown;
   const formulas = findSpans(markdown, new Set(["inlineMath"])).filter(
     ({ start, end }) =>
       markdown.startsWith("$$", start) &&
@@ -75,6 +78,7 @@ const definition = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)(?:\n|$)/gm;
 
 /** Marks the words of `*[HTML]: HyperText Markup Language` wherever they are. */
 function withAbbreviations(markdown: string) {
+  if (!/^ {0,3}\*\[/m.test(markdown)) return markdown;
   const titles = new Map<string, string>();
   const text = rewriteOutsideCode(markdown, (passage) =>
     passage.replace(definition, (_, name: string, title: string) => {
@@ -95,6 +99,7 @@ const escapeQuotes = (title: string) => title.replace(/\\?"/g, '\\"');
 
 /** In kramdown, addresses may have spaces, and titles quotes. */
 function withLinks(markdown: string) {
+  if (!/\]\([^()\n]*[\s"']|\]:[^\n]*"/.test(markdown)) return markdown;
   return rewriteOutsideCode(markdown, (passage) =>
     passage
       .replace(link, (all, address: string, quote?: string, title?: string) =>
@@ -112,11 +117,12 @@ const isWord = (character: string | undefined) => character !== undefined && /[^
 
 /** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`. */
 function withEmphasis(markdown: string) {
-  const isCode = createCodeCheck(markdown, opaqueTypes);
+  let isCode: ((place: number) => boolean) | undefined;
   return markdown.replace(emphasis, (all, stars: string, text: string, at: number) => {
     const isPlain =
       !(isSign(text[0]) && isWord(markdown[at - 1])) && !(isSign(text.at(-1)) && isWord(markdown[at + all.length]));
-    if (isCode(at) || isPlain) return all;
+    isCode ??= isPlain ? undefined : createCodeCheck(markdown, opaqueTypes);
+    if (isPlain || isCode?.(at)) return all;
     const name = stars === "**" ? "strong" : "em";
     return `<${name}>${text}</${name}>`;
   });
