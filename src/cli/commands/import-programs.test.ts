@@ -92,6 +92,16 @@ In a line \`{{< icon "star" >}}\`.
   for (const path of ["/site/2020/03/one/", "/site/old/first.html"]) expect(await app.leadsTo(path)).toBe("/blog/one");
 });
 
+test("a Hugo site: what its configuration turns on in Markdown", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "hugo.toml":
+      'baseURL = "https://extras.example.net/"\nenableEmoji = true\n[markup.goldmark.extensions.extras.subscript]\nenable = true\n',
+    "content/posts/extras.md": post("title: Extras\ndate: 2020-05-01", "Ship :rocket: H~2~O x^2^ at 10:30:45"),
+  });
+  expect(await app.post("extras")).toMatchObject({ content: "Ship 🚀 H<sub>2</sub>O x^2^ at 10:30:45" });
+});
+
 test("a Hugo site: the address of a Turkish slug leads to its article", async () => {
   const app = await importingApp();
   await app.importFiles({

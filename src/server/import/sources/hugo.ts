@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
@@ -46,7 +47,7 @@ async function readConfigFile(folder: SiteFolder, name: string): Promise<Data | 
 async function readConfig(folder: SiteFolder) {
   let config: Data = {};
   for (const name of configNames) config = { ...config, ...(await readConfigFile(folder, name)) };
-  for (const part of ["permalinks", "params", "languages"]) {
+  for (const part of ["permalinks", "params", "languages", "markup"]) {
     const separate = await readConfigFile(folder, `config/_default/${part}`);
     if (separate) config = { ...config, [part]: separate };
   }
@@ -71,6 +72,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   const basePath = basePathOf(origin);
   const isUgly = config.flag("uglyURLs") ?? false;
   const keepsCase = config.flag("disablePathToLower") ?? false;
+  const goldmarkOptions = readGoldmarkOptions(config.flag("enableEmoji") === true, config.data("markup"));
   const sections: string[] = [];
   const documents = await indexDocuments(folder, content);
 
@@ -99,7 +101,10 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const prefix = language && language !== mainLanguage ? `/${language}` : "";
     const cover = common.cover ?? (await bundledCoverOf(path));
     const findDocument = (reference: string) => documents.find(reference, path);
-    const text = removeAttributeLists(convertShortcodes(body, { findDocument, notes }), notes);
+    const text = removeAttributeLists(
+      fromGoldmark(convertShortcodes(body, { findDocument, notes }), goldmarkOptions),
+      notes,
+    );
     return {
       kind,
       key: path,

@@ -1,0 +1,59 @@
+import { nameToEmoji } from "gemoji";
+import { type TexDelimiters, withTexDelimiters } from "./from-kramdown.ts";
+import { opaqueTypes, rewriteOutsideCode } from "./markdown-spans.ts";
+
+/** Syntax that a site of Hugo turns on. */
+export interface GoldmarkOptions {
+  emoji?: boolean;
+  subscript?: boolean;
+  superscript?: boolean;
+  insert?: boolean;
+  formulas?: readonly TexDelimiters[];
+}
+
+const find = (data: unknown, path: string): unknown =>
+  path.split(".").reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], data);
+
+/** Reads the table `markup` of a configuration. */
+export function readGoldmarkOptions(emoji: boolean, markup: unknown): GoldmarkOptions {
+  const extension = (path: string) => find(markup, `goldmark.extensions.${path}`);
+  const isOn = (name: string) => extension(`extras.${name}.enable`) === true;
+  const pairs = (name: string) => {
+    const found = extension("passthrough.enable") === true ? extension(`passthrough.delimiters.${name}`) : undefined;
+    return (Array.isArray(found) ? (found as unknown[]) : []).flatMap((pair) => {
+      const [open, close] = Array.isArray(pair) ? (pair as unknown[]) : [];
+      // Dollars are those of this site.
+      const isOther = typeof open === "string" && typeof close === "string" && open.startsWith("\\");
+      return isOther ? [{ open, close, isBlock: name === "block" }] : [];
+    });
+  };
+  return {
+    emoji,
+    subscript: isOn("subscript"),
+    superscript: isOn("superscript"),
+    insert: isOn("insert"),
+    formulas: [...pairs("inline"), ...pairs("block")],
+  };
+}
+
+const subscript = /(?<![~\\/])~(?!~)([^\s~/]+)~(?!~)/g;
+const superscript = /(?<![\^\\[])\^([^\s^]+)\^(?!\^)/g;
+const insert = /(?<![+\\\p{L}\p{N}])\+\+(?=[^\s+])([^+\n]*[^\s+])\+\+(?!\+)/gu;
+
+/** Converts what Goldmark, the Markdown of Hugo, reads in another way than this site. */
+export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
+  const text = withTexDelimiters(markdown, options.formulas ?? []);
+  if (!options.subscript && !options.superscript && !options.insert && !options.emoji) return text;
+  const rewrite = (passage: string) => {
+    let result = passage;
+    if (options.subscript) result = result.replace(subscript, "<sub>$1</sub>");
+    if (options.superscript) result = result.replace(superscript, "<sup>$1</sup>");
+    if (options.insert) result = result.replace(insert, "<ins>$1</ins>");
+    return options.emoji ? withEmoji(result) : result;
+  };
+  return rewriteOutsideCode(text, rewrite, opaqueTypes);
+}
+
+/** Replaces names such as `:rocket:` by their signs. */
+const withEmoji = (text: string) =>
+  text.replace(/(?<![\d:]):([\w+-]+):/g, (all, name: string) => nameToEmoji[name] ?? all);
