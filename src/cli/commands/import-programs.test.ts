@@ -47,7 +47,7 @@ test("a Hugo site: sections, bundles, permalinks, aliases and shortcodes", async
   });
   const image = first.featuredImage ?? "";
   expect(first.content).toBe(
-    `See [second](/blog/second) and [the next](/blog/second#part), and [once more](/blog/second).
+    `See [second](/blog/second) and [the next](/blog/second#section-part), and [once more](/blog/second).
 
 ![Drawn](${image} "By hand")
 

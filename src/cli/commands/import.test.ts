@@ -40,7 +40,7 @@ test("a folder is imported once, however often the command runs", async () => {
     content: "A first text, with a [link](/blog/second).",
   });
   expect((await app.post("second")).content).toContain(
-    "[the first](/blog/hello#end) and [another site](https://example.org/)",
+    "[the first](/blog/hello#section-end) and [another site](https://example.org/)",
   );
 
   const again = await app.import([folder]);

@@ -1,4 +1,5 @@
 import { visitorPages } from "../../contract/visitor-pages.ts";
+import { headingPrefix, sectionId } from "../markdown/headings.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
 
 /** Scheme of names that are paths of files in the imported folder. */
@@ -48,7 +49,7 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
         const keys = [keyOf(url), keyOf(url, "")];
         // Texts of a site below a path often leave that path out.
         const address = [...keys, ...keys.map((key) => basePath + key)].map((key) => paths.get(key)).find(Boolean);
-        if (address !== undefined) return { kind: "document", address: address + url.hash };
+        if (address !== undefined) return { kind: "document", address: address + anchorOf(url) };
         if (url.protocol !== fileScheme) old ??= url;
       }
       if (!old) return { kind: "old-site", address: undefined };
@@ -65,6 +66,10 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
 }
 
 export type SiteAddresses = ReturnType<typeof createSiteAddresses>;
+
+/** Id of a heading on this site, which has a prefix. */
+const anchorOf = ({ hash }: URL) =>
+  hash === "" || hash.startsWith(`#${headingPrefix}`) ? hash : `#${sectionId(decoded(hash.slice(1)))}`;
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 

@@ -57,20 +57,20 @@ function withMarkdownInHtml(markdown: string, parsesHtml: boolean) {
   if (!parsesHtml && !/<[^<>]*\smarkdown\b/i.test(markdown)) return markdown;
   const isCode = createCodeCheck(markdown);
   const open: { name: string; hasMarkdown: boolean }[] = [];
-  const apart = (tag: string, name: string) => `\n\n${/^p$/i.test(name) ? "" : tag}\n\n`;
+  const onOwnLines = (tag: string, name: string) => `\n\n${/^p$/i.test(name) ? "" : tag}\n\n`;
   return markdown.replace(htmlTag, (tag, slash: string, name: string, attributes: string, at: number) => {
     if (isCode(at)) return tag;
     if (slash) {
       const index = open.findLastIndex((one) => one.name === name);
       const [element] = index < 0 ? [] : open.splice(index);
-      if (element?.hasMarkdown) return apart(tag, name);
+      if (element?.hasMarkdown) return onOwnLines(tag, name);
       return element && open.at(-1)?.hasMarkdown ? `${tag}\n\n` : tag;
     }
     const [found, value = "1"] = markdownAttribute.exec(attributes) ?? [];
     const hasMarkdown = blocks.test(name) && value !== "0" && (found !== undefined || parsesHtml);
     if (!attributes.endsWith("/") && blocks.test(name)) open.push({ name, hasMarkdown });
     const plain = found === undefined ? tag : `<${name}${attributes.replace(found, "")}>`;
-    return hasMarkdown ? apart(plain, name) : plain;
+    return hasMarkdown ? onOwnLines(plain, name) : plain;
   });
 }
 
