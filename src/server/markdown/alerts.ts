@@ -9,7 +9,7 @@ const names = {
   warning: "warning warn attention",
   caution: "caution danger bug error failure fail missing critical alert",
 };
-export type AlertKind = keyof typeof names;
+type AlertKind = keyof typeof names;
 
 export const alertKinds = Object.keys(names) as AlertKind[];
 const kindByName = new Map(alertKinds.flatMap((kind) => names[kind].split(" ").map((name) => [name, kind] as const)));

@@ -3,7 +3,7 @@ import { type TexDelimiters, withTexDelimiters } from "./from-kramdown.ts";
 import { opaqueTypes, rewriteOutsideCode } from "./markdown-spans.ts";
 
 /** Syntax that a site of Hugo turns on. */
-export interface GoldmarkOptions {
+interface GoldmarkOptions {
   emoji?: boolean;
   subscript?: boolean;
   superscript?: boolean;

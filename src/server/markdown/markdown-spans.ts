@@ -2,7 +2,7 @@ import { parse, postprocess, preprocess } from "micromark";
 import type { Event } from "micromark-util-types";
 import { syntaxOf } from "./markdown-syntax.ts";
 
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }
