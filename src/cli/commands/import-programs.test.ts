@@ -243,7 +243,7 @@ test("a WordPress site: its lists, and the parts and forms of its posts, lead to
   for (const end of ["", "2/", "amp/", "feed/", "comment-page-3/", "embed/"])
     expect([end, await app.leadsTo(`/2019/05/a-title/${end}`)]).toEqual([end, "/blog/a-title"]);
   expect(await app.leadsTo("/category/web-dev/")).toBe("/blog?category=web-dev");
-  expect(await app.leadsTo("/tag/cpp/")).toBe("/tags/c-tips");
+  expect(await app.leadsTo("/tag/cpp/")).toBe("/tags/c-plus-plus-tips");
   for (const path of ["/2019/05/", "/2019/05/12/", "/unknown/2/"]) expect(await app.leadsTo(path)).toBeUndefined();
 });
 
@@ -347,7 +347,7 @@ test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is 
   const first = await app.post("first-note");
   expect(first).toMatchObject({ title: "First note", isPublished: true, tags: ["garden"] });
   expect(first.content).toMatch(
-    /^\[Second\]\(\/blog\/second\) and \[a part\]\(\/blog\/second#part\), Nowhere, \[Second\]\(\/blog\/second\) and !\[\]\(\/uploads\/[\w-]+\.webp\)\.\n/,
+    /^\[Second\]\(\/blog\/second\) and \[a part\]\(\/blog\/second#section-part\), Nowhere, \[Second\]\(\/blog\/second\) and !\[\]\(\/uploads\/[\w-]+\.webp\)\.\n/,
   );
   expect(first.content).toContain(
     "\nText with #tag and `[[code]]`.\n\n> [!NOTE]\n> **Folded**  \n> Inside.\n\n> [!CAUTION]\n> Broken.",

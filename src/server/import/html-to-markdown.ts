@@ -3,16 +3,7 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type {
-  Blockquote,
-  FootnoteDefinition,
-  Heading,
-  Html,
-  Link,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from "mdast";
+import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
