@@ -1,4 +1,4 @@
-import { dayMs } from "../durations.ts";
+import { dayMs, minuteMs } from "../durations.ts";
 
 /** Converts a time to the local time that clocks show, expressed as if it were UTC. */
 export type Clock = (time: number) => number;
@@ -47,6 +47,16 @@ export function fromLocalTime(local: string, timeZone: string): string | undefin
   // The 30th of February would be parsed as a day in March, and a partially typed year as one of antiquity.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
   return new Date(instantOf(time, clockOf(timeZone))).toISOString();
+}
+
+/** Returns a moment as clocks of the time zone show it, with their offset: `2026-12-03T09:00:00.000+01:00`. */
+export function withOffset(moment: string, timeZone: string) {
+  const time = Date.parse(moment);
+  const local = clockOf(timeZone)(time);
+  const minutes = Math.round(Math.abs(local - time) / minuteMs);
+  if (minutes === 0) return moment;
+  const offset = [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  return new Date(local).toISOString().replace("Z", (local < time ? "-" : "+") + offset);
 }
 
 /** Returns the local time in the time zone, to the minute: `2026-12-03T09:00`. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 import type { Db } from "../db/tables.ts";
 import { published } from "./published-posts.queries.ts";
 
@@ -30,8 +31,9 @@ export async function listArchive(
   return rows.map(({ listed_at, ...row }) => ({ ...row, publishedAt: new Date(listed_at).toISOString() }));
 }
 
-/** Counts published posts by year (UTC), the latest first: one indexed query per year. */
-export async function countByYear(db: Db): Promise<ArchivedYear[]> {
+/** Counts published posts by year in this time zone, the latest first: one indexed query per year. */
+export async function countByYear(db: Db, timeZone: string): Promise<ArchivedYear[]> {
+  const clock = clockOf(timeZone);
   const years: ArchivedYear[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const latest = await published(db)
@@ -41,8 +43,8 @@ export async function countByYear(db: Db): Promise<ArchivedYear[]> {
     // The maximum of no rows is null.
     const at = latest?.at as number | null | undefined;
     if (at === null || at === undefined) return years;
-    const year = new Date(at).getUTCFullYear();
-    const begin = new Date(0).setUTCFullYear(year, 0, 1);
+    const year = new Date(clock(at)).getUTCFullYear();
+    const begin = instantOf(new Date(0).setUTCFullYear(year, 0, 1), clock);
     const { posts } = await published(db)
       .select(sql<number>`count(*)`.as("posts"))
       .where("listed_at", ">=", begin)

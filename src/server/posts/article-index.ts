@@ -26,7 +26,7 @@ export function createArticleIndex(
     listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>
       listPosts(db, { ...selection, visibleTo: "everybody", tag }, readSummaries),
 
-    years: () => countByYear(db),
+    years: (timeZone: string) => countByYear(db, timeZone),
     /** Articles without their texts, newest first. */
     listArchive: (part: { limit: number; offset: number }) => listArchive(db, part),
   };

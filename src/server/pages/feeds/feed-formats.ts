@@ -2,7 +2,8 @@ import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedImage, FeedItem, FeedPerson } from "./feed-item.ts";
 
 /** RSS 2.0 requires the dates of RFC 822, with a year of four digits. */
-const date = (iso: string) => new Date(iso).toUTCString();
+const date = (iso: string) =>
+  new Date(`${iso.slice(0, 23)}Z`).toUTCString().replace("GMT", iso.slice(23).replace(":", "").replace("Z", "GMT"));
 
 export const rssFeed = ({ title, home, url, language, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">

@@ -1,6 +1,7 @@
 import { modifiedForReaders } from "../../../contract/posts/post-status.ts";
 import type { Post } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
+import { withOffset } from "../../../contract/site-settings/time-zones.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { type ShownAuthor, shownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import { sizeFromName } from "../../../web/visitor/parts/image-sizes.ts";
@@ -35,6 +36,7 @@ export interface FeedItem {
   /** The featured image first, then the gallery. */
   images: FeedImage[];
   author: FeedPerson;
+  /** Both with the offset of the site's time zone, in which they are on the same day as on its pages. */
   publishedAt: string;
   updatedAt: string;
   labels: string[];
@@ -76,8 +78,8 @@ export function feedItem(
         : contentForFeeds({ post, contentHtml }, url),
     images: imagesOf(post).map((address) => feedImage(address, url)),
     author: feedPerson(shownAuthor(post.author, site), origin),
-    publishedAt: post.publishedAt ?? post.createdAt,
-    updatedAt: modifiedForReaders(post),
+    publishedAt: withOffset(post.publishedAt ?? post.createdAt, site.timeZone),
+    updatedAt: withOffset(modifiedForReaders(post), site.timeZone),
     labels: [...post.categories, ...post.tags],
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
+import { withOffset } from "../../../contract/site-settings/time-zones.ts";
 import {
   articlePath,
   authorFeedPath,
@@ -142,11 +143,8 @@ async function renderFeed(
   const author = feedPerson({ name: site.name, path: visitorPages.about.path }, origin);
   const items = await list({ site, origin, identity }, author);
   // Without items it is the date of the site, the same at every request.
-  const updatedAt =
-    items
-      .map((item) => item.updatedAt)
-      .toSorted()
-      .at(-1) ?? new Date(identity.since).toISOString();
+  const updated = Math.max(...items.map((item) => Date.parse(item.updatedAt)));
+  const updatedAt = new Date(items.length > 0 ? updated : identity.since).toISOString();
   const feed = { author, ...describe(site), language: site.language, updatedAt, items };
   const text = write({ ...feed, url: origin + path, icon: `${origin}/icon-512.png` });
   return { status: 200, type: `${type}; charset=utf-8`, text };
@@ -154,8 +152,9 @@ async function renderFeed(
 
 export const newsletterTitle = (site: PublicSite) => `${visitorPages.newsletter.name} – ${site.name}`;
 
-function issueItem(issue: ArchivedIssue, { origin, identity }: Source, author: FeedPerson): FeedItem {
+function issueItem(issue: ArchivedIssue, { origin, identity, site }: Source, author: FeedPerson): FeedItem {
   const url = origin + issuePath(issue.number);
+  const startedAt = withOffset(issue.startedAt, site.timeZone);
   const articles = issue.posts.map(
     ({ title, slug, excerpt }) => xml`<h2><a href="${origin + articlePath(slug)}">${title}</a></h2><p>${excerpt}</p>`,
   );
@@ -167,8 +166,8 @@ function issueItem(issue: ArchivedIssue, { origin, identity }: Source, author: F
     html: portableNote(issue.noteHtml, url) + xml`${articles}`.markup,
     images: [],
     author,
-    publishedAt: issue.startedAt,
-    updatedAt: issue.startedAt,
+    publishedAt: startedAt,
+    updatedAt: startedAt,
     labels: [],
   };
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { Newsletter } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
+import { SiteTimeZone } from "../../../web/visitor/parts/byline.tsx";
 import { AcceptedForm } from "../../../web/visitor/parts/forms.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
@@ -23,7 +24,9 @@ export function renderPage(site: ShownSite, assets: PageAssets, path: string, re
     <AcceptedForm value={accepted}>
       <Newsletter value={site}>
         <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
-          <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
+          <SiteTimeZone value={site.timeZone}>
+            <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>
+          </SiteTimeZone>
         </Document>
       </Newsletter>
     </AcceptedForm>

@@ -20,10 +20,10 @@ export function archivePage(app: FastifyInstance, context: PageContext) {
 
   app.get(path, (request, reply) => {
     const { page } = PageQuery.parse(request.query);
-    return showPage(context, request, reply, { path, variant: { page } }, async () => {
+    return showPage(context, request, reply, { path, variant: { page } }, async ({ timeZone }) => {
       const posts = await articleIndex.listArchive({ limit: postsOfPage, offset: (page - 1) * postsOfPage });
       let total = 0;
-      const years = (await articleIndex.years()).map((year) => {
+      const years = (await articleIndex.years(timeZone)).map((year) => {
         const begins = Math.floor(total / postsOfPage) + 1;
         total += year.posts;
         return { ...year, page: begins };

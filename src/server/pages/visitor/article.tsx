@@ -3,6 +3,7 @@ import type { BlogPosting } from "schema-dts";
 import { modifiedForReaders } from "../../../contract/posts/post-status.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
+import { withOffset } from "../../../contract/site-settings/time-zones.ts";
 import { articlePath, mastodonPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ArticlePage } from "../../../web/visitor/article/article-page.tsx";
 import { shownAuthor } from "../../../web/visitor/author/shown-author.ts";
@@ -108,7 +109,7 @@ export function renderArticle(
       image,
       type: "article",
       noindex: !isPublic,
-      publishedAt: post.publishedAt ?? undefined,
+      publishedAt: post.publishedAt ? withOffset(post.publishedAt, site.timeZone) : undefined,
       modifiedAt: modifiedForReaders(post),
       author: { ...author, url: author.path && publicUrl + author.path },
       tags: post.tags,
@@ -145,7 +146,7 @@ const blogPosting = (
   isPartOf: post.series ? [webSiteId(origin), { "@type": "CreativeWorkSeries", name: post.series }] : webSiteId(origin),
   ...(post.series && post.seriesPart !== null && { position: post.seriesPart }),
   inLanguage: site.language,
-  ...(post.publishedAt && { datePublished: post.publishedAt }),
+  ...(post.publishedAt && { datePublished: withOffset(post.publishedAt, site.timeZone) }),
   dateModified: modifiedForReaders(post),
   author: personOf(shownAuthor(post.author, site), origin),
   publisher: { "@type": "Person", ...personId(origin), name: site.name, url: origin + visitorPages.about.path },

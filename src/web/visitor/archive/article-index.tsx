@@ -1,9 +1,11 @@
 import { Rss } from "lucide-react";
+import { useContext } from "react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { LocalDate } from "../parts/byline.tsx";
+import { LocalDate, SiteTimeZone } from "../parts/byline.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
 import { NoArticlesYet } from "../parts/sections.tsx";
@@ -19,7 +21,8 @@ interface ArchivePageProps {
 }
 
 export function ArchivePage({ total, page, pages, years, posts }: ArchivePageProps) {
-  const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(publishedAt).getUTCFullYear());
+  const clock = clockOf(useContext(SiteTimeZone));
+  const byYear = Map.groupBy(posts, ({ publishedAt }) => new Date(clock(Date.parse(publishedAt))).getUTCFullYear());
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Archive</h1>

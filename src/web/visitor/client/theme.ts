@@ -27,11 +27,11 @@ addEventListener("DOMContentLoaded", () => {
 // Formats dates that an island has rendered since.
 addEventListener("folio:content", () => showLocalDates());
 
-/** Formats dates for the visitor's locale and time zone; `filterSelector` restricts which. */
+/** Formats dates for the visitor's locale, in the site's time zone; `filterSelector` restricts which. */
 function showLocalDates(filterSelector = "") {
   const dates = document.querySelectorAll<HTMLTimeElement>(`time[data-local]${filterSelector}`);
   if (dates.length === 0) return;
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: root.dataset["timeZone"] });
   for (const date of dates) {
     date.textContent = format.format(new Date(date.dateTime));
     delete date.dataset["local"];

@@ -1,13 +1,18 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { authorPath } from "../../../contract/visitor-pages.ts";
 import { SeveralAuthors } from "../author/shown-author.ts";
 
+/** Time zone of the site, whose days all readers see. */
+export const SiteTimeZone = createContext("UTC");
+
 /** A date that client/theme.ts reformats for the visitor's locale. */
 export function LocalDate({ at, className }: { at: string; className?: string }) {
+  const timeZone = useContext(SiteTimeZone);
   return (
     <time dateTime={at} data-local className={className}>
-      {neutralDate(at)}
+      {neutralDate(at, timeZone)}
     </time>
   );
 }
@@ -15,7 +20,8 @@ export function LocalDate({ at, className }: { at: string; className?: string })
 const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a date independently of the visitor, because pages are cached. */
-export const neutralDate = (timestamp: string) => neutral.format(new Date(timestamp));
+export const neutralDate = (timestamp: string, timeZone: string) =>
+  neutral.format(clockOf(timeZone)(Date.parse(timestamp)));
 
 interface BylineProps {
   post: PostSummary;

@@ -31,7 +31,7 @@ interface DocumentProps {
 export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
   return (
-    <html lang="en" style={{ "--accent-hue": site.accentHue } as CSSProperties}>
+    <html lang="en" data-time-zone={site.timeZone} style={{ "--accent-hue": site.accentHue } as CSSProperties}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
