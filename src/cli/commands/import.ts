@@ -2,6 +2,7 @@ import { minuteMs } from "../../contract/durations.ts";
 import { uploadLimits } from "../../contract/media/uploads.ts";
 import { OperatorError } from "../../server/errors.ts";
 import type { ImportReport } from "../../server/import/import-report.ts";
+import type { ImportNote } from "../../server/import/import-source.ts";
 import { createImporter, type ImportOptions } from "../../server/import/importer.ts";
 import { openSource } from "../../server/import/readers.ts";
 import { createPublicFetch } from "../../server/outgoing/fetch-public.ts";
@@ -81,9 +82,18 @@ export async function importSite(place: string | undefined, options: CommandOpti
       .run(source, { author, isDryRun: dryRun, fetches, asDrafts: drafts, onProgress })
       .finally(progress.end)
       .finally(() => source.close?.());
+    if (source.timeZone !== undefined && ianaName(source.timeZone) !== ianaName(timeZone))
+      report.notes = [...report.notes, otherZoneNote(source.timeZone, timeZone)];
     return { lines: linesOf(report), json: report };
   });
 }
+
+const ianaName = (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+
+const otherZoneNote = (its: string, own: string): ImportNote => ({
+  level: "changed",
+  sentence: `Its days are those of the time zone ${its}, and this site shows days of ${own}: choose ${its} in the settings, so that they stay the same.`,
+});
 
 async function listImports() {
   const imports = await withSite((site) => createTools(site).importer.list());

@@ -60,6 +60,8 @@ export interface ImportSource {
   origin?: string;
   /** Recognizes the site at the next import where it has no origin, such as the name of its folder. */
   name?: string;
+  /** Time zone of the days on its pages, if it is known. */
+  timeZone?: string;
   documents: () => AsyncIterable<ImportedDocument>;
   /** Finds a file that a text of the site names: from the archive, else undefined (then fetched, if it is an address). */
   findFile: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;

@@ -62,7 +62,7 @@ export async function openSource(
     throw new OperatorError(`"${from}" is not a program to import from: ${readerNames.join(", ")}.`);
   const place = await placeOf(given, options);
   let reader = named;
-  for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place))) reader = one;
+  for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place, options))) reader = one;
   if (!reader)
     throw new OperatorError(
       `${given} is not a file that can be imported: name the program that wrote it with --from (${readerNames.join(", ")}).`,

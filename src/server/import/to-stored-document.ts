@@ -45,6 +45,7 @@ export function toStoredDocument(
   if (refusal) return { refusal };
   const title = cut(document.title, postLimits.title, "title") || titleOf(content, document.key);
   const isPublished = document.isPublished && !isDraft;
+  const publishedAt = storableDate(document.publishedAt);
 
   if (document.kind === "page") {
     const description = cut(document.metaDescription ?? document.excerpt, customPageLimits.description, "description");
@@ -52,7 +53,9 @@ export function toStoredDocument(
     return data ? { kind: "page", input: data, notes } : { refusal: sentenceOf(error) };
   }
 
-  const { publishedAt, canonicalUrl = "" } = document;
+  // Published without a date, it would be dated now.
+  if (isPublished && !publishedAt) note("changed", "It has no date of publication that can be read: it is a draft.");
+  const { canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;
   if (canonicalUrl && !isAddress) note("lost", `Its canonical address ${canonicalUrl} is not a web address.`);
   const isCover = document.cover !== undefined && /^(\/[^/]|https?:\/\/)\S*$/i.test(document.cover);
@@ -68,8 +71,8 @@ export function toStoredDocument(
     featuredImage: isCover ? document.cover : null,
     categories: labels(document.categories, "category", (text) => text.toLowerCase()),
     tags: labels(document.tags, "tag", tagOf),
-    isPublished,
-    publishedAt: storableDate(publishedAt) ?? null,
+    isPublished: isPublished && publishedAt !== undefined,
+    publishedAt: publishedAt ?? null,
     canonicalUrl: isAddress ? canonicalUrl : "",
     series: cut(document.series, publishingLimits.series, "series"),
     metaTitle: cut(document.metaTitle, postLimits.metaTitle, "title for search engines"),

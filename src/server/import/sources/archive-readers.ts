@@ -1,14 +1,14 @@
 import { OperatorError } from "../../errors.ts";
 import type { ImportSource } from "../import-source.ts";
 import { openArchive } from "./archives.ts";
-import type { ImportPlace, SourceReader } from "./source-reader.ts";
+import type { ImportPlace, OpenOptions, SourceReader } from "./source-reader.ts";
 
 /** Each place is opened once, whichever reader asks. */
 const opened = new WeakMap<ImportPlace, Promise<ImportSource | undefined>>();
 
-async function archiveAt(place: ImportPlace) {
+async function archiveAt(place: ImportPlace, options: OpenOptions) {
   if (place.kind === "address") return undefined;
-  const opening = opened.get(place) ?? openArchive(place.path);
+  const opening = opened.get(place) ?? openArchive(place.path, options);
   opened.set(place, opening);
   return opening;
 }
@@ -17,9 +17,9 @@ async function archiveAt(place: ImportPlace) {
 export const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
   name: program.toLowerCase(),
   program,
-  recognizes: async (place) => (await archiveAt(place))?.program === program,
-  async open(place) {
-    const source = await archiveAt(place);
+  recognizes: async (place, options) => (await archiveAt(place, options))?.program === program,
+  async open(place, options) {
+    const source = await archiveAt(place, options);
     if (source?.program !== program) throw new OperatorError(`It contains no export of ${program}.`);
     return source;
   },

@@ -1,3 +1,4 @@
+import type { DateReading } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
 import { type ArchiveFiles, readHead } from "./archive/archive-files.ts";
 import { withNestedZips } from "./archive/nested-zips.ts";
@@ -10,10 +11,10 @@ import { openWordPress } from "./wordpress/wordpress.ts";
 import { isWxr } from "./wordpress/wxr-items.ts";
 
 /** Opens an export of another program: a file, a folder or a zip, whose content says which one it is. */
-export async function openArchive(path: string): Promise<ImportSource | undefined> {
+export async function openArchive(path: string, dates: DateReading): Promise<ImportSource | undefined> {
   const files = await withNestedZips(await openArchiveFiles(path));
   try {
-    const source = await openKnown(files);
+    const source = await openKnown(files, dates);
     if (!source) await files.close();
     return source;
   } catch (error) {
@@ -22,14 +23,14 @@ export async function openArchive(path: string): Promise<ImportSource | undefine
   }
 }
 
-async function openKnown(files: ArchiveFiles) {
+async function openKnown(files: ArchiveFiles, dates: DateReading) {
   const [ghost] = await namesOf(files, /\.json$/i, (_, head) => isGhostExport(head), 1);
   if (ghost) return openGhost(files, ghost);
   const wordpress = await namesOf(files, /\.(xml|wxr)$/i, (_, head) => isWxr(head));
-  if (wordpress.length > 0) return openWordPress(files, wordpress);
+  if (wordpress.length > 0) return openWordPress(files, wordpress, dates);
   if (isSubstack(files.names)) return openSubstack(files);
   if ((await namesOf(files, /(^|\/)posts\/[^/]*\.html$/, isMediumPost, 1)).length > 0) return openMedium(files);
-  return isNotion(files.names) ? openNotion(files) : undefined;
+  return isNotion(files.names) ? openNotion(files, dates) : undefined;
 }
 
 /** Names of the files of a type that begin like an export, up to a number. */

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
+import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { commonFields } from "./markdown-source.ts";
 import { decodeText } from "./site-folder.ts";
-import type { ImportPlace, OpenOptions, SourceReader } from "./source-reader.ts";
+import type { ImportPlace, SourceReader } from "./source-reader.ts";
 
 const maxBytes = 64 * 1024 ** 2;
 
@@ -46,7 +47,7 @@ export const articleListReader: SourceReader = {
     const head = place.kind === "file" ? place.head.toString("latin1") : place.body.toString("latin1");
     return /^\s*[[{]/.test(head) && /"(?:body_markdown|contentMarkdown)"\s*:/.test(head);
   },
-  async open(place, { timeZone }: OpenOptions): Promise<ImportSource> {
+  async open(place, options): Promise<ImportSource> {
     const articles = parseArticles(await readPlace(place, "dev.to"));
     if (!articles)
       throw new OperatorError(
@@ -64,7 +65,7 @@ export const articleListReader: SourceReader = {
       }),
       name: "articles",
       async *documents() {
-        for (const [index, article] of articles.entries()) yield toDocument(article, index, timeZone);
+        for (const [index, article] of articles.entries()) yield toDocument(article, index, options);
       },
       findFile: async () => undefined,
       async *redirects() {},
@@ -73,7 +74,7 @@ export const articleListReader: SourceReader = {
   },
 };
 
-function toDocument(article: Data, index: number, timeZone: string): ImportedDocument {
+function toDocument(article: Data, index: number, dates: DateReading): ImportedDocument {
   const notes: ImportNote[] = [];
   const source = textOf(article["body_markdown"]) ?? textOf(article["contentMarkdown"]) ?? "";
   const key = textOf(article["id"]) ?? textOf(article["_id"]) ?? textOf(article["slug"]) ?? `article ${index + 1}`;
@@ -84,7 +85,7 @@ function toDocument(article: Data, index: number, timeZone: string): ImportedDoc
   } catch {
     // Rules at the start of a text may look like front matter.
   }
-  const fields = createFields({ ...data, ...withNames(article) }, timeZone);
+  const fields = createFields({ ...data, ...withNames(article) }, dates, notes);
   const common = commonFields({ fields, data: article });
   const publishedAt = fields.date("published_at", "published_timestamp", "publishedAt", "dateAdded", "date");
   const url = textOf(article["url"]);

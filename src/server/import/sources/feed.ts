@@ -1,8 +1,8 @@
 import { parseFeed } from "feedsmith";
+import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { readPlace } from "./article-list.ts";
-import { dateOf } from "./front-matter.ts";
 import { slugOfAddress } from "./site-origin.ts";
 import type { SourceReader } from "./source-reader.ts";
 
@@ -125,7 +125,7 @@ export const feedReader: SourceReader = {
     if (/xmlns:wp=/.test(head)) return false;
     return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(head) || /"version"\s*:\s*"https?:\/\/jsonfeed\.org/.test(head);
   },
-  async open(place, { timeZone }): Promise<ImportSource> {
+  async open(place, options): Promise<ImportSource> {
     const text = await readPlace(place, "a feed");
     let feed: ReturnType<typeof entriesOf>;
     try {
@@ -144,7 +144,7 @@ export const feedReader: SourceReader = {
       ...(origin && { origin: new URL(origin).origin }),
       name: "feed",
       async *documents() {
-        for (const [index, entry] of entries.entries()) yield toDocument(entry, index, timeZone);
+        for (const [index, entry] of entries.entries()) yield toDocument(entry, index, options);
       },
       findFile: async () => undefined,
       async *redirects() {},
@@ -158,10 +158,10 @@ export const feedReader: SourceReader = {
   },
 };
 
-function toDocument(entry: Entry, index: number, timeZone: string): ImportedDocument {
+function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDocument {
   const { id, url, content = "", summary, author, categories, cover } = entry;
   const path = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
-  const [publishedAt, updatedAt] = [dateOf(entry.published, timeZone), dateOf(entry.updated, timeZone)];
+  const [publishedAt, updatedAt] = [entry.published, entry.updated].map((text = "") => readDate(text, dates));
   const excerpt = plain(summary);
   return {
     kind: "post",

@@ -1,6 +1,8 @@
-import { parse as parseToml, TomlDate, TomlError } from "smol-toml";
+import { parse as parseToml, TomlError } from "smol-toml";
 import { parse as parseYaml, YAMLParseError } from "yaml";
-import { minuteMs } from "../../../contract/durations.ts";
+import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
+import type { ImportNote } from "../import-source.ts";
+import { addNote } from "./rewrite-text.ts";
 import { UnreadableFile } from "./site-folder.ts";
 
 export type Data = Record<string, unknown>;
@@ -75,13 +77,20 @@ export function readFrontMatter(source: string): { data: Data; body: string; has
   return { data: {}, body: text, hasFrontMatter: false };
 }
 
-/** Reads values of front matter by their names, whatever their case, and converts them. */
-export function createFields(data: Data, timeZone: string) {
+const isFlag = /^(?:true|false|yes|no|on|off|[01])$/i;
+
+/** Reads values of front matter by their names, whatever their case, and converts them; notes unclear dates. */
+export function createFields(data: Data, dates: DateReading, notes: ImportNote[] = []) {
   const byName = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const first = (names: readonly string[]) =>
     names
       .map((name) => byName.get(name.toLowerCase()))
       .find((value) => value !== undefined && value !== null && value !== "");
+  const dateText = (name: string) => {
+    const value = byName.get(name.toLowerCase());
+    const text = (value instanceof Date ? value.toISOString() : textOf(value)) ?? "";
+    return isFlag.test(text) ? "" : text;
+  };
 
   return {
     value: (...names: string[]) => first(names),
@@ -103,14 +112,19 @@ export function createFields(data: Data, timeZone: string) {
           .filter(Boolean) ?? []
       );
     },
+    /** Undefined for what is neither yes nor no, such as a date of publication. */
     flag(...names: string[]) {
-      const value = first(names);
-      if (value === undefined) return undefined;
-      return /^(true|yes|on|1)$/i.test(textOf(value) ?? "");
+      const text = textOf(first(names)) ?? "";
+      return isFlag.test(text) ? /^(true|yes|on|1)$/i.test(text) : undefined;
     },
+    hasDate: (...names: string[]) => names.some((name) => dateText(name) !== ""),
     date(...names: string[]) {
       for (const name of names) {
-        const date = dateOf(byName.get(name.toLowerCase()), timeZone);
+        const text = dateText(name);
+        if (text === "") continue;
+        const sentence = explainDate(text, dates, name);
+        if (sentence) addNote(notes, "changed", sentence);
+        const date = readDate(text, dates);
         if (date) return date;
       }
       return undefined;
@@ -128,63 +142,4 @@ export function textOf(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return value instanceof Date ? value.toISOString().slice(0, 10) : undefined;
-}
-
-const localDate =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?(?:\s+[A-Z][\w/]*)?$/i;
-
-/** Reads a date; one without an offset from UTC is in this time zone. */
-export function dateOf(value: unknown, timeZone: string): Date | undefined {
-  if (value instanceof TomlDate && value.isLocal()) return dateOf(value.toISOString(), timeZone);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : new Date(value.getTime());
-  if (typeof value !== "string") return undefined;
-  const text = value.trim();
-  const match = localDate.exec(text);
-  if (!match) {
-    const time = Date.parse(text);
-    return Number.isNaN(time) ? undefined : new Date(time);
-  }
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const time = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (Number.isNaN(time) || month > 12 || month < 1 || day < 1 || day > 31 || hour > 24) return undefined;
-  const zone = match[7];
-  if (zone === undefined) return new Date(time - offsetAt(time, timeZone));
-  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -minuteMs : minuteMs);
-  return new Date(time - offset);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Offset of a time zone from UTC, in milliseconds, at a local time of it. */
-function offsetAt(localTime: number, timeZone: string) {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(timeZone, format);
-  }
-  const offsetOf = (time: number) => {
-    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-    return (
-      Date.UTC(part["year"]!, part["month"]! - 1, part["day"], part["hour"], part["minute"], part["second"]) -
-      Math.floor(time / 1000) * 1000
-    );
-  };
-  return offsetOf(localTime - offsetOf(localTime));
 }

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
+import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
@@ -9,6 +11,7 @@ import {
   commonFields,
   createMarkdownSource,
   dateInName,
+  datesOf,
   fileName,
   type MarkdownFile,
   markdownFile,
@@ -62,8 +65,9 @@ const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
 
 /** Reads the folder of a Hugo site: its sections, page bundles, shortcodes and permalinks. */
 export async function openHugo(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
-  const config = createFields(await readConfig(folder), options.timeZone);
-  const timeZone = config.text("timeZone") ?? options.timeZone;
+  const data = await readConfig(folder);
+  const config = createFields(data, options);
+  const dates = datesOf(JSON.stringify(data), config.text("timeZone"), options);
   const content = config.text("contentDir") ?? "content";
   const permalinks = permalinksOf(config.data("permalinks"));
   const languages = new Set(Object.keys(config.data("languages") ?? {}).map((name) => name.toLowerCase()));
@@ -91,13 +95,14 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const { language, name } = languageOf(inContent, languages);
     const [section = ""] = inContent.includes("/") ? inContent.split("/") : [];
     const common = commonFields({ fields, data });
-    const publishedAt = fields.date("publishDate", "date", "pubdate") ?? dateOfName(path, timeZone, fields);
+    const publishedAt = fields.date("publishDate", "date", "pubdate", "published") ?? dateOfName(path, dates, fields);
     const isPost =
       blogSections.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
     const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
     const isExpired = (fields.date("expiryDate")?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
     if (isExpired) addNote(notes, "changed", "Its expiryDate has passed: it is a draft.");
-    const address = addressOf(name, { fields, publishedAt, section, title: common.title });
+    const localDate = publishedAt && new Date(clockOf(dates.timeZone)(publishedAt.getTime()));
+    const address = addressOf(name, { fields, localDate, section, title: common.title });
     const prefix = language && language !== mainLanguage ? `/${language}` : "";
     const cover = common.cover ?? (await bundledCoverOf(path));
     const findDocument = (reference: string) => documents.find(reference, path);
@@ -145,7 +150,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     program: "Hugo",
     folder,
     origin,
-    timeZone,
+    dates,
     async *files() {
       for (const path of paths()) if (markdownFile.test(path)) yield path;
     },
@@ -215,8 +220,8 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
     : { language: "", name: inContent };
 }
 
-const dateOfName = (path: string, timeZone: string, fields: MarkdownFile["fields"]) =>
-  fields.text("date") === undefined ? createFields({ date: dateInName(path)?.[1] }, timeZone).date("date") : undefined;
+const dateOfName = (path: string, dates: DateReading, fields: MarkdownFile["fields"]) =>
+  fields.text("date") === undefined ? readDate(dateInName(path)?.[1] ?? "", dates) : undefined;
 
 /** Patterns by section; newer configurations separate pages from sections. */
 function permalinksOf(data: Data | undefined) {
@@ -232,14 +237,16 @@ function permalinksOf(data: Data | undefined) {
 interface PermalinkValues {
   name: string;
   fields: MarkdownFile["fields"];
-  publishedAt: Date | undefined;
+  /** In the time zone of the site, as if it were in UTC. */
+  localDate: Date | undefined;
   section: string;
   title: string;
 }
 
-function fillPermalink(pattern: string, { name, fields, publishedAt, section, title }: PermalinkValues) {
+function fillPermalink(pattern: string, { name, fields, localDate, section, title }: PermalinkValues) {
   const base = baseName(name);
-  const iso = publishedAt?.toISOString() ?? "0001-01-01T00:00:00.000Z";
+  const written = /^\d{4}-\d\d-\d\d/.exec(fields.text("date") ?? "")?.[0];
+  const iso = written ?? localDate?.toISOString() ?? "0001-01-01";
   const slug = fields.text("slug");
   const folders = posix
     .dirname(name)
@@ -250,7 +257,7 @@ function fillPermalink(pattern: string, { name, fields, publishedAt, section, ti
     year: iso.slice(0, 4),
     month: iso.slice(5, 7),
     day: iso.slice(8, 10),
-    monthname: publishedAt ? publishedAt.toLocaleString("en", { month: "long", timeZone: "UTC" }) : "",
+    monthname: new Date(iso).toLocaleString("en", { month: "long", timeZone: "UTC" }),
     title: urlize(title, false),
     slug: slug ?? urlize(title, false),
     slugorfilename: slug ?? base,

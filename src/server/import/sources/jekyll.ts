@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
+import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, isData, readYaml, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -11,6 +12,7 @@ import {
   commonFields,
   createMarkdownSource,
   dateInName,
+  datesOf,
   fileName,
   type MarkdownFile,
   markdownFile,
@@ -40,8 +42,10 @@ const machinery =
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
   const data = readYaml(configText, "The file _config.yml");
-  const config = createFields(isData(data) ? data : {}, options.timeZone);
-  const timeZone = config.text("timezone") ?? options.timeZone;
+  const config = createFields(isData(data) ? data : {}, options);
+  const { timeZone, isDayFirst = true } = datesOf(configText, config.text("timezone"), options);
+  // Ruby reads 12/1/2020 as a day in January.
+  const dates = { timeZone, isDayFirst };
   const domain = (await folder.findText("CNAME"))?.trim().split("\n")[0];
   const url = config.text("url") ?? (domain && `https://${domain}`);
   const origin = originOf(url && url.replace(/\/$/, "") + (config.text("baseurl") ?? ""));
@@ -99,7 +103,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     if (place.kind === "page" && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const named = dateInName(path);
-    const publishedAt = fields.date("date") ?? createFields({ date: named?.[1] }, timeZone).date("date");
+    const publishedAt = fields.date("date") ?? readDate(named?.[1] ?? "", dates);
     const common = commonFields({ fields, data: frontMatter });
     const name = place.kind === "post" ? (named?.[2] ?? baseName(path)) : baseName(path);
     const categories = [
@@ -150,7 +154,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     program: "Jekyll",
     folder,
     origin,
-    timeZone,
+    dates,
     files,
     toDocument,
     pictureFolders: [""],

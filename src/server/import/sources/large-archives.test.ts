@@ -22,7 +22,7 @@ const words = "Some words of a paragraph that is as long as most are. ".repeat(2
 /** A program that reads an archive as the importer does, one text after the other. */
 const reader = `
 const { openArchive } = await import(process.argv[1]);
-const source = await openArchive(process.argv[2]);
+const source = await openArchive(process.argv[2], { timeZone: "UTC" });
 let documents = 0, pictures = 0;
 for await (const document of source.documents()) {
   documents++;

@@ -1,7 +1,10 @@
 import { posix } from "node:path";
+import { TimeZone } from "../../../contract/fields.ts";
+import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
+import type { OpenOptions } from "./source-reader.ts";
 
 /** A Markdown file of a site, with what its front matter says. */
 export interface MarkdownFile {
@@ -17,7 +20,7 @@ interface MarkdownSite {
   program: string;
   folder: SiteFolder;
   origin?: string | undefined;
-  timeZone: string;
+  dates: DateReading;
   /** Paths of the files that may be documents. */
   files: () => AsyncIterable<string>;
   /** Returns the document of a file, or undefined if it is none. */
@@ -27,6 +30,12 @@ interface MarkdownSite {
   notes?: () => readonly ImportNote[];
 }
 
+/** How a site writes dates, by its configuration. */
+export const datesOf = (configuration: string, zone: string | undefined, { timeZone }: OpenOptions): DateReading => ({
+  timeZone: TimeZone.safeParse(zone).data ?? timeZone,
+  isDayFirst: findDayFirst(configuration),
+});
+
 export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
 /** Name by which the texts of a folder link to a file. */
@@ -34,7 +43,7 @@ export const fileName = (path: string) => `file:///${path.split("/").map(encodeU
 
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
-  const { program, folder, origin, timeZone, files, toDocument, pictureFolders = [], notes = () => [] } = site;
+  const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes: ImportNote[] = [];
@@ -43,10 +52,8 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       if (encoding === "windows-1252")
         documentNotes.push({ level: "changed", sentence: "Its text is not UTF-8; it is read as Windows-1252." });
       const { data, body, hasFrontMatter } = readFrontMatter(text);
-      return await toDocument(
-        { path, data, fields: createFields(data, timeZone), body, hasFrontMatter },
-        documentNotes,
-      );
+      const fields = createFields(data, dates, documentNotes);
+      return await toDocument({ path, data, fields, body, hasFrontMatter }, documentNotes);
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;
@@ -57,6 +64,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     program,
     ...(origin && { origin }),
     name: folder.name,
+    timeZone: dates.timeZone,
     async *documents() {
       for await (const path of files()) {
         const document = await read(path);

@@ -23,7 +23,7 @@ const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(
 const templates = /^(?:_?templates?|meta\/templates?)\//i;
 
 /** Reads an Obsidian vault. Notes are drafts unless they say that they are published. */
-export async function openObsidian(folder: SiteFolder, { timeZone }: OpenOptions): Promise<ImportSource> {
+export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Promise<ImportSource> {
   const paths: string[] = [];
   /** Files by their path and by their name, without the ending of a note. */
   const files = new Map<string, string>();
@@ -102,7 +102,7 @@ export async function openObsidian(folder: SiteFolder, { timeZone }: OpenOptions
   return createMarkdownSource({
     program: "Obsidian",
     folder,
-    timeZone,
+    dates,
     async *files() {
       yield* paths;
     },

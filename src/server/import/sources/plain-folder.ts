@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -8,6 +9,7 @@ import {
   commonFields,
   createMarkdownSource,
   dateInName,
+  datesOf,
   fileName,
   type MarkdownFile,
   markdownFile,
@@ -33,6 +35,10 @@ export const isEleventy = (folder: SiteFolder) =>
     ...["js", "cjs", "mjs", "ts"].flatMap((ending) => [`eleventy.config.${ending}`, `.eleventy.${ending}`]),
   ]);
 
+const dateNames =
+  "pubDate pubDatetime publishDate publishedAt published_at datePublished date_published publicationDate date published posted createdAt created".split(
+    " ",
+  );
 const machinery =
   /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)\b.*$/i;
 const blogFolder = /(?:^|\/)(?:_?posts?|blog|blogs|articles?|writing|notes?|news|journal|essays?|til|entries)(?:\/|$)/i;
@@ -64,13 +70,11 @@ export const layouts = {
 } as const satisfies Record<string, Layout>;
 
 /** Reads a folder of Markdown files: of Astro, Eleventy, or of any other program. */
-export async function openPlainFolder(
-  folder: SiteFolder,
-  layout: Layout,
-  { timeZone }: OpenOptions,
-): Promise<ImportSource> {
+export async function openPlainFolder(folder: SiteFolder, layout: Layout, options: OpenOptions): Promise<ImportSource> {
   const origin = originOf(await findOrigin(folder));
   const basePath = basePathOf(origin);
+  const configuration = await Promise.all(configurations.map((name) => folder.findText(name)));
+  const dates = datesOf(configuration.join("\n"), undefined, options);
   const present: string[] = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   const folderData = new Map<string, Data>();
@@ -101,35 +105,21 @@ export async function openPlainFolder(
   async function toDocument(file: MarkdownFile, notes: ImportNote[]): Promise<ImportedDocument | undefined> {
     const { path, body } = file;
     const data = { ...(await dataOf(posix.dirname(path))), ...file.data };
-    const fields = createFields(data, timeZone);
+    const fields = createFields(data, dates, notes);
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const common = commonFields({ fields, data });
     const named = dateInName(path);
-    const publishedAt =
-      fields.date(
-        "pubDate",
-        "pubDatetime",
-        "publishDate",
-        "publishedAt",
-        "published_at",
-        "datePublished",
-        "date_published",
-        "publicationDate",
-        "date",
-        "published",
-        "posted",
-        "createdAt",
-        "created",
-      ) ?? createFields({ date: named?.[1] }, timeZone).date("date");
+    const publishedAt = fields.date(...dateNames) ?? readDate(named?.[1] ?? "", dates);
+    const isDated = publishedAt !== undefined || fields.hasDate(...dateNames);
     const inSite = path.replace(outer, "");
     const isPage = path.startsWith("pages/");
-    const isPost = !isPage && (publishedAt !== undefined || blogFolder.test(posix.dirname(path)));
+    const isPost = !isPage && (isDated || blogFolder.test(posix.dirname(path)));
     const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
     const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
     const isDraft =
       (fields.flag("draft") ?? false) || fields.flag("published") === false || fields.text("status") === "draft";
-    const modifiedAt = isPost && !publishedAt ? await folder.modifiedAt(path) : undefined;
+    const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) addNote(notes, "changed", "It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
     if (layout.hasTags) content = convertLiquid(content, { notes, values: new Map() });
@@ -157,7 +147,7 @@ export async function openPlainFolder(
     program: layout.program,
     folder,
     origin,
-    timeZone,
+    dates,
     files,
     toDocument,
     pictureFolders: layout.pictureFolders,
@@ -182,24 +172,26 @@ function parseJson(text: string): unknown {
   }
 }
 
+const configurations = [
+  "astro.config.mjs",
+  "astro.config.ts",
+  "astro.config.js",
+  "src/site.config.ts",
+  "src/config.ts",
+  "src/consts.ts",
+  "src/_data/metadata.json",
+  "_data/metadata.json",
+  "_data/metadata.js",
+  "_data/site.json",
+  "src/_data/site.json",
+  "src/_data/site.js",
+  "CNAME",
+  "public/CNAME",
+];
+
 /** Address of a site, which its program's configuration names in code. */
 async function findOrigin(folder: SiteFolder) {
-  for (const name of [
-    "astro.config.mjs",
-    "astro.config.ts",
-    "astro.config.js",
-    "src/site.config.ts",
-    "src/config.ts",
-    "src/consts.ts",
-    "src/_data/metadata.json",
-    "_data/metadata.json",
-    "_data/metadata.js",
-    "_data/site.json",
-    "src/_data/site.json",
-    "src/_data/site.js",
-    "CNAME",
-    "public/CNAME",
-  ]) {
+  for (const name of configurations) {
     const text = await folder.findText(name);
     if (text === undefined) continue;
     if (name.endsWith("CNAME")) return `https://${text.trim().split("\n")[0]}`;

@@ -20,7 +20,7 @@ export interface SourceReader {
   name: string;
   program: string;
   /** Whether a place looks like a site of this program. */
-  recognizes: (place: ImportPlace) => Promise<boolean>;
+  recognizes: (place: ImportPlace, options: OpenOptions) => Promise<boolean>;
   /** Refuses a place that it cannot read by an `OperatorError`. */
   open: (place: ImportPlace, options: OpenOptions) => Promise<ImportSource>;
 }

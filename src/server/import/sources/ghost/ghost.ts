@@ -1,3 +1,5 @@
+import { TimeZone } from "../../../../contract/fields.ts";
+import { readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import type { ArchiveFiles } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
@@ -17,7 +19,8 @@ export const isGhostExport = (head: string) =>
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const index = await readIndex(files, name);
   const title = index.settings.get("title");
-  const timeZone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
+  const zone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
+  const timeZone = TimeZone.safeParse(zone).data ?? "UTC";
   const pathsOf = await readPermalinks(files, timeZone);
   const findByPath = createFilesByPath(files, /(?<=^|\/content\/|^content\/)(images|media|files)\//);
   const notes = createNotes();
@@ -26,6 +29,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
   return {
     program: "Ghost",
     ...(title ? { name: title } : {}),
+    timeZone,
     async *documents() {
       for await (const { table, row } of readRows(files, name))
         if (table === "posts") yield documentOf(row, index, pathsOf, notes);
@@ -119,14 +123,9 @@ function isPublished(row: Row, notes: Notes) {
 
 const isTrue = (value: unknown) => value === true || value === 1;
 
-function dateOf(value: unknown) {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  // Older versions write times of UTC without saying so.
-  const date = new Date(
-    typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z") : value,
-  );
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
+/** Older versions write times of UTC without saying so. */
+const dateOf = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? readDate(String(value), { timeZone: "UTC" }) : undefined;
 
 /** Fields that have a value. */
 const defined = <T extends object>(fields: T) =>

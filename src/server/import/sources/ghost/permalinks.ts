@@ -11,10 +11,11 @@ export interface PermalinkParts {
 }
 
 /** Returns the paths at which Ghost showed a post: those of `routes.yaml`, or else `/slug/`. */
-export async function readPermalinks(files: ArchiveFiles, timeZone: string | undefined) {
+export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
   const patterns = name === undefined ? [] : patternsIn(await readText(files, name));
-  const day = dayIn(timeZone);
+  const format = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+  const day = (date: Date) => format.format(date);
   return (parts: PermalinkParts) => (patterns.length > 0 ? patterns : ["/{slug}/"]).map((one) => fill(one, parts, day));
 }
 
@@ -41,14 +42,3 @@ const fill = (pattern: string, { id, slug, publishedAt, tag, author }: Permalink
   };
   return pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name] ?? whole);
 };
-
-/** Writes a moment as a day, such as 2019-05-31, of the old site's time zone. */
-function dayIn(timeZone: string | undefined) {
-  const options = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  try {
-    const format = new Intl.DateTimeFormat("en-CA", { ...options, timeZone: timeZone ?? "UTC" });
-    return (date: Date) => format.format(date);
-  } catch {
-    return (date: Date) => date.toISOString().slice(0, 10);
-  }
-}

@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { readDate } from "../../../../contract/written-dates.ts";
 import { textOf } from "../../../markdown/trees.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
@@ -50,8 +51,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const isResponse = body !== undefined && isOwnTitle(body, title);
   if (isResponse) notes.changed("The text has no title, as a response to another text, so it is a draft.");
   const author = wordsOf(findElement(page, hasClass("p-author")));
-  const date = new Date(time);
-  const publishedAt = Number.isNaN(date.getTime()) ? undefined : date;
+  const publishedAt = readDate(time, { timeZone: "UTC" });
   const tags = listElements(page, "p-tag").map(wordsOf);
   return {
     kind: "post",

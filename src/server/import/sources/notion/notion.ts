@@ -1,5 +1,6 @@
 import { dirname, normalize } from "node:path/posix";
 import slugify from "@sindresorhus/slugify";
+import { type DateReading, explainDate, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { decoded, pathOf } from "../files-by-path.ts";
@@ -13,7 +14,7 @@ const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
 export const isNotion = (names: readonly string[]) =>
   names.some((name) => /[0-9a-f]{32}\.md$/.test(name)) && names.every((name) => !/[0-9a-f]{32}\.html$/.test(name));
 
-export function openNotion(files: ArchiveFiles): ImportSource {
+export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSource {
   const notes = createNotes();
   const pages = new Map<string, string>();
   const tables = new Set<string>();
@@ -30,7 +31,7 @@ export function openNotion(files: ArchiveFiles): ImportSource {
   return {
     program: "Notion",
     async *documents() {
-      for (const [id, name] of pages) yield documentOf(id, name, await readText(files, name), tables);
+      for (const [id, name] of pages) yield documentOf(id, name, await readText(files, name), { tables, dates });
     },
     findFile: async (reference, from) => {
       const page = pages.get(from.key);
@@ -47,15 +48,27 @@ export function openNotion(files: ArchiveFiles): ImportSource {
 
 const titleOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
-function documentOf(id: string, name: string, source: string, tables: ReadonlySet<string>): ImportedDocument {
+function documentOf(
+  id: string,
+  name: string,
+  source: string,
+  { tables, dates }: { tables: ReadonlySet<string>; dates: DateReading },
+): ImportedDocument {
   const notes = createNotes();
   const folder = dirname(name).replace(/\s*[0-9a-f]{32}$/, "");
   const fileTitle = titleOf(named.exec(name)?.[1] ?? name);
   const { title = fileTitle, properties, content } = readPage(source, tables.has(folder));
   const property = (...names: string[]) => names.map((one) => properties.get(one)).find(Boolean);
-  const date = dateOf(property("published", "publish date", "published at", "date"));
-  const createdAt = dateOf(property("created", "created time", "created at"));
-  const updatedAt = dateOf(property("updated", "last edited time", "last edited"));
+  /** A span of days begins with the first; words such as "Yes" are no date. */
+  const dateOf = (...keys: string[]) => {
+    const text = property(...keys)?.split("→")[0] ?? "";
+    const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
+    if (sentence) notes.changed(sentence);
+    return readDate(text, dates);
+  };
+  const date = dateOf("published", "publish date", "published at", "date");
+  const createdAt = dateOf("created", "created time", "created at");
+  const updatedAt = dateOf("updated", "last edited time", "last edited");
   const [excerpt, author] = [property("description", "summary", "excerpt"), property("author", "created by")];
   const known =
     /^(tags?|categor(y|ies)|published|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state)$/;
@@ -87,12 +100,6 @@ const listOf = (text = "") =>
     .split(",")
     .map((one) => one.trim())
     .filter(Boolean);
-
-function dateOf(text: string | undefined) {
-  // A span of days begins with the first; words such as "Yes" are no date.
-  const date = new Date(`${(text ?? "").split("→")[0]!.trim()} UTC`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
 
 /** Links to other pages of the export, by the path at which Notion shows them. */
 const withOwnLinks = (markdown: string) =>

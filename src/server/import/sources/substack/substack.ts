@@ -1,4 +1,5 @@
 import { parse } from "csv-parse";
+import { readDate } from "../../../../contract/written-dates.ts";
 import { OperatorError } from "../../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
@@ -62,8 +63,7 @@ async function* readRows(files: ArchiveFiles, name: string): AsyncGenerator<Row>
 function documentOf(row: Row, html: string): ImportedDocument {
   const notes = createNotes();
   const [, id = "", slug = ""] = /^(\d+)\.?(.*)$/.exec(row["post_id"] ?? "") ?? [];
-  const date = new Date(row["post_date"] ?? "");
-  const publishedAt = Number.isNaN(date.getTime()) ? undefined : date;
+  const publishedAt = readDate(row["post_date"] ?? "", { timeZone: "UTC" });
   const isPublished = isPublic(row, notes);
   const podcast = row["podcast_url"] ?? "";
   const media = podcast && (/\.(mp3|m4a|wav)(\?|$)/.test(podcast) ? figure(player("audio", podcast)) : embed(podcast));

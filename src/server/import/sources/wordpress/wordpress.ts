@@ -1,3 +1,4 @@
+import { type DateReading, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
 import { createFilesByPath, decoded, pathOf } from "../files-by-path.ts";
@@ -8,7 +9,11 @@ import { contentOf } from "./post-content.ts";
 import { readItems, type WxrChannel, type WxrItem } from "./wxr-items.ts";
 
 /** Opens an export of WordPress: the files `names`, with the folder `uploads` if it lies beside them. */
-export async function openWordPress(files: ArchiveFiles, names: readonly string[]): Promise<ImportSource> {
+export async function openWordPress(
+  files: ArchiveFiles,
+  names: readonly string[],
+  dates: DateReading,
+): Promise<ImportSource> {
   const index = await readIndex(files, names);
   const { fields } = index.channel;
   const origin = fields.get("wp:base_blog_url") || fields.get("wp:base_site_url") || fields.get("link");
@@ -24,7 +29,7 @@ export async function openWordPress(files: ArchiveFiles, names: readonly string[
           const status = field(item, "wp:status");
           const type = field(item, "wp:post_type");
           if ((type === "post" || type === "page") && status !== "trash" && status !== "auto-draft")
-            yield documentOf(item, type, index);
+            yield documentOf(item, type, { ...index, dates });
         }
     },
     findFile: async (reference) => {
@@ -112,9 +117,9 @@ function noteRest({ counts, comments }: Index, notes: Notes) {
   }
 }
 
-function documentOf(item: WxrItem, kind: "post" | "page", index: Index): ImportedDocument {
+function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates: DateReading }): ImportedDocument {
   const notes = createNotes();
-  const { attachments, sharedBlocks, channel } = index;
+  const { attachments, sharedBlocks, channel, dates } = index;
   const id = field(item, "wp:post_id");
   const content = contentOf({
     content: item.fields.get("content:encoded") ?? "",
@@ -126,8 +131,11 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index): Importe
   });
   const isPublished = isPublic(item, notes);
   if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
-  const createdAt = dateIn(item, "wp:post_date_gmt", "wp:post_date") ?? dateOf(field(item, "pubDate"));
-  const updatedAt = dateIn(item, "wp:post_modified_gmt", "wp:post_modified");
+  /** A time of UTC, or else the local time of the site, which does not say its zone. */
+  const dateIn = (utc: string, local: string) =>
+    readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
+  const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);
+  const updatedAt = dateIn("wp:post_modified_gmt", "wp:post_modified");
   const thumbnail = attachments.find(item.meta.get("_thumbnail_id")?.trim() ?? "");
   const login = field(item, "dc:creator");
   const authorName = channel.authors.get(login) || login;
@@ -209,13 +217,4 @@ function metaOf({ meta }: WxrItem) {
     metaDescription: first("_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"),
     canonicalUrl: first("_yoast_wpseo_canonical", "rank_math_canonical_url"),
   };
-}
-
-/** A time of UTC, or else the local time of the site, which does not say its zone. */
-const dateIn = (item: WxrItem, utc: string, local: string) => dateOf(field(item, utc)) ?? dateOf(field(item, local));
-
-function dateOf(text: string) {
-  if (!text || text.startsWith("0000")) return undefined;
-  const date = new Date(text.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z"));
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
