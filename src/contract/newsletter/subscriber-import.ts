@@ -69,6 +69,8 @@ export const importTexts = {
   whoIsSubscribed:
     "This file does not say which of these people are still subscribed. Please choose whether to add all of them as active or as inactive.",
 } as const;
+export const unusableDateText = (text: string) =>
+  `Its date ${text.slice(0, 100)} is none between 1990 and now, so it gets that of the import.`;
 export const unreadableLineText = (line: number) =>
   `Line ${line.toLocaleString("en")} could not be read. Please check its quotation marks.`;
 

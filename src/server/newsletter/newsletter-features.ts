@@ -52,7 +52,7 @@ export function createNewsletterFeatures(context: AppContext, deps: Deps) {
       issueSending,
       newsletter: createNewsletter(context, { record }),
       signUps: createSignUps(context, { jobs, mail, siteSettings }),
-      subscriberImport: createSubscriberImport(context, { record, temporaryDirectory }),
+      subscriberImport: createSubscriberImport(context, { record, temporaryDirectory, siteSettings }),
       subscriptionLinks: createSubscriptionLinks(context, { listCategories }),
     },
   };

@@ -10,7 +10,12 @@ import type { WithoutStatus } from "../../../contract/newsletter/subscriber-impo
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./import.queries.ts";
-import { type ReadSubscriber, readSubscribers, type SubscriberBatch } from "./read-subscribers.ts";
+import {
+  type ReadSubscriber,
+  readSubscribers,
+  type SubscriberBatch,
+  type SubscriberReading,
+} from "./read-subscribers.ts";
 
 export type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt" | "isActive">;
 
@@ -40,9 +45,9 @@ export function createPlan(withoutStatus: WithoutStatus = "inactive") {
 }
 
 /** Plans the import of each line of the file, in batches. */
-export async function* planImport(db: Db, path: string, now: Date): AsyncGenerator<PlannedBatch> {
+export async function* planImport(db: Db, path: string, reading: SubscriberReading): AsyncGenerator<PlannedBatch> {
   const plan = createPlan();
-  for await (const batch of readSubscribers(path, now)) {
+  for await (const batch of readSubscribers(path, reading)) {
     yield { batch, lines: await plan(db, batch.people) };
     // SQLite is synchronous, so this lets other requests run between two parts.
     await setImmediate();
@@ -50,7 +55,7 @@ export async function* planImport(db: Db, path: string, now: Date): AsyncGenerat
 }
 
 function planned(
-  { fault, leftBy, ...subscriber }: ReadSubscriber,
+  { fault, leftBy, dateNote, ...subscriber }: ReadSubscriber,
   known: queries.KnownSubscriber | undefined,
   firstLine: number | undefined,
   withoutStatus: WithoutStatus,
@@ -59,8 +64,8 @@ function planned(
   if (fault) return line("invalid", fault);
   if (firstLine !== undefined) return line("repeated", `Same as line ${firstLine}`);
   if (known) return known.isActive ? line("subscribed") : line("inactive", known.inactiveReason);
-  if (subscriber.isActive ?? withoutStatus === "active") return line("added");
-  return line("addedInactive", leftBy || importTexts.withoutStatus);
+  if (subscriber.isActive ?? withoutStatus === "active") return line("added", dateNote);
+  return line("addedInactive", [leftBy || importTexts.withoutStatus, dateNote].filter(Boolean).join(". "));
 }
 
 export function createSummary() {

@@ -1,5 +1,6 @@
 import { Subscription } from "../../../contract/newsletter/newsletter.ts";
-import { importLimits, importTexts } from "../../../contract/newsletter/subscriber-import.ts";
+import { importLimits, importTexts, unusableDateText } from "../../../contract/newsletter/subscriber-import.ts";
+import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
 import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
 import { type FileEncoding, findEncoding, readCsv } from "./read-csv.ts";
@@ -15,6 +16,8 @@ export interface ReadSubscriber {
   leftBy: string;
   /** In milliseconds; undefined if the file has no date. */
   subscribedAt: number | undefined;
+  /** A sentence about a date that is not taken, or is read as one of two days. */
+  dateNote: string;
   /** Reason why the line cannot be imported; empty if it can. */
   fault: string;
 }
@@ -24,6 +27,8 @@ const Person = Subscription.pick({ email: true, name: true });
 const linesAtOnce = 500;
 const earliest = Date.parse("1990-01-01");
 
+export type SubscriberReading = DateReading & { now: Date };
+
 export interface SubscriberBatch {
   encoding: FileEncoding;
   columns: Columns;
@@ -31,7 +36,7 @@ export interface SubscriberBatch {
 }
 
 /** Reads the people of a file in batches; yields one empty batch for a file without people. */
-export async function* readSubscribers(path: string, now: Date): AsyncGenerator<SubscriberBatch> {
+export async function* readSubscribers(path: string, reading: SubscriberReading): AsyncGenerator<SubscriberBatch> {
   const encoding = await findEncoding(path);
   let columns: Columns | undefined;
   let people: ReadSubscriber[] = [];
@@ -43,7 +48,7 @@ export async function* readSubscribers(path: string, now: Date): AsyncGenerator<
       continue;
     }
     if (++count > importLimits.lines) throw badField("file", importTexts.tooManyLines);
-    people.push({ line, ...readPerson(columns, cells, now) });
+    people.push({ line, ...readPerson(columns, cells, reading) });
     if (people.length < linesAtOnce) continue;
     yield { encoding, columns, people };
     people = [];
@@ -53,14 +58,18 @@ export async function* readSubscribers(path: string, now: Date): AsyncGenerator<
 }
 
 /** Throws if the file has a fault, before any of it is stored. Returns whether all people have a status. */
-export async function checkReadable(path: string, now: Date) {
+export async function checkReadable(path: string, reading: SubscriberReading) {
   let isDecided = true;
-  for await (const { people } of readSubscribers(path, now))
+  for await (const { people } of readSubscribers(path, reading))
     isDecided &&= people.every(({ isActive, fault }) => isActive !== undefined || fault !== "");
   return isDecided;
 }
 
-function readPerson(columns: Columns, cells: readonly string[], now: Date): Omit<ReadSubscriber, "line"> {
+function readPerson(
+  columns: Columns,
+  cells: readonly string[],
+  reading: SubscriberReading,
+): Omit<ReadSubscriber, "line"> {
   const cell = (column: Parameters<Columns["cell"]>[1]) => columns.cell(cells, column);
   const given = { email: cell("email"), name: cell("name") || `${cell("firstName")} ${cell("lastName")}`.trim() };
   const { data, error } = Person.safeParse(given);
@@ -69,13 +78,14 @@ function readPerson(columns: Columns, cells: readonly string[], now: Date): Omit
     ...(data ?? given),
     isActive: status && "isSubscribed" in status,
     leftBy: status && "leftBy" in status ? status.leftBy : "",
-    subscribedAt: dateOf(cell("date"), now),
+    ...readSubscribed(cell("date"), reading),
     fault: error?.issues[0]?.message ?? "",
   };
 }
 
-/** Only unambiguous dates, such as 2025-01-31. */
-function dateOf(text: string, now: Date) {
-  const time = /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(text) ? Date.parse(text) : Number.NaN;
-  return time >= earliest && time <= now.getTime() ? time : undefined;
+function readSubscribed(text: string, reading: SubscriberReading) {
+  const time = readDate(text, reading)?.getTime() ?? Number.NaN;
+  const isPossible = time >= earliest && time <= reading.now.getTime();
+  const note = isPossible ? (explainDate(text, reading) ?? "") : unusableDateText(text);
+  return { subscribedAt: isPossible ? time : undefined, dateNote: text.trim() && note };
 }

@@ -96,6 +96,43 @@ test("a dry run reports the outcome of every line, and the import does the same 
   expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
 });
 
+test("a date in words or with slashes is read in the site's time zone, and one that is not read is named", async () => {
+  const { admin, import: send, all } = await importingApp();
+  await admin.put("/api/settings", { timeZone: "Europe/Berlin" });
+  const { body } = await send(
+    [
+      "Email,Status,Subscribed at",
+      "iso@example.com,active,2020-02-03 04:05",
+      'words@example.com,active,"March 3, 2021"',
+      "slashes@example.com,active,3/4/2021",
+      "bad@example.com,active,2020-13-45",
+      "ahead@example.com,left,2030-01-01",
+      "none@example.com,active,",
+    ].join("\n"),
+  );
+  expect(outcomes(body.data)).toEqual([
+    [2, "iso@example.com", "added", ""],
+    [3, "words@example.com", "added", ""],
+    [4, "slashes@example.com", "added", "Its date 3/4/2021 is read as 3 April 2021."],
+    [5, "bad@example.com", "added", "Its date 2020-13-45 is none between 1990 and now, so it gets that of the import."],
+    [
+      6,
+      "ahead@example.com",
+      "addedInactive",
+      "Status: left. Its date 2030-01-01 is none between 1990 and now, so it gets that of the import.",
+    ],
+    [7, "none@example.com", "added", ""],
+  ]);
+  const people = (await all()) as { email: string; subscribedAt: string }[];
+  const dates = Object.fromEntries(people.map(({ email, subscribedAt }) => [email.split("@")[0], subscribedAt]));
+  expect(dates).toMatchObject({
+    iso: "2020-02-03T03:05:00.000Z",
+    words: "2021-03-02T23:00:00.000Z",
+    slashes: "2021-04-02T22:00:00.000Z",
+    bad: "2026-03-01T12:00:00.000Z",
+  });
+});
+
 const latin1 = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join("\r\n"), "latin1"));
 
 test("a file in Latin-1 keeps the letters of its names and addresses, and who is still subscribed", async () => {

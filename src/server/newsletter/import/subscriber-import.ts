@@ -11,6 +11,7 @@ import {
   interruptedImportText,
   type WithoutStatus,
 } from "../../../contract/newsletter/subscriber-import.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { AppContext, RecordEvent } from "../../context.ts";
 import { emailKey, foldedTexts } from "../../db/folding.ts";
 import { newId } from "../../db/ids.ts";
@@ -29,6 +30,7 @@ import { checkReadable, readSubscribers } from "./read-subscribers.ts";
 interface Deps {
   record: RecordEvent;
   temporaryDirectory: string;
+  siteSettings: (db: Db) => Promise<Pick<SiteSettings, "timeZone">>;
 }
 
 interface Statement {
@@ -48,7 +50,9 @@ type Summary = ReturnType<typeof createSummary>;
 type Receive = (path: string) => Promise<unknown>;
 
 /** Imports subscribers of other programs from CSV files. A file is never in memory as a whole. */
-export function createSubscriberImport({ db, inTransaction, now }: AppContext, { record, temporaryDirectory }: Deps) {
+export function createSubscriberImport({ db, inTransaction, now }: AppContext, deps: Deps) {
+  const { record, temporaryDirectory, siteSettings } = deps;
+  const reading = async () => ({ timeZone: (await siteSettings(db)).timeZone, now: now() });
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
   /** Plans an import of the file. */
@@ -56,7 +60,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
     const path = temporaryPath();
     try {
       await receive(path);
-      yield* planImport(db, path, now());
+      yield* planImport(db, path, await reading());
     } finally {
       await rm(path, { force: true });
     }
@@ -65,7 +69,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
   /** Each batch is a transaction of its own, so that other requests wait for at most one batch. */
   async function storeLines(path: string, { consent, withoutStatus }: Statement, summary: Summary) {
     const plan = createPlan(withoutStatus);
-    for await (const batch of readSubscribers(path, now())) {
+    for await (const batch of readSubscribers(path, await reading())) {
       const lines = await withLock(inTransaction, "newsletter", async (transaction) => {
         const planned = await plan(transaction, batch.people);
         const rows = planned.filter(({ outcome }) => isAdded(outcome)).map((line) => toRow(line, consent));
@@ -79,7 +83,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, {
   }
 
   async function importFile(path: string, statement: Statement, actor: Actor, run: RunTransaction) {
-    const isDecided = await checkReadable(path, now());
+    const isDecided = await checkReadable(path, await reading());
     if (!isDecided && !statement.withoutStatus) throw badField("withoutStatus", importTexts.whoIsSubscribed);
     const summary = createSummary();
     const recordImport = (transaction: Db, more = "") => {
