@@ -300,6 +300,25 @@ Use **it**.
   );
 });
 
+test("an Astro site whose posts are at the root, or in a folder of another name", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "astro.config.mjs": 'export default defineConfig({ site: "https://root.example.net" });',
+    "src/pages/[...slug].astro": "",
+    "src/pages/writing/[slug]/index.astro": "",
+    "src/pages/tags/[tag].astro": "",
+    "src/pages/[...page].astro": "",
+    "src/content/blog/at-the-root.md": post("title: At the root\npubDate: 2024-01-03", "[The year](/2024/in-a-year/)"),
+    "src/content/blog/2024/in-a-year.md": post("title: In a year\npubDate: 2024-01-04", "Words."),
+  });
+  for (const path of ["/at-the-root", "/at-the-root/", "/writing/at-the-root/", "/blog/at-the-root/index.html"])
+    expect([path, await app.leadsTo(path)]).toEqual([path, "/blog/at-the-root"]);
+  for (const path of ["/2024/in-a-year/", "/blog/2024/in-a-year/"])
+    expect([path, await app.leadsTo(path)]).toEqual([path, "/blog/in-a-year"]);
+  expect(await app.leadsTo("/tags/at-the-root")).toBeUndefined();
+  expect((await app.post("at-the-root")).content).toBe("[The year](/blog/in-a-year)");
+});
+
 test("an Eleventy site: data of a folder, permalinks and collections as tags", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

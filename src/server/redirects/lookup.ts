@@ -1,4 +1,5 @@
 import type { AppContext } from "../context.ts";
+import { isFeedQuery } from "./former-places.ts";
 import { formerSlugOf } from "./former-slug.ts";
 import { createRedirectTable, type RedirectTable } from "./redirect-table.ts";
 import * as queries from "./redirects.queries.ts";
@@ -39,6 +40,7 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
 
     /** Whether the query of an address may name a redirect, so that no cached page of its path is sent. */
     mayDependOnQuery(url: string) {
+      if (isFeedQuery(url)) return true;
       if (!url.includes("?") || url.startsWith("/api/")) return false;
       return !present || present.version !== versions.known() || isPostNumber(url) || present.table.hasQuery(url);
     },

@@ -19,6 +19,7 @@ import { moveAllToTrash, type TrashKind } from "../documents/trash.ts";
 import { badField, conflict, found } from "../errors.ts";
 import * as counts from "./counts.queries.ts";
 import { createRedirectCounts } from "./counts.ts";
+import { formerPlaceOf, isFeedQuery } from "./former-places.ts";
 import { createRedirectImport } from "./import/redirect-import.ts";
 import { createRedirectLookup, isPostNumber } from "./lookup.ts";
 import { explainSource, readableSource } from "./redirect-source.ts";
@@ -104,6 +105,8 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
   return {
     ...lookup,
     isPostNumber,
+    isFeedQuery,
+    formerPlaceOf,
     count: redirectCounts,
 
     list: (filter: RedirectFilter) => queries.list(db, filter),

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
@@ -172,6 +173,11 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   });
   return {
     ...source,
+    /** Lists of the documents of a section. */
+    async *redirects() {
+      for (const section of new Set(sections.map((path) => posix.dirname(path.slice(content.length + 1)))))
+        if (section !== ".") yield { from: `${basePath}/${section}/`, to: visitorPages.blog.path, status: 301 };
+    },
     async *documents() {
       yield* source.documents();
       for (const path of documents.others)

@@ -78,6 +78,12 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const present: string[] = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   const folderData = new Map<string, Data>();
+  /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
+  const routes: string[] = [];
+  for await (const path of folder.walk("src/pages")) {
+    const route = documentRoute.exec(path)?.[1];
+    if (route !== undefined) routes.push(`/${route}`);
+  }
 
   async function* files() {
     for (const name of present.length > 0 ? present : [""])
@@ -135,7 +141,11 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       title: common.title || (heading?.[1] ?? (isPost ? "" : baseName(path))),
       tags: common.tags.filter((tag) => !/^(?:posts?|all|nav|blog|_\w+)$/i.test(tag)),
       slug: fields.text("slug") ?? (fields.text("permalink") ? (slugOfAddress(address) ?? name) : name),
-      oldPaths: [address, ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom")]
+      oldPaths: [
+        address,
+        ...routes.map((route) => `${route}${fields.text("slug") ?? inCollection(inSite)}/`),
+        ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom"),
+      ]
         .filter((one) => one.startsWith("/"))
         .map((one) => basePath + one),
       names: [fileName(path)],
@@ -154,12 +164,22 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   });
 }
 
+const documentRoute =
+  /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
+
+/** Path of a file in its collection, without its ending: `2024/title` for `blog/2024/title/index.md`. */
+const inCollection = (inSite: string) => inSite.replace(/^[^/]+\//, "").replace(/(?:\/index)?\.\w+$/, "");
+
 const isMachinery = (path: string) =>
   /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
 
 /** Path of the site at which a file is, by its permalink, slug or place. */
 function addressOf(inSite: string, permalink: string | undefined, slug: string | undefined) {
-  if (permalink && !/\{[{%]|^false$/.test(permalink)) return permalink.startsWith("/") ? permalink : `/${permalink}`;
+  const filled = permalink?.replace(
+    /\{\{\s*(?:page\.)?fileSlug\s*\}\}/g,
+    baseName(inSite).replace(/^\d{4}-\d\d-\d\d-/, ""),
+  );
+  if (filled && !/\{[{%]|^false$/.test(filled)) return filled.startsWith("/") ? filled : `/${filled}`;
   const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
   return `${posix.join("/", directory === "." ? "" : directory, slug ?? baseName(inSite))}/`;
 }

@@ -25,14 +25,6 @@ import { type Feed, feedId, feedItem, type FeedItem, type FeedPerson, feedPerson
 
 const maxItems = 20;
 
-/** Paths that people and feed readers commonly guess. */
-const guessedPaths = {
-  "/feed": feedFormats.rss.path,
-  "/feed.xml": feedFormats.rss.path,
-  "/rss": feedFormats.rss.path,
-  "/atom": feedFormats.atom.path,
-} as const;
-
 const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
@@ -92,10 +84,6 @@ export function feeds(app: FastifyInstance, context: PageContext) {
       (await currentSite()).newsletterArchive ? issueFeed(context) : noSuchFeed,
     ),
   );
-
-  for (const [guess, path] of Object.entries(guessedPaths)) {
-    app.get(guess, async (_, reply) => reply.redirect(path, 301));
-  }
 }
 
 type Described = Pick<Feed, "title" | "description" | "home"> & Partial<Pick<Feed, "author">>;

@@ -18,7 +18,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Redirects of the owner, and old-looking addresses whose last part is the slug of an article. */
+/** Redirects of the owner, old-looking addresses whose last part is the slug of an article, and lists of other programs. */
 export function createFormerAddresses({ features, assets, readQueue, publicUrl }: Deps) {
   const { redirects, posts, siteSettings } = features;
 
@@ -44,7 +44,7 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
   const answer: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
     const redirect = await redirects.find(url);
-    const found = redirect ?? (await findArticle(request, reply));
+    const found = redirect ?? (await findArticle(request, reply)) ?? redirects.formerPlaceOf(url);
     if (request.ip !== inProcess) {
       if (redirect) redirects.count.followed(redirect.id);
       if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
@@ -62,8 +62,9 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
       if (redirect) redirects.count.followed(redirect.id);
       else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
     }
-    if (redirect) await send(request, reply, redirect);
-    return redirect !== undefined;
+    const found = redirect ?? (redirects.isFeedQuery(url) ? redirects.formerPlaceOf(url) : undefined);
+    if (found) await send(request, reply, found);
+    return found !== undefined;
   };
 
   return { answer, answerByQuery };

@@ -1,0 +1,58 @@
+import { isLocalPath } from "../../contract/local-path.ts";
+import { feedFormats, visitorPages } from "../../contract/visitor-pages.ts";
+
+const { rss, atom, json } = feedFormats;
+const { home, blog, archive, tags, about } = visitorPages;
+
+const feed =
+  "((?:(?:feeds?|rss|atom)/)?(?:feeds?|rss2?|atom|rdf|(?<=/feed/)json|(?:index|all)(?=[.](?!json|php)))(?:[.](?:atom|rss))?(?:[.](?:xml|rss|atom|rdf|json|php))?)";
+const tag = "(?:/\\w+)?/(?:tags?|topics?|labels?)";
+const articles =
+  "posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log|stories|categor(?:y|ies)";
+
+const feedPath = (name: string) => (/json/i.test(name) ? json : /atom/i.test(name) ? atom : rss).path;
+const inQuery = (segment: string) => segment.replaceAll("&", "%26").replaceAll("+", "%2B");
+
+/** Addresses that other programs give to feeds and lists, and their equivalents here; the first that matches applies. */
+const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][] = [
+  [/^\/feeds\/posts\/(?:default|summary)\/-\/([^/]+)$/, (name) => `${tags.path}/${name}${atom.path}`],
+  [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
+  [RegExp(`^${tag}/([^/]+)/${feed}$`, "i"), (name, format = "") => `${tags.path}/${name}${feedPath(format)}`],
+  [RegExp(`^${tag}/([^/]+)$`), (name) => `${tags.path}/${name}`],
+  [RegExp(`^.*?/${feed}$`, "i"), feedPath],
+  [/^\/(?:index|default)\.html?$/, () => home.path],
+  [/^\/[\w-]*sitemap[\w-]*\.xml$/, () => "/sitemap.xml"],
+  [/^(.+)\/amp$/, (whole) => whole],
+  [/^\/((?:19|20)\d\d)(?:\/\d\d?){0,2}$/, (year) => `${archive.path}#${year}`],
+  [/^\/archives?$/, () => archive.path],
+  [/^(.*?)\/(?:page\/?(?=\d)|(?<!\/\d+\/)(?=\d\d?$))(\d{1,4})$/, (list, page) => withPage(list, Number(page))],
+  [RegExp(`^${tag}$`), () => tags.path],
+  [/^(?:\/\w+)?\/categor(?:y|ies)\/(?:.+\/)?([^/]+)$/, (name) => `${blog.path}?category=${inQuery(name)}`],
+  [RegExp(`^/(?:${articles})$`), () => blog.path],
+  [/^\/author\/[^/]+$/, () => about.path],
+];
+
+function placeOf(path: string) {
+  for (const [pattern, place] of places) {
+    const match = pattern.exec(path);
+    if (match) return place(...match.slice(1));
+  }
+  return undefined;
+}
+
+/** A page of a list, or the article of which it is a later page. */
+function withPage(path: string, page: number) {
+  const list = placeOf(path || blog.path) ?? path;
+  const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);
+  return page > 1 && isList ? `${list}${list.includes("?") ? "&" : "?"}page=${page}` : list;
+}
+
+/** Whether an address is that of a feed of WordPress without permalinks. */
+export const isFeedQuery = (url: string) => /^\/(?:index\.php)?\?(?:.*&)?feed=\w/.test(url);
+
+/** Finds the equivalent of an address that other programs give to feeds, lists, their pages and versions for phones. */
+export function formerPlaceOf(url: string) {
+  const path = url.split("?", 1)[0]!.replace(/\/+$/, "");
+  const location = isFeedQuery(url) ? feedPath(url.split("feed=")[1] ?? "") : placeOf(path);
+  return location && location !== path && isLocalPath(location) ? { status: 301, location } : undefined;
+}
