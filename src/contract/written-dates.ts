@@ -36,7 +36,7 @@ export function readDate(text: string, reading: DateReading): Date | undefined {
   if (/^\d{10}$/.test(trimmed)) return new Date(Number(trimmed) * secondMs);
   const parts = trimmed.length > 100 ? undefined : written.exec(trimmed)?.groups;
   const day = parts && readDay(parts["day"]!.trim(), reading);
-  if (!day) return undefined;
+  if (day === undefined) return undefined;
   const number = (name: string) => Number(parts[name] ?? 0);
   const hour = parts["half"] ? (number("hour") % 12) + (/p/i.test(parts["half"]) ? 12 : 0) : number("hour");
   if (hour > 24 || number("minute") > 59 || number("second") > 60 || number("hours") > 15) return undefined;

@@ -1,9 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
-// Scripts show dates in the reader's time zone, and pages those of the site's.
-test.use({ timezoneId: "UTC" });
-
 const main = (page: Page) => page.getByRole("main");
 /** Visible text, line by line. */
 const linesOf = async (place: Locator) => (await place.innerText()).split(/\n+/);

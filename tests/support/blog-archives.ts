@@ -46,7 +46,7 @@ export async function streamedFile(name: string, parts: Iterable<string>) {
 
 /** Opens an archive of a program that is known. */
 export async function openKnown(path: string): Promise<ImportSource> {
-  const source = await openArchive(path);
+  const source = await openArchive(path, { timeZone: "UTC" });
   if (!source) throw new Error(`No program is known for ${path}`);
   return source;
 }

@@ -21,7 +21,7 @@ const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][
   [RegExp(`^${tag}/([^/]+)$`), (name) => `${tags.path}/${name}`],
   [RegExp(`^.*?/${feed}$`, "i"), feedPath],
   [/^\/(?:index|default)\.html?$/, () => home.path],
-  [/^\/[\w-]*sitemap[\w-]*\.xml$/, () => "/sitemap.xml"],
+  [/^\/[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
   [/^(.+)\/amp$/, (whole) => whole],
   [/^\/((?:19|20)\d\d)(?:\/\d\d?){0,2}$/, (year) => `${archive.path}#${year}`],
   [/^\/archives?$/, () => archive.path],
