@@ -47,11 +47,14 @@ function withPage(path: string, page: number) {
   return page > 1 && isList ? `${list}${list.includes("?") ? "&" : "?"}page=${page}` : list;
 }
 
+const maxLength = 500;
+
 /** Whether an address is that of a feed of WordPress without permalinks. */
 export const isFeedQuery = (url: string) => /^\/(?:index\.php)?\?(?:.*&)?feed=\w/.test(url);
 
 /** Finds the equivalent of an address that other programs give to feeds, lists, their pages and versions for phones. */
 export function formerPlaceOf(url: string) {
+  if (url.length > maxLength) return undefined;
   const path = url.split("?", 1)[0]!.replace(/\/+$/, "");
   const location = isFeedQuery(url) ? feedPath(url.split("feed=")[1] ?? "") : placeOf(path);
   return location && location !== path && isLocalPath(location) ? { status: 301, location } : undefined;
