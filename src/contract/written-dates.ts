@@ -2,7 +2,7 @@ import { hourMs, minuteMs, secondMs } from "./durations.ts";
 import { TimeZone } from "./fields.ts";
 import { clockOf, instantOf } from "./site-settings/time-zones.ts";
 
-/** How a source writes dates. */
+/** Conventions of a source about dates. */
 export interface DateReading {
   /** Time zone of days, and of times without an offset. */
   timeZone: string;

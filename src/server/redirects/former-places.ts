@@ -19,7 +19,7 @@ const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][
   [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
   [RegExp(`^${tag}/([^/]+)/${feed}$`, "i"), (name, format = "") => `${tags.path}/${name}${feedPath(format)}`],
   [RegExp(`^${tag}/([^/]+)$`), (name) => `${tags.path}/${name}`],
-  [RegExp(`^.*?/${feed}$`, "i"), feedPath],
+  [RegExp(`^(?!/(?:newsletter|authors)/).*?/${feed}$`, "i"), feedPath],
   [/^\/(?:index|default)\.html?$/, () => home.path],
   [/^\/[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
   [/^(.+)\/amp$/, (whole) => whole],

@@ -30,7 +30,7 @@ interface MarkdownSite {
   notes?: () => readonly ImportNote[];
 }
 
-/** How a site writes dates, by its configuration. */
+/** Conventions of a site about dates, by its configuration. */
 export const datesOf = (configuration: string, zone: string | undefined, { timeZone }: OpenOptions): DateReading => ({
   timeZone: TimeZone.safeParse(zone).data ?? timeZone,
   isDayFirst: findDayFirst(configuration),
