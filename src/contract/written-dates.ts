@@ -34,7 +34,8 @@ export function readDate(text: string, reading: DateReading): Date | undefined {
   const trimmed = text.trim();
   if (/^\d{13}$/.test(trimmed)) return new Date(Number(trimmed));
   if (/^\d{10}$/.test(trimmed)) return new Date(Number(trimmed) * secondMs);
-  const parts = (trimmed.length > 100 ? undefined : written.exec(trimmed)?.groups) ?? {};
+  const parts: Partial<Record<string, string>> =
+    (trimmed.length > 100 ? undefined : written.exec(trimmed)?.groups) ?? {};
   const day = readDay(parts["day"]?.trim() ?? "", reading);
   if (day === undefined) return undefined;
   const number = (name: string) => Number(parts[name] ?? 0);
