@@ -84,7 +84,7 @@ In a line \`{{< icon "star" >}}\`.
   );
   expect(await app.post("second")).toMatchObject({ isPublished: false, content: "[Back](/blog/one)" });
   expect(await app.post("bundle")).toMatchObject({ isPublished: false });
-  expect(notesOf(report, "content/posts/bundle/index.md")).toEqual(["Its expiryDate has passed: it is a draft."]);
+  expect(notesOf(report, "content/posts/bundle/index.md")).toEqual(["Its expiryDate has passed."]);
   expect(notesOf(report, "content/doc.adoc")).toEqual([
     "It is not Markdown: convert it with pandoc, then import again.",
   ]);

@@ -5,9 +5,9 @@ export interface ImportedFile {
   open: () => Promise<NodeJS.ReadableStream>;
 }
 
-/** Something that the import changes or loses, told in the report: one sentence for the owner. */
+/** Sentence of the report: something that changes or is lost, or the reason for which a document is a draft. */
 export interface ImportNote {
-  level: "changed" | "lost";
+  level: "changed" | "lost" | "draft";
   sentence: string;
 }
 

@@ -5,8 +5,10 @@ import type { ImportedDocument, ImportNote, ImportSource } from "../import-sourc
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { commonFields } from "./markdown-source.ts";
+import { isPublic } from "./notes.ts";
 import { decodeText } from "./site-folder.ts";
 import type { ImportPlace, SourceReader } from "./source-reader.ts";
+import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
 
 const maxBytes = 64 * 1024 ** 2;
 
@@ -88,14 +90,19 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
   const fields = createFields({ ...data, ...withNames(article) }, dates, notes);
   const common = commonFields({ fields, data: article });
   const publishedAt = fields.date("published_at", "published_timestamp", "publishedAt", "dateAdded", "date");
+  const reason =
+    whyMarkedHidden(fields, { kind: "post" }) ??
+    ((fields.flag("published") ?? publishedAt !== undefined) ? undefined : "It was a draft.");
+  if (reason) notes.push({ level: "draft", sentence: reason });
+  const content = withEmbeds(convertLiquid(body, { notes, values: new Map() }));
   const url = textOf(article["url"]);
   const canonical = fields.text("canonical_url", "originalArticleURL");
   return {
     kind: "post",
     key,
-    content: withEmbeds(convertLiquid(body, { notes, values: new Map() })),
+    content,
     format: "markdown",
-    isPublished: fields.flag("published") ?? publishedAt !== undefined,
+    isPublished: isPublic(notes),
     ...(publishedAt && { publishedAt }),
     ...common,
     // The API gives an article its own address as the canonical one.

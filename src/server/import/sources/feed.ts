@@ -127,6 +127,9 @@ export const feedReader: SourceReader = {
   },
   async open(place, options): Promise<ImportSource> {
     const text = await readPlace(place, "a feed");
+    // It has drafts and private texts, which a feed cannot mark.
+    if (/xmlns:wp=/.test(text))
+      throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;
     try {
       feed = entriesOf(text);

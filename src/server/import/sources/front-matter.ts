@@ -17,7 +17,7 @@ export const isData = (value: unknown): value is Data =>
 export function readYaml(text: string, what = frontMatter): unknown {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
-    return parseYaml(text, { maxAliasCount: 100, uniqueKeys: false, logLevel: "error" });
+    return parseYaml(text, { maxAliasCount: 100, merge: true, uniqueKeys: false, logLevel: "error" });
   } catch (error) {
     if (error instanceof YAMLParseError) throw unreadable(what, error.linePos?.[0].line, error.message);
     throw unreadable(what, undefined, error instanceof Error ? error.message : String(error));
@@ -56,7 +56,7 @@ const unreadable = (what: string, line: number | undefined, message: string) => 
 export function readFrontMatter(source: string): { data: Data; body: string; hasFrontMatter: boolean } {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [whole = "", fence = "", language = "", inner = ""] =
-    /^(---|\+\+\+|;;;)(yaml|toml|json)?[ \t]*\n(?:([\s\S]*?)\n)?\1[ \t]*(?:\n|$)/.exec(text) ?? [];
+    /^(---|\+\+\+|;;;)(yaml|toml|json)?[ \t]*\n(?:([\s\S]*?)\n)?(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (fence) {
     const format = language || { "+++": "toml", ";;;": "json" }[fence] || "yaml";
     const data = format === "toml" ? readToml(inner) : format === "json" ? readJson(inner) : readYaml(inner);

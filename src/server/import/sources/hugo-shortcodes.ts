@@ -1,7 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, alertMarkdown, fenced, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
+import { addNote, alertMarkdown, fenced, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
 
 interface Arguments {
   named: Map<string, string>;
@@ -95,6 +95,8 @@ export function convertShortcodes(text: string, context: ShortcodeContext): stri
       addNote(context.notes, "lost", `The shortcode “${tag.name}” is unknown: its source is shown as code.`);
       result += shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
       if (closing) {
+        if (restrictedName.test(tag.name))
+          addNote(context.notes, "draft", `The shortcode “${tag.name}” can hide its text from readers.`);
         result += inner;
         [from, index] = [closing.end, partner!];
       }
@@ -210,6 +212,8 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
       if (isAddress) return target ?? (reference || "#");
       return target ? `[${reference}](${target})` : reference;
     }
+    case "comment":
+      return "";
     case "rawhtml":
     case "html":
     case "unsafe":

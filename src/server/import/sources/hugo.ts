@@ -3,25 +3,27 @@ import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import {
   baseName,
+  blogName,
   commonFields,
   createMarkdownSource,
   dateInName,
   datesOf,
+  type FileDocument,
   fileName,
   type MarkdownFile,
   markdownFile,
   refusedFile,
 } from "./markdown-source.ts";
-import { addNote } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { hugoVisibility } from "./visibility/hugo.ts";
 
 const configNames = ["hugo", "config", "config/_default/hugo", "config/_default/config"];
 const parsers: [string, (text: string, what: string) => unknown][] = [
@@ -51,15 +53,13 @@ async function readConfigFile(folder: SiteFolder, name: string): Promise<Data | 
 async function readConfig(folder: SiteFolder) {
   let config: Data = {};
   for (const name of configNames) config = { ...config, ...(await readConfigFile(folder, name)) };
-  for (const part of ["permalinks", "params", "languages", "markup"]) {
+  for (const part of ["permalinks", "params", "languages", "markup", "module", "cascade"]) {
     const separate = await readConfigFile(folder, `config/_default/${part}`);
     if (separate) config = { ...config, [part]: separate };
   }
   return config;
 }
 
-const blogSections =
-  /^(posts?|blog|blogs|articles?|writing|writings|notes?|news|journal|essays?|til|entries|diary|log)$/i;
 /** Names of the picture that themes show with a document of its own folder. */
 const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
 const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
@@ -88,20 +88,16 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     }
   }
 
-  async function toDocument(
-    { path, fields, data, body }: MarkdownFile,
-    notes: ImportNote[],
-  ): Promise<ImportedDocument> {
+  async function toDocument({ path, fields, data, body }: MarkdownFile, notes: ImportNote[]): Promise<FileDocument> {
     const inContent = path.slice(content.length + 1);
     const { language, name } = languageOf(inContent, languages);
-    const [section = ""] = inContent.includes("/") ? inContent.split("/") : [];
+    // The folder of a bundle is the page itself, not its section.
+    const [section = ""] = name.split("/").slice(0, /(?:^|\/)index\.\w+$/.test(name) ? -2 : -1);
     const common = commonFields({ fields, data });
     const publishedAt = fields.date("publishDate", "date", "pubdate", "published") ?? dateOfName(path, dates, fields);
     const isPost =
-      blogSections.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
+      blogName.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
     const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
-    const isExpired = (fields.date("expiryDate")?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
-    if (isExpired) addNote(notes, "changed", "Its expiryDate has passed: it is a draft.");
     const localDate = publishedAt && new Date(clockOf(dates.timeZone)(publishedAt.getTime()));
     const address = addressOf(name, { fields, localDate, section, title: common.title });
     const prefix = language && language !== mainLanguage ? `/${language}` : "";
@@ -117,7 +113,6 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       slug: fields.text("slug") ?? slugOfAddress(address) ?? baseName(name),
       content: text.replace(/^[ \t]*<!--more-->[ \t]*$/im, ""),
       format: "markdown",
-      isPublished: !(fields.flag("draft") ?? false) && !isExpired,
       ...(publishedAt && { publishedAt }),
       ...common,
       createdAt: common.createdAt ?? fields.date("date") ?? publishedAt,
@@ -126,15 +121,14 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
       names: [fileName(path), fileName(path.slice(content.length + 1))],
       notes,
-    } as ImportedDocument;
+    } as FileDocument;
   }
 
   /** Path of the site at which Hugo publishes a file. */
   function addressOf(name: string, page: Omit<PermalinkValues, "name">) {
     const url = page.fields.text("url");
     if (url) return /^(\/|https?:)/.test(url) ? url : `/${url}`;
-    const pattern =
-      permalinks.get(page.section.toLowerCase()) ?? (name.includes("/") ? undefined : permalinks.get("/"));
+    const pattern = permalinks.get(page.section.toLowerCase() || "/");
     if (pattern) return fillPermalink(pattern, { ...page, name });
     const folderPath = /(?:^|\/)index\.\w+$/.test(name) ? posix.dirname(posix.dirname(name)) : posix.dirname(name);
     const last = page.fields.text("slug") ?? baseName(name);
@@ -148,6 +142,13 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   }
 
   const source = createMarkdownSource({
+    ...hugoVisibility({
+      folder,
+      config,
+      content,
+      fieldsOf: (data) => createFields(data, timeZone),
+      languageOf: (inContent) => languageOf(inContent, languages).language || mainLanguage,
+    }),
     program: "Hugo",
     folder,
     origin,

@@ -3,8 +3,8 @@ import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import { readDate } from "../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
-import { createFields, isData, readYaml, textOf } from "./front-matter.ts";
+import type { ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, type Data, isData, readYaml, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
@@ -13,6 +13,7 @@ import {
   createMarkdownSource,
   dateInName,
   datesOf,
+  type FileDocument,
   fileName,
   type MarkdownFile,
   markdownFile,
@@ -21,6 +22,7 @@ import { addNote } from "./rewrite-text.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { jekyllVisibility, namesPath } from "./visibility/jekyll.ts";
 
 export const isJekyll = async (folder: SiteFolder) =>
   (await folder.has("_config.yml")) || (await folder.has("_config.yaml")) || folder.hasFolder("_posts");
@@ -55,7 +57,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const isKramdown = /kramdown|gfm/i.test(config.text("markdown") ?? "kramdown");
   const parsesHtml = config.data("kramdown")?.["parse_block_html"] === true;
   const collections = collectionsOf(config.value("collections"));
-  const excluded = config.list("exclude").map((path) => path.replace(/^\/|\/$/g, ""));
+  const collectionsFolder = posix.join(config.text("collections_dir") ?? "", "/").replace(/^\.?\//, "");
   const posts = new Map<string, string>();
   const values = new Map([
     ["site.baseurl", ""],
@@ -66,6 +68,14 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     ["site.email", config.text("email") ?? ""],
   ]);
 
+  /** Name of the collection in whose folder a file is, if the configuration has one. */
+  function collectionOf(path: string) {
+    const [, name = ""] = path.startsWith(collectionsFolder)
+      ? (/^_([^/]+)\//.exec(path.slice(collectionsFolder.length)) ?? [])
+      : [];
+    return collections.has(name) ? name : undefined;
+  }
+
   /** Kind of a file by its folder; undefined if it is no document. */
   function placeOf(
     path: string,
@@ -73,10 +83,9 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
     if (index >= 0) return { kind: parts[index] === "_posts" ? "post" : "draft", categories: parts.slice(0, index) };
-    const collection = parts[0]?.startsWith("_") ? collections.get(parts[0].slice(1)) : undefined;
-    if (collection) return { kind: "page", categories: [], pattern: collection };
-    if (parts.some((part) => part.startsWith("_") || part.startsWith("."))) return undefined;
-    if (excluded.some((one) => path === one || path.startsWith(`${one}/`))) return undefined;
+    const collection = collections.get(collectionOf(path) ?? "");
+    if (collection) return { kind: "page", categories: [], pattern: collection.permalink };
+    if (parts.some((part) => /^_(?:includes|layouts|sass|data|plugins)$/.test(part))) return undefined;
     const name = parts.at(-1) ?? "";
     return machinery.test(name) || path === "index.html" || path === "index.md"
       ? undefined
@@ -96,7 +105,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   async function toDocument(
     { path, fields, data: frontMatter, body, hasFrontMatter }: MarkdownFile,
     notes: ImportNote[],
-  ): Promise<ImportedDocument | undefined> {
+  ): Promise<FileDocument | undefined> {
     const place = placeOf(path)!;
     // Jekyll copies a file without front matter as it is.
     if (!hasFrontMatter && place.kind === "page") return undefined;
@@ -131,7 +140,6 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       key: path,
       content: isHtml ? text : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
       format: isHtml ? "html" : "markdown",
-      isPublished: place.kind !== "draft" && (fields.flag("published") ?? true) && !(fields.flag("draft") ?? false),
       ...(publishedAt && { publishedAt }),
       ...withoutEntities(common),
       ...(authorName && { authorName }),
@@ -150,7 +158,14 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     return path && fileName(path);
   }
 
+  const whyHidden = jekyllVisibility({ config, collections, collectionOf });
   return createMarkdownSource({
+    inherited(path) {
+      const kind = placeOf(path)?.kind;
+      const type = kind === "page" ? (collectionOf(path) ?? "pages") : "posts";
+      return defaultsFor(path, kind === "draft" ? [type, "drafts"] : [type], config.value("defaults"));
+    },
+    whyHidden: ({ path }, document) => whyHidden(path, document),
     program: "Jekyll",
     folder,
     origin,
@@ -184,14 +199,31 @@ const wordsOf = (value: unknown): string[] =>
         ?.split(/\s*,\s*|\s+/)
         .filter(Boolean) ?? []);
 
-/** Collections whose documents have pages, with their permalinks. */
+/** Collections of the configuration: a list of names, or their settings by name. */
 function collectionsOf(value: unknown) {
-  const found = new Map<string, string>();
-  if (!isData(value)) return found;
-  for (const [name, settings] of Object.entries(value))
-    if (name !== "posts" && isData(settings) && settings["output"] === true)
-      found.set(name, textOf(settings["permalink"]) ?? `/${name}/:path/`);
-  return found;
+  const entries = Array.isArray(value)
+    ? value.map((name) => [textOf(name) ?? "", {}] as const)
+    : Object.entries(value ?? {});
+  return new Map(
+    entries.map(([name, given]: readonly [string, unknown]) => {
+      const settings = isData(given) ? given : {};
+      const hasPages = settings["output"] === true || (name === "posts" && settings["output"] !== false);
+      return [name, { hasPages, permalink: textOf(settings["permalink"]) ?? `/${name}/:path/` }];
+    }),
+  );
+}
+
+/** Values that `defaults` give to a file: those of longer paths, of its type, and then later ones before others. */
+function defaultsFor(path: string, types: readonly string[], defaults: unknown): Data {
+  const fitting = (Array.isArray(defaults) ? defaults : []).filter(isData).flatMap(({ scope, values }) => {
+    const [scopePath = "", type] = isData(scope) ? [textOf(scope["path"]), textOf(scope["type"])] : [];
+    const fits = namesPath([scopePath, `${scopePath}/**`], path) && (type === undefined || types.includes(type));
+    return fits && isData(values) ? [{ rank: 2 * scopePath.length + (type ? 1 : 0), values }] : [];
+  });
+  return Object.assign(
+    {},
+    ...fitting.toSorted((one, other) => one.rank - other.rank).map(({ values }) => values),
+  ) as Data;
 }
 
 async function readAuthors(folder: SiteFolder) {

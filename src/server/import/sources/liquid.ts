@@ -1,7 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, fenced, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
+import { addNote, fenced, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
 
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
@@ -93,6 +93,8 @@ function closingOf(tags: readonly Tag[], index: number) {
 function unknown(tag: Tag, text: string, { notes }: LiquidContext) {
   const name = tag.name || tag.argumentText.split(/[\s|]/)[0];
   addNote(notes, "lost", `The Liquid tag “${name}” is unknown: its source is shown as code.`);
+  if (/^(?:if|unless|case)$/.test(tag.name) || restrictedName.test(tag.name))
+    addNote(notes, "draft", `The Liquid tag “${name}” can hide its text from readers.`);
   return shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
 }
 

@@ -3,8 +3,10 @@ import { TimeZone } from "../../../contract/fields.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
+import { isPublic } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
 
 /** A Markdown file of a site, with what its front matter says. */
 export interface MarkdownFile {
@@ -16,7 +18,15 @@ export interface MarkdownFile {
   hasFrontMatter: boolean;
 }
 
-interface MarkdownSite {
+/** Rules by which a program decides which files of a site are public. */
+export interface VisibilityRules {
+  /** Data that the program gives to a file besides its front matter. */
+  inherited?: (path: string) => Data | Promise<Data>;
+  /** Returns the reason for which not everybody can see a document, as a sentence; undefined for a public one. */
+  whyHidden: (file: MarkdownFile, document: FileDocument) => string | undefined | Promise<string | undefined>;
+}
+
+interface MarkdownSite extends VisibilityRules {
   program: string;
   folder: SiteFolder;
   origin?: string | undefined;
@@ -24,7 +34,7 @@ interface MarkdownSite {
   /** Paths of the files that may be documents. */
   files: () => AsyncIterable<string>;
   /** Returns the document of a file, or undefined if it is none. */
-  toDocument: (file: MarkdownFile, notes: ImportNote[]) => Promise<ImportedDocument | undefined>;
+  toDocument: (file: MarkdownFile, notes: ImportNote[]) => Promise<FileDocument | undefined>;
   /** Folders in which a picture may be, besides that of the document, for references with and without a first slash. */
   pictureFolders?: readonly string[];
   notes?: () => readonly ImportNote[];
@@ -35,6 +45,8 @@ export const datesOf = (configuration: string, zone: string | undefined, { timeZ
   timeZone: TimeZone.safeParse(zone).data ?? timeZone,
   isDayFirst: findDayFirst(configuration),
 });
+/** Document of a file, before the rules of its program decide whether it is public. */
+export type FileDocument = Omit<ImportedDocument, "isPublished">;
 
 export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
@@ -44,6 +56,7 @@ export const fileName = (path: string) => `file:///${path.split("/").map(encodeU
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
+  const { inherited = () => ({}), whyHidden } = site;
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes: ImportNote[] = [];
@@ -51,9 +64,14 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       const { text, encoding } = await folder.readText(path);
       if (encoding === "windows-1252")
         documentNotes.push({ level: "changed", sentence: "Its text is not UTF-8; it is read as Windows-1252." });
-      const { data, body, hasFrontMatter } = readFrontMatter(text);
-      const fields = createFields(data, dates, documentNotes);
-      return await toDocument({ path, data, fields, body, hasFrontMatter }, documentNotes);
+      const { data: own, body, hasFrontMatter } = readFrontMatter(text);
+      const data = { ...(await inherited(path)), ...own };
+      const file = { path, data, fields: createFields(data, dates, documentNotes), body, hasFrontMatter };
+      const document = await toDocument(file, documentNotes);
+      if (!document) return undefined;
+      const reason = whyMarkedHidden(file.fields, document) ?? (await whyHidden(file, document));
+      if (reason) documentNotes.push({ level: "draft", sentence: reason });
+      return { ...document, isPublished: isPublic(documentNotes) };
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;
@@ -120,6 +138,9 @@ function decoded(path: string) {
     return path;
   }
 }
+
+/** Names of folders and sections that hold articles. */
+export const blogName = /^(posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log)$/i;
 
 /** Date in the name of a file, such as `2019-05-01-title.md`. */
 export const dateInName = (path: string) =>

@@ -1,7 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, alertMarkdown, imageMarkdown, isAlone, shownSource } from "./rewrite-text.ts";
+import { addNote, alertMarkdown, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;
@@ -43,6 +43,8 @@ export function convertMdx(source: string, notes: ImportNote[]) {
       continue;
     }
     addNote(notes, "lost", `The component <${name}> is unknown: its tag is shown as code.`);
+    if (closing && restrictedName.test(name))
+      addNote(notes, "draft", `The component <${name}> can hide its text from readers.`);
     result += shownSource(all, "jsx", { isAlone: isAlone(text, start, end) });
   }
   result += text.slice(from);

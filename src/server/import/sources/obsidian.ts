@@ -1,12 +1,13 @@
 import { posix } from "node:path";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
 import {
   baseName,
   commonFields,
   createMarkdownSource,
   dateInName,
+  type FileDocument,
   fileName,
   type MarkdownFile,
   markdownFile,
@@ -54,19 +55,11 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
     });
   }
 
-  async function toDocument(
-    { path, data, fields, body }: MarkdownFile,
-    notes: ImportNote[],
-  ): Promise<ImportedDocument> {
+  async function toDocument({ path, data, fields, body }: MarkdownFile, notes: ImportNote[]): Promise<FileDocument> {
     const common = commonFields({ fields, data });
     const named = dateInName(path);
     const publishedAt = fields.date("date", "published", "publishDate", "created");
-    const isPublished =
-      fields.flag("publish") ??
-      (fields.flag("published") || (fields.flag("draft") === false ? true : undefined)) ??
-      false;
     const createdAt = publishedAt ?? (await folder.modifiedAt(path));
-    if (!isPublished) addNote(notes, "changed", "It is a draft: its properties do not have publish: true.");
     const content = rewriteOutsideCode(body, (text) =>
       convertLinks(
         text
@@ -86,7 +79,6 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       key: path,
       content: heading?.[1] === title ? content.slice(heading[0].length) : content,
       format: "markdown",
-      isPublished,
       ...(publishedAt && { publishedAt }),
       ...(createdAt && { createdAt }),
       ...common,
@@ -100,6 +92,10 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   }
 
   return createMarkdownSource({
+    whyHidden: ({ fields }) =>
+      fields.flag("publish", "published") || fields.flag("draft") === false
+        ? undefined
+        : "Its properties do not have publish: true.",
     program: "Obsidian",
     folder,
     dates,

@@ -1,24 +1,29 @@
 import { posix } from "node:path";
 import { readDate } from "../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
-import { createFields, type Data, isData, textOf } from "./front-matter.ts";
+import type { ImportNote, ImportSource } from "../import-source.ts";
+import { createFields, isData, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
   baseName,
+  blogName,
   commonFields,
   createMarkdownSource,
   dateInName,
   datesOf,
+  type FileDocument,
   fileName,
   type MarkdownFile,
   markdownFile,
+  type VisibilityRules,
 } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
 import { addNote } from "./rewrite-text.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { astroVisibility } from "./visibility/astro.ts";
+import { eleventyConfigs, eleventyVisibility } from "./visibility/eleventy.ts";
 
 const matchesAny = (folder: SiteFolder, names: readonly string[]) =>
   names.reduce<Promise<boolean>>(async (before, name) => (await before) || folder.has(name), Promise.resolve(false));
@@ -29,11 +34,7 @@ export const isAstro = (folder: SiteFolder) =>
     ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`),
   );
 
-export const isEleventy = (folder: SiteFolder) =>
-  matchesAny(folder, [
-    ".eleventy.js",
-    ...["js", "cjs", "mjs", "ts"].flatMap((ending) => [`eleventy.config.${ending}`, `.eleventy.${ending}`]),
-  ]);
+export const isEleventy = (folder: SiteFolder) => matchesAny(folder, eleventyConfigs);
 
 const dateNames =
   "pubDate pubDatetime publishDate publishedAt published_at datePublished date_published publicationDate date published posted createdAt created".split(
@@ -41,7 +42,6 @@ const dateNames =
   );
 const machinery =
   /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)\b.*$/i;
-const blogFolder = /(?:^|\/)(?:_?posts?|blog|blogs|articles?|writing|notes?|news|journal|essays?|til|entries)(?:\/|$)/i;
 /** Folders that hold what a site is made from. */
 const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
 
@@ -52,21 +52,35 @@ interface Layout {
   pictureFolders: readonly string[];
   /** Whether Markdown files may have tags of Liquid or Nunjucks. */
   hasTags?: boolean;
+  visibilityOf: (folder: SiteFolder) => Promise<VisibilityRules>;
 }
+
+/** A folder of no known program has no rules but habits. */
+const unpublishedFolder = /(?:^|\/)(?:\.|_(?!posts\/)|(?:drafts?|private|unpublished|wip)\/)/i;
 
 export const layouts = {
   astro: {
     program: "Astro",
     folders: ["src/content", "src/data", "src/pages", "content"],
     pictureFolders: ["public", "src", "src/assets", ""],
+    visibilityOf: astroVisibility,
   },
   eleventy: {
     program: "Eleventy",
     folders: [],
     pictureFolders: ["", "src", "public", "static", "content", "src/public", "src/static"],
     hasTags: true,
+    visibilityOf: eleventyVisibility,
   },
-  markdown: { program: "Markdown", folders: [], pictureFolders: ["", "public", "static", "assets", "images"] },
+  markdown: {
+    program: "Markdown",
+    folders: [],
+    pictureFolders: ["", "public", "static", "assets", "images"],
+    visibilityOf: async () => ({
+      whyHidden: ({ path }) =>
+        unpublishedFolder.test(path) ? "Its name or that of its folder is one for what is not published." : undefined,
+    }),
+  },
 } as const satisfies Record<string, Layout>;
 
 /** Reads a folder of Markdown files: of Astro, Eleventy, or of any other program. */
@@ -77,7 +91,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const dates = datesOf(configuration.join("\n"), undefined, options);
   const present: string[] = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
-  const folderData = new Map<string, Data>();
   /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
   const routes: string[] = [];
   for await (const path of folder.walk("src/pages")) {
@@ -91,27 +104,10 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
         if (markdownFile.test(path) && !machinery.test(posix.basename(path)) && !isMachinery(path)) yield path;
   }
 
-  /** Data that Eleventy gives to all files of a folder: `posts/posts.json`. */
-  async function dataOf(directory: string): Promise<Data> {
-    const known = folderData.get(directory);
-    if (known) return known;
-    const above = directory === "." || directory === "" ? {} : await dataOf(posix.dirname(directory));
-    const name = posix.basename(directory);
-    let own: Data = {};
-    for (const file of [`${name}.json`, `${name}.11tydata.json`]) {
-      const text = layout.hasTags ? await folder.findText(posix.join(directory, file)) : undefined;
-      const parsed = text === undefined ? undefined : parseJson(text);
-      if (isData(parsed)) own = { ...own, ...parsed };
-    }
-    const data = { ...above, ...own };
-    if (folderData.size < 1000) folderData.set(directory, data);
-    return data;
-  }
-
-  async function toDocument(file: MarkdownFile, notes: ImportNote[]): Promise<ImportedDocument | undefined> {
-    const { path, body } = file;
-    const data = { ...(await dataOf(posix.dirname(path))), ...file.data };
-    const fields = createFields(data, dates, notes);
+  async function toDocument(
+    { path, data, fields, body }: MarkdownFile,
+    notes: ImportNote[],
+  ): Promise<FileDocument | undefined> {
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const common = commonFields({ fields, data });
@@ -120,11 +116,15 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const isDated = publishedAt !== undefined || fields.hasDate(...dateNames);
     const inSite = path.replace(outer, "");
     const isPage = path.startsWith("pages/");
-    const isPost = !isPage && (isDated || blogFolder.test(posix.dirname(path)));
+    const isPost =
+      !isPage &&
+      (isDated ||
+        path
+          .split("/")
+          .slice(0, -1)
+          .some((part) => blogName.test(part.replace(/^_/, ""))));
     const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
     const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
-    const isDraft =
-      (fields.flag("draft") ?? false) || fields.flag("published") === false || fields.text("status") === "draft";
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) addNote(notes, "changed", "It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
@@ -135,7 +135,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       key: path,
       content: removeAttributeLists(heading ? content.slice(heading[0].length) : content, notes),
       format: "markdown",
-      isPublished: !isDraft,
       ...((publishedAt ?? modifiedAt) && { publishedAt: publishedAt ?? modifiedAt }),
       ...common,
       title: common.title || (heading?.[1] ?? (isPost ? "" : baseName(path))),
@@ -150,10 +149,11 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
         .map((one) => basePath + one),
       names: [fileName(path)],
       notes,
-    } as ImportedDocument;
+    } as FileDocument;
   }
 
   return createMarkdownSource({
+    ...(await layout.visibilityOf(folder)),
     program: layout.program,
     folder,
     origin,

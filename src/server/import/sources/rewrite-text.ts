@@ -6,6 +6,10 @@ export function addNote(notes: ImportNote[], level: ImportNote["level"], sentenc
   if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
 }
 
+/** Names of tags and components that show their text only to some readers. */
+export const restrictedName =
+  /member|private|secret|hidden|(?:^|[_-])hide|draft|paywall|premium|subscriber|logged|protect|password|restrict|s2if|visib/i;
+
 /** A fence that is longer than each row of backticks in its code. */
 export function fenced(code: string, language = "") {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([row]) => row.length));

@@ -20,9 +20,11 @@ export type Card = Record<string, unknown>;
 
 /** Returns the HTML of a card; undefined if its kind is unknown. */
 export function cardToHtml(kind: string, card: Card, notes: Notes): string | undefined {
-  const render = cards[kind];
-  noteVisibility(card, notes);
-  return render?.(card, notes);
+  if (!isForVisitors(card)) {
+    notes.lost("A passage shown only to members or in emails is left out.");
+    return "";
+  }
+  return cards[kind]?.(card, notes);
 }
 
 const text = (card: Card, ...names: string[]) =>
@@ -132,7 +134,7 @@ const cards: Record<string, (card: Card, notes: Notes) => string> = {
   email: leftOut("A passage shown only in emails is left out."),
   "email-cta": leftOut("A passage shown only in emails is left out."),
   paywall: (_, notes) => {
-    notes.changed("The mark where the text for members begins is left out: everybody can read the whole text.");
+    notes.draft("Its text has a mark below which it was for members.");
     return "";
   },
   signup: leftOut("A form to sign up for the newsletter is left out."),
@@ -177,9 +179,9 @@ const alertKindsByColor: Record<string, AlertKind> = {
 };
 const alertKindOf = (color: string) => alertKindsByColor[color] ?? "note";
 
-/** A card can be for members, or for mails only: `visibility.web.nonMember` says whether everybody saw it. */
-function noteVisibility(card: Card, notes: Notes) {
-  const web = objectOf(objectOf(card["visibility"])["web"]);
-  if (web["nonMember"] === false)
-    notes.changed("A passage shown only to members or in emails can now be read by everybody.");
+/** Whether everybody saw a card, which can be for members, or for mails only. */
+function isForVisitors(card: Card) {
+  const visibility = objectOf(card["visibility"]);
+  const web = objectOf(visibility["web"]);
+  return web["nonMember"] !== false && visibility["showOnWeb"] !== false && visibility["emailOnly"] !== true;
 }

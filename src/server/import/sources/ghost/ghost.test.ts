@@ -97,20 +97,52 @@ test("a post comes with its dates, tags, author, cover, search texts and old add
   ]);
 });
 
-test.each([
-  [{ status: "draft" }, []],
+const members =
+  "Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody.";
+const below = "Its text has a mark below which it was for members.";
+const gone = "A passage shown only to members or in emails is left out.";
+const plain = { html: "<p>a</p>" };
+const card = (visibility: object) => ({ lexical: lexical({ type: "html", html: "<p>a</p>", visibility }) });
+const gated = (parameters: string) => ({
+  html: `<p>b</p><!--kg-gated-block:begin ${parameters} --><p>a</p><!--kg-gated-block:end-->`,
+});
+
+test.each<[fields: Record<string, unknown>, isPublished: boolean, sentences: string[], settings?: object]>([
+  [plain, true, []],
+  [{ ...plain, visibility: undefined }, true, []],
+  [{ ...plain, status: "draft" }, false, ["It was a draft."]],
+  [{ ...plain, status: undefined }, false, ["It was a draft."]],
   [
-    { status: "scheduled", published_at: "2030-01-01T00:00:00.000Z" },
+    { ...plain, status: "scheduled", published_at: "2030-01-01T00:00:00.000Z" },
+    false,
     ["The text was scheduled for 2030-01-01T00:00:00.000Z and is now a draft: schedule it again."],
   ],
-  [{ status: "sent" }, ["The text was only sent by email and is now a draft."]],
-  [
-    { visibility: "paid" },
-    ["Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody."],
-  ],
-])("a post with %j is a draft", async (fields, sentences) => {
-  const { post } = await readPost({ ...fields, html: "<p>a</p>" });
-  expect(post).toMatchObject({ isPublished: false, sentences });
+  [{ ...plain, status: "sent" }, false, ["The text was only sent by email and is now a draft."]],
+  [{ ...plain, visibility: "members" }, false, [members]],
+  [{ ...plain, visibility: "paid" }, false, [members]],
+  [{ ...plain, visibility: "tiers" }, false, [members]],
+  [{ ...plain, visibility: "status:-free" }, false, [members]],
+  [{ ...plain, type: "page", visibility: "paid" }, false, [members]],
+  [{ ...plain, type: "page" }, true, []],
+  [{ ...plain, status: "draft", visibility: "paid" }, false, ["It was a draft.", members]],
+  [plain, false, ["The site was private and asked for a password."], { key: "is_private", value: "true" }],
+  [plain, true, [], { key: "is_private", value: "false" }],
+  [{ lexical: lexical({ type: "paywall" }, paragraph(words("b"))) }, false, [below]],
+  [{ mobiledoc: mobiledoc({ cards: [["paywall", {}]], sections: [[10, 0]] }) }, false, [below]],
+  [{ html: "<p>a</p><!--members-only--><p>b</p>" }, false, [below]],
+  [{ markdown: "a\n\n<!-- members-only -->\n\nb" }, false, [below]],
+  [card({ web: { nonMember: true, memberSegment: "" } }), true, []],
+  [card({ web: { nonMember: false, memberSegment: "status:free" } }), true, [gone]],
+  [card({ web: { nonMember: false, memberSegment: "" }, email: {} }), true, [gone]],
+  [card({ showOnWeb: false, showOnEmail: true }), true, [gone]],
+  [card({ showOnWeb: true, showOnEmail: false }), true, []],
+  [card({ emailOnly: true }), true, [gone]],
+  [gated('nonMember:false memberSegment:"status:free"'), true, [gone]],
+  [gated('nonMember:true memberSegment:""'), true, []],
+])("Ghost: whether a post with %j is public", async (fields, isPublished, sentences, settings) => {
+  const { post } = await readPost(fields, { settings: settings ? [{ ...settings }] : [] });
+  expect(post).toMatchObject({ isPublished, sentences });
+  if (sentences.includes(gone)) expect(post.content).not.toContain("<p>a</p>");
 });
 
 test("pages of all versions are pages, with one author of the first versions", async () => {
@@ -342,13 +374,13 @@ describe("each card of Ghost", () => {
     ],
     ["email", { html: "<p>Hi</p>" }, "", ["A passage shown only in emails is left out."]],
     ["email-cta", { html: "<p>Hi</p>" }, "", ["A passage shown only in emails is left out."]],
-    ["paywall", {}, "", ["The mark where the text for members begins is left out: everybody can read the whole text."]],
+    ["paywall", {}, "", ["Its text has a mark below which it was for members."]],
     ["signup", { header: "Sign up" }, "", ["A form to sign up for the newsletter is left out."]],
     [
       "html",
       { html: "<p>a</p>", visibility: { web: { nonMember: false } } },
-      "<p>a</p>",
-      ["A passage shown only to members or in emails can now be read by everybody."],
+      "",
+      ["A passage shown only to members or in emails is left out."],
     ],
   ])("%s %j", async (type, card, html, sentences = []) => {
     expect(await contentOf({ lexical: lexical({ type, version: 1, ...card }) })).toEqual({ content: html, sentences });

@@ -76,6 +76,7 @@ function documentOf(
   if (row["codeinjection_head"] || row["codeinjection_foot"])
     notes.lost("Code that Ghost adds to the page is left out.");
 
+  noteVisibility(row, index, notes);
   const meta = { ...metaOfRow(row), ...index.metaOf(id) };
   if (meta.coverCaption)
     notes.lost(`The caption of the cover is left out: "${meta.coverCaption.replaceAll(/<[^>]*>/g, "")}".`);
@@ -90,7 +91,7 @@ function documentOf(
     slug,
     ...contentOf(row, notes),
     ...(row["custom_excerpt"] ? { excerpt: textIn(row, "custom_excerpt") } : {}),
-    isPublished: isPublished(row, notes),
+    isPublished: notes.isPublic(),
     ...defined({
       createdAt: dateOf(row["created_at"]),
       publishedAt,
@@ -108,17 +109,18 @@ function documentOf(
   };
 }
 
-function isPublished(row: Row, notes: Notes) {
+/** Notes each reason for which not everybody could read a text. */
+function noteVisibility(row: Row, { settings }: ExportIndex, notes: Notes) {
   const status = textIn(row, "status");
-  const visibility = textIn(row, "visibility") || "public";
   if (status === "scheduled")
-    notes.changed(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
-  if (status === "sent") notes.changed("The text was only sent by email and is now a draft.");
-  if (visibility !== "public")
-    notes.changed(
+    notes.draft(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
+  else if (status === "sent") notes.draft("The text was only sent by email and is now a draft.");
+  else if (status !== "published") notes.draft("It was a draft.");
+  if ((textIn(row, "visibility") || "public") !== "public")
+    notes.draft(
       "Only members could read the text, and folio has no members, so it is now a draft: publish it for everybody.",
     );
-  return status === "published" && visibility === "public";
+  if (settings.get("is_private") === "true") notes.draft("The site was private and asked for a password.");
 }
 
 const isTrue = (value: unknown) => value === true || value === 1;

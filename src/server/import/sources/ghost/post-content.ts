@@ -10,6 +10,9 @@ type Content = { content: string; format: "markdown" | "html" };
 
 /** The text of a post, from the newest of the forms in which versions of Ghost store it. */
 export function contentOf(row: Row, notes: Notes): Content {
+  const sources = ["lexical", "mobiledoc", "markdown", "html"].map((name) => textIn(row, name));
+  if (sources.some((one) => /<!--\s*members-only\s*-->/.test(one)))
+    notes.draft("Its text has a mark below which it was for members.");
   const markdown = row["lexical"] ? undefined : sourceOf(row);
   if (markdown !== undefined && !hasForeignHtml(markdown))
     return { content: withoutPlaceholder(withHardBreaks(markdown)), format: "markdown" };
@@ -26,7 +29,11 @@ function sourceOf(row: Row) {
 }
 
 function htmlOf(row: Row, notes: Notes): string {
-  const rendered = textIn(row, "html");
+  const rendered = textIn(row, "html").replaceAll(gatedBlock, (passage) => {
+    if (!/^[^>]*nonMember:false/.test(passage)) return passage;
+    notes.lost("A passage shown only to members or in emails is left out.");
+    return "";
+  });
   try {
     const { html, unknown } = row["lexical"]
       ? lexicalToHtml(textIn(row, "lexical"), notes)
@@ -50,6 +57,8 @@ function htmlOf(row: Row, notes: Notes): string {
   }
 }
 
+/** A passage that Ghost shows to some readers, in the HTML that it made. */
+const gatedBlock = /<!--\s*kg-gated-block:begin[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
 const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
 const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
 

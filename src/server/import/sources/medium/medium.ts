@@ -46,10 +46,11 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const time = textIn(findElement(page, hasClass("dt-published"))?.properties ?? {}, "dateTime");
   const canonical = textIn(findElement(page, hasClass("p-canonical"))?.properties ?? {}, "href");
   // Only a published text has an address.
-  const isDraft = fileName.startsWith("draft_") || !canonical;
+  if (fileName.startsWith("draft_") || !canonical) notes.draft("It was a draft.");
   const [, id = fileName] = /-([0-9a-f]{8,12})$/.exec(canonical || fileName) ?? [];
   const isResponse = body !== undefined && isOwnTitle(body, title);
-  if (isResponse) notes.changed("The text has no title, as a response to another text, so it is a draft.");
+  if (isResponse) notes.draft("The text has no title, as a response to another text, so it is a draft.");
+  const isPublished = notes.isPublic();
   const author = wordsOf(findElement(page, hasClass("p-author")));
   const publishedAt = readDate(time, { timeZone: "UTC" });
   const tags = listElements(page, "p-tag").map(wordsOf);
@@ -65,9 +66,9 @@ function documentOf(name: string, page: Root): ImportedDocument {
         })
       : "",
     format: "html",
-    isPublished: !isDraft && !isResponse,
+    isPublished,
     ...(subtitle ? { excerpt: subtitle } : {}),
-    ...(publishedAt ? { createdAt: publishedAt, ...(isDraft || isResponse ? {} : { publishedAt }) } : {}),
+    ...(publishedAt ? { createdAt: publishedAt, ...(isPublished ? { publishedAt } : {}) } : {}),
     ...(author ? { authorName: author } : {}),
     tags,
     oldPaths: pathsOf(canonical, id),

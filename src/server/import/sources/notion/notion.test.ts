@@ -12,6 +12,31 @@ const files = {
 };
 const about = { [`About me ${second}.md`]: "# About me\n\nNote: this is text\n" };
 
+test.each<[properties: string, sentences: string[]]>([
+  ["Status: Published", []],
+  ["Status: Live", []],
+  ["State: public", []],
+  ["Published: Yes", []],
+  ["Published: true", []],
+  ["Published: No", ["Its status is No."]],
+  ["Published: May 31, 2019", ["Its status is May 31, 2019."]],
+  ["Status: Done", ["Its status is Done."]],
+  ["Status: Draft\nPublished: Yes", ["Its status is Draft."]],
+  ["Status: In review", ["Its status is In review."]],
+  ["Tags: js", ["No property says that it is published."]],
+])("Notion: whether a page with %j is public", async (properties, sentences) => {
+  const { documents } = await readArchive(
+    fileOf(
+      "export.zip",
+      await zipBytes({
+        [`Posts ${table}.csv`]: "Name\n",
+        [`Posts ${table}/My post ${first}.md`]: `# My post\n\n${properties}\n\nWords.\n`,
+      }),
+    ),
+  );
+  expect(documents).toMatchObject([{ isPublished: sentences.length === 0, sentences }]);
+});
+
 test("pages of an export in parts come with their properties, notes, links and pictures", async () => {
   const path = fileOf(
     "export.zip",

@@ -69,6 +69,9 @@ function documentOf(
   const date = dateOf("published", "publish date", "published at", "date");
   const createdAt = dateOf("created", "created time", "created at");
   const updatedAt = dateOf("updated", "last edited time", "last edited");
+  const state = property("status", "state", "published");
+  if (!/^(published|live|public|yes|true)$/i.test(state ?? ""))
+    notes.draft(state ? `Its status is ${state}.` : "No property says that it is published.");
   const [excerpt, author] = [property("description", "summary", "excerpt"), property("author", "created by")];
   const known =
     /^(tags?|categor(y|ies)|published|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state)$/;
@@ -81,7 +84,7 @@ function documentOf(
     slug: property("slug") ?? slugify(title),
     content: withOwnLinks(content),
     format: "markdown",
-    isPublished: /^(published|live|public|done|yes|true)$/i.test(property("status", "state", "published") ?? ""),
+    isPublished: notes.isPublic(),
     ...(excerpt ? { excerpt } : {}),
     ...(author ? { authorName: author } : {}),
     ...((createdAt ?? date) ? { createdAt: (createdAt ?? date)! } : {}),

@@ -72,7 +72,10 @@ const widgets: Record<string, Replace> = {
     /\/(subscribe|comments)\b|[?&]action=share|%%\w+%%/.test(textIn(data, "url"))
       ? buttons(data, element, notes)
       : [element],
-  "paywall-jump": () => [],
+  "paywall-jump": (_, __, notes) => {
+    notes.draft("Its text has a mark below which it was for members.");
+    return [];
+  },
   tweet: byAddress("url"),
   "youtube-wrap": (data) => embedOf(`https://www.youtube.com/watch?v=${textIn(data, "videoId")}`),
   "vimeo-wrap": (data) => embedOf(`https://vimeo.com/${textIn(data, "videoId")}`),

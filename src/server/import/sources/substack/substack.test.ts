@@ -5,6 +5,9 @@ const columns = "post_id,post_date,is_published,email_sent_at,type,audience,titl
 const data = (value: object) => `data-attrs="${JSON.stringify(value).replaceAll('"', "&quot;")}"`;
 const embedded = (address: string) => `<p><a href="${address}">${address}</a></p>`;
 
+const paid = "Only paying subscribers could read the text, so it is now a draft: publish it for everybody.";
+const below = "Its text has a mark below which it was for members.";
+
 const readText = async (html: string, row = "newsletter,everyone,A title,,") => {
   const { documents } = await readArchive(
     folderOf({
@@ -52,7 +55,7 @@ test("texts come with their states and old addresses", async () => {
       key: "2",
       content: '<audio src="https://example.com/a.mp3" controls></audio><p>Listen</p>',
       isPublished: false,
-      sentences: ["Only paying subscribers could read the text, so it is now a draft: publish it for everybody."],
+      sentences: [paid],
     }),
     expect.objectContaining({ key: "3", kind: "page", isPublished: false }),
   ]);
@@ -117,6 +120,29 @@ test.each<[name: string, html: string, expected: string, sentences?: string[]]>(
   ],
 ])("%s of Substack becomes plain HTML", async (_, html, content, sentences = []) => {
   expect(await readText(html)).toMatchObject({ content, sentences });
+});
+
+test.each<[row: string, isPublished: string, sentences: string[], html?: string]>([
+  ["newsletter,everyone", "true", []],
+  ["page,everyone", "true", []],
+  ["podcast,everyone", "true", []],
+  ["newsletter,everyone", "false", ["It was a draft."]],
+  ["newsletter,everyone", "", ["It was a draft."]],
+  ["newsletter,only_paid", "true", [paid]],
+  ["newsletter,only_free", "true", [paid]],
+  ["newsletter,founding", "true", [paid]],
+  ["newsletter,", "true", [paid]],
+  ["thread,everyone", "true", ["The text started a discussion, which folio does not have."]],
+  ["newsletter,everyone", "true", [below], '<div class="paywall-jump"></div><p>Paid</p>'],
+])("Substack: whether a text of %s with is_published %s is public", async (row, isPublished, sentences, html = "") => {
+  const { documents } = await readArchive(
+    folderOf({
+      "posts.csv": `${columns}\n1.a,2022-08-12T12:11:23.230Z,${isPublished},,${row},A,,\n`,
+      "posts/1.a.html": html || "<p>Words</p>",
+    }),
+  );
+  const isPublic = sentences.length === 0 || row.startsWith("thread");
+  expect(documents).toMatchObject([{ isPublished: isPublic, sentences }]);
 });
 
 test("a damaged list of posts is refused", async () => {

@@ -64,16 +64,18 @@ function documentOf(row: Row, html: string): ImportedDocument {
   const notes = createNotes();
   const [, id = "", slug = ""] = /^(\d+)\.?(.*)$/.exec(row["post_id"] ?? "") ?? [];
   const publishedAt = readDate(row["post_date"] ?? "", { timeZone: "UTC" });
-  const isPublished = isPublic(row, notes);
+  noteVisibility(row, notes);
   const podcast = row["podcast_url"] ?? "";
   const media = podcast && (/\.(mp3|m4a|wav)(\?|$)/.test(podcast) ? figure(player("audio", podcast)) : embed(podcast));
+  const content = tidyHtml(media + withoutWidgets(html, notes), { notes, address: wholePicture });
+  const isPublished = notes.isPublic();
   const subtitle = plainText(row["subtitle"] ?? "");
   return {
     kind: row["type"] === "page" ? "page" : "post",
     key: id,
     title: plainText(row["title"] ?? ""),
     slug: decoded(slug),
-    content: tidyHtml(media + withoutWidgets(html, notes), { notes, address: wholePicture }),
+    content,
     format: "html",
     isPublished,
     ...(subtitle ? { excerpt: subtitle } : {}),
@@ -83,14 +85,13 @@ function documentOf(row: Row, html: string): ImportedDocument {
   };
 }
 
-function isPublic(row: Row, notes: Notes) {
-  const isPublished = /^true$/i.test(row["is_published"] ?? "");
-  const audience = row["audience"] || "everyone";
+/** Notes each reason for which not everybody could read a text. */
+function noteVisibility(row: Row, notes: Notes) {
   if (row["type"] === "thread" || row["type"] === "restack")
     notes.changed("The text started a discussion, which folio does not have.");
-  if (audience === "everyone") return isPublished;
-  notes.changed("Only paying subscribers could read the text, so it is now a draft: publish it for everybody.");
-  return false;
+  if (!/^true$/i.test(row["is_published"] ?? "")) notes.draft("It was a draft.");
+  if (row["audience"] !== "everyone")
+    notes.draft("Only paying subscribers could read the text, so it is now a draft: publish it for everybody.");
 }
 
 /** Address of a picture for that of a smaller version, which ends with it. */

@@ -1,6 +1,7 @@
 import { knownName } from "../html/code-language.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { codeBlock, embed, escapeHtml, figure, footnotes, image, link } from "../html/markup.ts";
+import { restrictedName } from "../rewrite-text.ts";
 import { textIn } from "../text-in.ts";
 import { withAutoParagraphs } from "./auto-paragraphs.ts";
 import { type Block, parseBlocks } from "./block-tree.ts";
@@ -29,6 +30,11 @@ function blockToHtml(block: Block, context: BlockContext, depth: number): string
   }
   const inner = () =>
     block.content.map((part) => (typeof part === "string" ? part : blockToHtml(part, context, depth + 1))).join("");
+  if (isHidden(block) || /(?:^|\/)premium-content\/subscriber-view$/.test(block.name)) {
+    context.notes.lost("A block that is hidden, or only for members, is left out.");
+    return "";
+  }
+  if (restrictedName.test(block.name)) context.notes.draft(`The block "${block.name}" can hide its text from readers.`);
   if (!block.name) return classicToHtml(inner(), context);
   if (block.name === "block") return sharedBlock(block, context, depth);
   const render = renderers[block.name] ?? renderers[block.name.replace(/^core-embed\/.*/, "embed")];
@@ -41,6 +47,15 @@ function blockToHtml(block: Block, context: BlockContext, depth: number): string
   }
   context.notes.changed(`The block "${block.name}" is unknown to folio; its content is imported without its layout.`);
   return html;
+}
+
+/** Whether a block is hidden by WordPress, or by the plug-in Block Visibility. */
+function isHidden({ attributes: { metadata, blockVisibility } }: Block) {
+  const settings = [metadata, blockVisibility].filter((one) => typeof one === "object" && one !== null);
+  return settings.some(
+    (one) =>
+      ("blockVisibility" in one && one.blockVisibility === false) || ("hideBlock" in one && one.hideBlock === true),
+  );
 }
 
 /** Text outside of blocks, with shortcodes and without paragraphs. */

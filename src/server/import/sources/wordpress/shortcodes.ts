@@ -1,5 +1,6 @@
 import { embed, escapeHtml } from "../html/markup.ts";
 import type { Notes } from "../notes.ts";
+import { restrictedName } from "../rewrite-text.ts";
 import { type ShortcodeContext, shortcodes } from "./known-shortcodes.ts";
 
 /** A tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
@@ -60,6 +61,7 @@ function unknown(name: string, rest: string, source: string, isPair: boolean, no
     notes.changed("The layout of a page builder is left out; its texts and pictures are imported.");
     return "\n\n";
   }
+  if (isPair && restrictedName.test(name)) notes.draft(`The shortcode [${name}] can hide its text from readers.`);
   // Words in brackets are text: only something with attributes, an end or a name of a program is a shortcode.
   const isShortcode = isPair || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name);
   if (!isShortcode || /^[=:]/.test(rest)) return source;

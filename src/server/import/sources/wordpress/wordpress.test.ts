@@ -81,32 +81,92 @@ test("a post comes with its dates, terms, author, cover, search texts and old ad
   ]);
 });
 
-test.each([
-  ["draft", {}, []],
-  ["pending", {}, ["The text waited for a review and is now a draft."]],
-  ["private", {}, ["The text was private and is now a draft: folio has no private texts."]],
+const members = "A plug-in showed the text only to members, so it is now a draft.";
+const gone = "A block that is hidden, or only for members, is left out.";
+const block = (name: string, attributes = "", inner = "<p>Secret</p>") => ({
+  "content:encoded": `<!-- wp:${name} ${attributes}-->${inner}<!-- /wp:${name} -->`,
+});
+
+test.each<[fields: Record<string, string>, isPublished: boolean, sentences: string[], meta?: string]>([
+  [{}, true, []],
+  [{ "wp:status": "draft" }, false, ["It was a draft."]],
+  [{ "wp:status": "pending" }, false, ["The text waited for a review and is now a draft."]],
+  [{ "wp:status": "private" }, false, ["The text was private and is now a draft: folio has no private texts."]],
   [
-    "future",
-    { "wp:post_date": "2030-01-01 09:00:00" },
+    { "wp:status": "private", "wp:post_type": "page" },
+    false,
+    ["The text was private and is now a draft: folio has no private texts."],
+  ],
+  [
+    { "wp:status": "future", "wp:post_date": "2030-01-01 09:00:00" },
+    false,
     ["The text was scheduled for 2030-01-01 09:00:00 and is now a draft: schedule it again."],
   ],
-  ["archived", {}, ['The text had the status "archived" and is now a draft.']],
+  [{ "wp:status": "archived" }, false, ['The text had the status "archived" and is now a draft.']],
+  [{ "wp:status": "" }, false, ['The text had the status "" and is now a draft.']],
   [
-    "publish",
     { "wp:post_password": "enter" },
+    false,
     ["The text was protected by a password, which folio does not have, so it is now a draft."],
   ],
-])("a post with the status %s and %j is a draft", async (status, fields, sentences) => {
-  const draft = {
-    "wp:status": status,
-    "wp:post_date_gmt": "0000-00-00 00:00:00",
-    link: "https://old.example/?p=1",
-    ...fields,
-  };
-  const { documents } = await readItems(wxrItem(draft));
-  expect(documents).toMatchObject([{ isPublished: false, sentences, oldPaths: ["/?p=1"] }]);
-  expect(documents[0]).not.toHaveProperty("publishedAt");
+  [{}, true, [], wxrMeta("_jetpack_newsletter_access", "everybody")],
+  [{}, false, [members], wxrMeta("_jetpack_newsletter_access", "subscribers")],
+  [{}, false, [members], wxrMeta("_jetpack_newsletter_access", "paid_subscribers")],
+  [{}, false, [members], wxrMeta("_members_access_role", "editor")],
+  [{}, false, [members], wxrMeta("rcp_subscription_level", "any-paid")],
+  [{}, false, [members], wxrMeta("_rcp_access_level", "3")],
+  [{}, true, [], wxrMeta("rcp_user_level", "All")],
+  [{}, true, [], wxrMeta("um_content_restriction", 'a:1:{s:26:"_um_custom_access_settings";s:1:"0";}')],
+  [{}, false, [members], wxrMeta("um_content_restriction", 'a:1:{s:26:"_um_custom_access_settings";s:1:"1";}')],
+  [block("paragraph"), true, []],
+  [block("group", '{"metadata":{"blockVisibility":false}} '), true, [gone]],
+  [block("group", '{"metadata":{"name":"Box"}} ', "<p>Open</p>"), true, []],
+  [block("group", '{"blockVisibility":{"hideBlock":true}} '), true, [gone]],
+  [
+    block("jetpack/paywall", "", ""),
+    false,
+    [
+      'The block "jetpack/paywall" can hide its text from readers.',
+      'The block "jetpack/paywall", which WordPress fills in when it shows the page, is left out.',
+    ],
+  ],
+  [block("premium-content/subscriber-view"), true, [gone]],
+  [
+    block("acme/members-only"),
+    false,
+    [
+      'The block "acme/members-only" can hide its text from readers.',
+      'The block "acme/members-only" is unknown to folio; its content is imported without its layout.',
+    ],
+  ],
+  [
+    { "content:encoded": "[private]Secret[/private]" },
+    false,
+    [
+      "The shortcode [private] can hide its text from readers.",
+      "The shortcode [private] is unknown to folio and stays in the text as code.",
+    ],
+  ],
+])("WordPress: whether a text with %j is public", async (fields, isPublished, sentences, meta = "") => {
+  const { documents } = await readItems(wxrItem(fields, meta));
+  expect(documents).toMatchObject([{ isPublished, sentences }]);
+  expect("publishedAt" in documents[0]!).toBe(isPublished);
+  if (sentences.includes(gone)) expect(documents[0]!.content).not.toContain("Secret");
 });
+
+test.each(["draft", "private", "publish"])(
+  "WordPress: whether a shared block with the status %s is shown",
+  async (status) => {
+    const shared = {
+      "wp:post_type": "wp_block",
+      "wp:post_id": "9",
+      "wp:status": status,
+      "content:encoded": "<p>Shared</p>",
+    };
+    const { documents } = await readItems(wxrItem(block("block", '{"ref":9} ', "")) + wxrItem(shared));
+    expect(documents[0]!.content.includes("Shared")).toBe(status === "publish");
+  },
+);
 
 test("pages are imported, and all that is no text is counted", async () => {
   const comment = (type: string, approved: string) =>

@@ -92,7 +92,8 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]): Promise
             alt,
             caption,
           });
-      } else if (type === "wp_block") {
+        // WordPress shows no shared block that is not published.
+      } else if (type === "wp_block" && isForAll(item)) {
         const content = field(item, "content:encoded");
         sharedCharacters += content.length;
         if (sharedCharacters < maxTextBytes) index.sharedBlocks.set(id, content);
@@ -129,7 +130,8 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
     sharedBlocks,
     notes,
   });
-  const isPublished = isPublic(item, notes);
+  noteVisibility(item, notes);
+  const isPublished = notes.isPublic();
   if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
   /** A time of UTC, or else the local time of the site, which does not say its zone. */
   const dateIn = (utc: string, local: string) =>
@@ -168,20 +170,35 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
 }
 
 const draftReasons: Record<string, string> = {
+  draft: "It was a draft.",
   pending: "The text waited for a review and is now a draft.",
   private: "The text was private and is now a draft: folio has no private texts.",
 };
 
-function isPublic(item: WxrItem, notes: Notes) {
+const isForAll = (item: WxrItem) => field(item, "wp:status") === "publish" && !field(item, "wp:post_password");
+
+/** Notes each reason for which not everybody could read a text. */
+function noteVisibility(item: WxrItem, notes: Notes) {
   const status = field(item, "wp:status");
   if (status === "future")
-    notes.changed(`The text was scheduled for ${field(item, "wp:post_date")} and is now a draft: schedule it again.`);
-  else if (status !== "publish" && status !== "draft")
-    notes.changed(draftReasons[status] ?? `The text had the status "${status}" and is now a draft.`);
-  if (!field(item, "wp:post_password")) return status === "publish";
-  notes.changed("The text was protected by a password, which folio does not have, so it is now a draft.");
-  return false;
+    notes.draft(`The text was scheduled for ${field(item, "wp:post_date")} and is now a draft: schedule it again.`);
+  else if (status !== "publish")
+    notes.draft(draftReasons[status] ?? `The text had the status "${status}" and is now a draft.`);
+  if (field(item, "wp:post_password"))
+    notes.draft("The text was protected by a password, which folio does not have, so it is now a draft.");
+  if (
+    [...item.meta].some(([name, value]) => restrictions.some(([key, isOpen]) => key.test(name) && !isOpen.test(value)))
+  )
+    notes.draft("A plug-in showed the text only to members, so it is now a draft.");
 }
+
+/** Fields by which plug-ins restrict a text, with the values for everybody: Jetpack, Members, Restrict Content, Ultimate Member. */
+const restrictions: readonly [RegExp, RegExp][] = [
+  [/^_jetpack_newsletter_access$/, /^(everybody)?$/],
+  [/^_members_access_role$/, /^$/],
+  [/^_?rcp_(?:subscription_level|user_level|access_level|content_excerpts|restricted)/, /^(?:|All|None|0|a:0:.*)$/i],
+  [/^um_content_restriction$/, /^(?![\s\S]*"_um_custom_access_settings";(?:s:1:"1"|b:1|i:1))/],
+];
 
 /** Names of the categories or tags of a text, without the one that WordPress gives to all others. */
 const termsOf = ({ terms }: WxrItem, domain: string) => [

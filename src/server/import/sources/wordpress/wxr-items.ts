@@ -23,7 +23,7 @@ export const isWxr = (head: string) => /<rss\b[^>]*xmlns:wp\s*=\s*["']https?:\/\
 
 /** Names that a field of an item is read by; long texts of plug-ins are skipped. */
 const wantedMeta =
-  /^(_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_edit_last|footnotes|_yoast_wpseo_(title|metadesc|canonical)|rank_math_(title|description|canonical_url)|_wp_old_slug|_aioseo_(title|description))$/;
+  /^(_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_edit_last|footnotes|_yoast_wpseo_(title|metadesc|canonical)|rank_math_(title|description|canonical_url)|_wp_old_slug|_aioseo_(title|description)|_jetpack_newsletter_access|_members_access_role|_?rcp_\w+|um_content_restriction)$/;
 
 /** Yields the items of a file in its order, and fills in `channel`. */
 export async function* readItems(files: ArchiveFiles, name: string, channel: WxrChannel): AsyncGenerator<WxrItem> {

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+
+type Files = Record<string, string>;
+
+const path = "src/content/blog/a.md";
+const page = "src/pages/[...slug].astro";
+const underscore = (name: string) => `Astro leaves out names such as ${name}.`;
+const unknown = (name: string) => `No route of src/pages is known to show the collection ${name}.`;
+const route = (collection: string) => `---
+import { getCollection } from "astro:content";
+export async function getStaticPaths() {
+  const entries = await getCollection("${collection}", ({ data }) => !data.draft);
+  return entries.map((entry) => ({ params: { slug: entry.id }, props: entry }));
+}
+const people = await getCollection("people");
+---
+<Layout />`;
+const loader = (pattern: string, base = "./src/content/blog", name = "blog") => ({
+  "src/content.config.ts": `import { glob } from "astro/loaders";
+const ${name} = defineCollection({ loader: glob({ pattern: ${pattern}, base: "${base}" }), schema });
+export const collections = { ${name} };`,
+  [page]: route(name),
+});
+
+test.each<[what: string, files: Files, expected: string, path?: string]>([
+  ["a post of a folder of content alone", {}, "public"],
+  ["a file with an underscore", {}, underscore("_a.md"), "src/content/blog/_a.md"],
+  ["a folder with an underscore", {}, underscore("_wip"), "src/content/blog/_wip/a.md"],
+  ["a collection with an underscore", {}, underscore("_blog"), "src/content/_blog/a.md"],
+  ["a page", {}, "public", "src/pages/about.md"],
+  ["a page with an underscore", {}, underscore("_about.md"), "src/pages/_about.md"],
+  ["a page in a folder with an underscore", {}, underscore("_x"), "src/pages/_x/about.md"],
+  ["a hidden file", {}, underscore(".a.md"), "src/content/blog/.a.md"],
+  ["a draft", { [path]: text("draft: true") }, "It is marked draft: true."],
+  ["another name for a draft", { [path]: text("isDraft: true") }, "It is marked isDraft: true."],
+  ["a page that is a draft", { "src/pages/b.md": text("draft: true") }, "It is marked draft: true.", "src/pages/b.md"],
+  ["not published", { [path]: text("published: false") }, "It is marked published: false."],
+  ["a state", { [path]: text("status: In progress") }, "It is marked status: In progress."],
+  ["a state of a finished text", { [path]: text("status: evergreen") }, "public"],
+  ["a collection with a route", { [page]: route("blog") }, "public"],
+  ["a collection with a route of another name", { [page]: route("news") }, unknown("blog")],
+  ["a collection that a route only fetches", { [page]: route("blog") }, unknown("people"), "src/content/people/a.md"],
+  ["a collection that no page names", {}, unknown("people"), "src/content/people/a.md"],
+  [
+    "a route with an underscore",
+    { "src/pages/_[slug].astro": route("people") },
+    unknown("people"),
+    "src/content/people/a.md",
+  ],
+  [
+    "a list of a collection",
+    { [page]: route("blog"), "src/pages/people.astro": route("people") },
+    unknown("people"),
+    "src/content/people/a.md",
+  ],
+  [
+    "a route whose paths a module makes",
+    {
+      "src/pages/[slug].astro": 'import { paths } from "~/utils/blog";\nexport const getStaticPaths = paths;',
+      "src/utils/blog.ts": 'export const paths = async () => getCollection("people");',
+    },
+    "public",
+    "src/content/people/a.md",
+  ],
+  [
+    "a route whose collection has no literal name",
+    { "src/pages/[slug].astro": "export const getStaticPaths = () => getCollection(name);" },
+    unknown("blog"),
+  ],
+  [
+    "an entry that a page shows",
+    { [page]: route("blog"), "src/pages/now.astro": 'const now = await getEntry("people", "a");' },
+    "public",
+    "src/content/people/a.md",
+  ],
+  [
+    "files that a route takes by their path",
+    { "src/pages/[slug].astro": 'const posts = import.meta.glob("../content/people/*.md");' },
+    "public",
+    "src/content/people/a.md",
+  ],
+  [
+    "documents of Starlight",
+    { "astro.config.mjs": 'import starlight from "@astrojs/starlight";' },
+    "public",
+    "src/content/docs/a.md",
+  ],
+  ["a pattern that takes the file", loader('"**/[^_]*.{md,mdx}"'), "public"],
+  ["a pattern that does not", loader('"*.md"'), "It belongs to no collection.", "src/content/blog/in/a.md"],
+  [
+    "a pattern against it",
+    loader('["**/*.md", "!**/secret*.md"]'),
+    "It belongs to no collection.",
+    "src/content/blog/secret-a.md",
+  ],
+  ["a collection of another folder", loader('"**/*.md"', "src/data/texts"), "public", "src/data/texts/a.md"],
+  ["a folder beside it", loader('"**/*.md"', "src/data/texts"), unknown("notes"), "src/data/notes/a.md"],
+  ["a file of no collection", { [page]: route("blog") }, "It belongs to no collection.", "src/content/a.md"],
+  [
+    "a component for members",
+    { "src/content/blog/b.mdx": text("", "<MembersOnly>\nSecret.\n</MembersOnly>") },
+    "The component <MembersOnly> can hide its text from readers.",
+    "src/content/blog/b.mdx",
+  ],
+])("Astro: %s", async (_, files, expected, of = path) => {
+  expect(await visibilityOf({ "astro.config.mjs": "", [of]: text(), ...files }, of)).toBe(expected);
+});

@@ -1,0 +1,89 @@
+import { posix } from "node:path";
+import { blogName, type VisibilityRules } from "../markdown-source.ts";
+import type { SiteFolder } from "../site-folder.ts";
+import { globPattern, selects } from "./path-patterns.ts";
+
+const code = /\.(?:astro|[cm]?[jt]sx?)$/;
+const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
+
+/** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
+export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
+  const { shown, patterns, hasRoutes } = await readRoutes(folder);
+  const loaders = await readLoaders(folder);
+
+  /** Collection of a file, unless the pattern of its loader leaves it out. */
+  function collectionOf(path: string) {
+    const loader = loaders
+      .filter(({ base }) => path.startsWith(`${base}/`))
+      .toSorted((one, other) => other.base.length - one.base.length)[0];
+    if (loader) return selects(loader.patterns, path.slice(loader.base.length + 1)) ? loader.name : undefined;
+    return /^(?:src\/)?(?:content|data)\/([^/]+)\//.exec(path)?.[1];
+  }
+
+  return {
+    whyHidden({ path, fields }) {
+      const hidden = path.split("/").find((part) => /^[_.]/.test(part));
+      if (hidden) return `Astro leaves out names such as ${hidden}.`;
+      if (path.startsWith("src/pages/") || patterns.some((one) => one.test(path))) return undefined;
+      const collection = collectionOf(path);
+      if (collection === undefined) return "It belongs to no collection.";
+      const id = fields.text("slug", "id") ?? path.slice(path.indexOf(`${collection}/`) + collection.length + 1);
+      // Without any route, as in a folder of content alone, names have to tell.
+      const isShown = shown.has(collection) || (!hasRoutes && blogName.test(collection));
+      return isShown || shown.has(`${collection}/${id.replace(/\.\w+$/, "")}`)
+        ? undefined
+        : `No route of src/pages is known to show the collection ${collection}.`;
+    },
+  };
+}
+
+/** Reads which collections, entries and files the pages of a site show, as far as their source says it. */
+async function readRoutes(folder: SiteFolder) {
+  const shown = new Set<string>();
+  const patterns: RegExp[] = [];
+  const modules: string[] = [];
+  let hasRoutes = false;
+  for await (const path of folder.walk("src")) if (code.test(path)) modules.push(path);
+  for (const path of modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_)/.test(one))) {
+    const text = (await folder.findText(path)) ?? "";
+    for (const [, collection, id] of text.matchAll(
+      /\bgetEntry(?:BySlug)?\(\s*["'`]([\w-]+)["'`]\s*,\s*["'`]([^"'`]+)/g,
+    ))
+      shown.add(`${collection}/${id}`);
+    if (!path.includes("[")) continue;
+    hasRoutes = true;
+    for (const [, glob = ""] of text.matchAll(/\bglob\(\s*["'`]([^"'`]+)/g))
+      patterns.push(globPattern(glob.startsWith("/") ? glob : posix.join(posix.dirname(path), glob)));
+    // A route can fetch other collections beside those that it makes pages of.
+    const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
+    let names = collectionsIn(paths);
+    if (names.length === 0)
+      for (const [, specifier = ""] of text.matchAll(/\bfrom\s*["'](?:[.~/]|src\/|@\w*\/)+([^"']+)["']/g)) {
+        const found = modules.find((one) => !one.endsWith(".astro") && `/${bare(one)}`.endsWith(`/${bare(specifier)}`));
+        if (found) names = [...names, ...collectionsIn((await folder.findText(found)) ?? "")];
+      }
+    for (const name of names) shown.add(name);
+  }
+  for (const ending of ["mjs", "ts", "js"])
+    if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
+  return { shown, patterns, hasRoutes };
+}
+
+const collectionsIn = (text: string) =>
+  [...text.matchAll(/\bget(?:Live)?(?:Collection|Entry|EntryBySlug)\(\s*["'`]([\w-]+)["'`]/g)].map(
+    ([, name = ""]) => name,
+  );
+
+/** Reads the folders and patterns from which collections are loaded, where they are literal. */
+async function readLoaders(folder: SiteFolder) {
+  const files = ["src/content.config.ts", "src/content.config.mjs", "src/content.config.js", "src/content/config.ts"];
+  const text = (await Promise.all(files.map((name) => folder.findText(name)))).join("\n");
+  return text.split(/(?=\b\w+["']?\s*[:=]\s*defineCollection\b)/).flatMap((part) => {
+    const [variable = ""] = /^\w+/.exec(part) ?? [];
+    const base = /\bbase\s*:\s*["'`](?:\.?\/)?([^"'`$]+?)\/?["'`]/.exec(part)?.[1];
+    if (base === undefined) return [];
+    const name = new RegExp(`([\\w-]+)["']?\\s*:\\s*${variable}\\b`).exec(text)?.[1] ?? variable;
+    const [, list = ""] = /\bpattern\s*:\s*(\[[\s\S]*?["'`]\s*,?\s*\]|["'`][^"'`]*["'`])/.exec(part) ?? [];
+    return [{ name, base, patterns: [...list.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, one = ""]) => one) }];
+  });
+}

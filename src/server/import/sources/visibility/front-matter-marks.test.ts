@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+
+const path = "posts/a.md";
+const habit = "Its name or that of its folder is one for what is not published.";
+
+test.each<[what: string, fields: string, expected: string, path?: string]>([
+  ["no mark", "", "public"],
+  ["draft", "draft: true", "It is marked draft: true."],
+  ["draft in capitals", "Draft: TRUE", "It is marked draft: true."],
+  ["draft as a word", "draft: 'yes'", "It is marked draft: true."],
+  ["no draft", "draft: false", "public"],
+  ["wip", "wip: true", "It is marked wip: true."],
+  ["private", "private: true", "It is marked private: true."],
+  ["hidden", "hidden: true", "It is marked hidden: true."],
+  ["unlisted", "unlisted: true", "It is marked unlisted: true."],
+  ["unlisted, for a page", "unlisted: true", "public", "a.md"],
+  ["protected", "protected: true", "It is marked protected: true."],
+  ["premium", "premium: true", "It is marked premium: true."],
+  ["published", "published: true", "public"],
+  ["not published", "published: false", "It is marked published: false."],
+  ["published at a time", "published: 2020-01-01T10:00:00Z", "public"],
+  ["publish", "publish: no", "It is marked publish: false."],
+  ["public", "public: false", "It is marked public: false."],
+  ["permalink", "permalink: false", "It is marked permalink: false."],
+  ["a status", "status: draft", "It is marked status: draft."],
+  ["a status of a review", "status: in-review", "It is marked status: in-review."],
+  ["a status of a public text", "status: published", "public"],
+  ["visibility", "visibility: members", "It is marked visibility: members."],
+  ["public visibility", "visibility: public", "public"],
+  ["access", "access: paid", "It is marked access: paid."],
+  ["a password", "password: secret", "It has a password, which folio does not ask for."],
+  ["a folder of drafts", "", habit, "posts/drafts/a.md"],
+  ["a folder with an underscore", "", habit, "_drafts/a.md"],
+  ["a file with an underscore", "", habit, "posts/_a.md"],
+  ["a hidden file", "", habit, "posts/.a.md"],
+  ["a folder for private texts", "", habit, "Private/a.md"],
+])("Markdown: %s", async (_, fields, expected, of = path) => {
+  expect(await visibilityOf({ [of]: text(fields) }, of)).toBe(expected);
+});
+
+test.each<[what: string, fields: string, expected: string]>([
+  ["no property", "", "Its properties do not have publish: true."],
+  ["publish", "publish: true", "public"],
+  ["not to publish", "publish: false", "It is marked publish: false."],
+  ["published", "published: true", "public"],
+  ["no draft", "draft: false", "public"],
+  ["a draft to publish", "publish: true\ndraft: true", "It is marked draft: true."],
+  ["a private note to publish", "publish: true\nprivate: true", "It is marked private: true."],
+  ["a date of publication", "published: 2020-01-01", "Its properties do not have publish: true."],
+  ["publish as a word", "publish: 'yes'", "public"],
+  ["an unknown word", "publish: later", "Its properties do not have publish: true."],
+])("Obsidian: %s", async (_, fields, expected) => {
+  expect(await visibilityOf({ ".obsidian/app.json": "{}", "a.md": text(fields) }, "a.md")).toBe(expected);
+});

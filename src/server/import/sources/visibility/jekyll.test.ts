@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+
+const path = "_posts/2020-01-01-a.md";
+
+test.each<[what: string, config: string, path: string, expected: string, source?: string]>([
+  ["a post", "", path, "public"],
+  ["a post in a folder of categories", "", "web/_posts/2020-01-01-a.md", "public"],
+  ["a post without front matter", "", path, "public", "Words."],
+  ["a post that is not published", "", path, "It is marked published: false.", text("published: false")],
+  ["a post that says when it was published", "", path, "public", text("published: 2020-01-01")],
+  ["a draft", "", "_drafts/a.md", "It is in the folder _drafts."],
+  ["a draft in a folder", "", "web/_drafts/a.md", "It is in the folder _drafts."],
+  [
+    "a post without a date in its name",
+    "",
+    "_posts/a.md",
+    "Its name does not begin with a date, so Jekyll does not take it for a post.",
+  ],
+  [
+    "a post with a date that ends otherwise",
+    "",
+    "_posts/2020-01-a.md",
+    "Its name does not begin with a date, so Jekyll does not take it for a post.",
+  ],
+  ["a post with a short year", "", "_posts/20-1-1-a.md", "public"],
+  ["a post whose name begins with an underscore", "", "_posts/_a.md", "Jekyll leaves out names such as _a.md."],
+  ["a post in such a folder", "", "_posts/_wip/2020-01-01-a.md", "Jekyll leaves out names such as _wip."],
+  ["a post ahead, which is scheduled here", "", "_posts/2999-01-01-a.md", "public"],
+  ["a page", "", "uses.md", "public"],
+  ["a page without front matter, which is no page", "", "uses.md", "absent", "Words."],
+  ["a page in a folder with an underscore", "", "_notes/a.md", "Jekyll leaves out names such as _notes."],
+  ["such a folder that is included", "include: [_notes]", "_notes/a.md", "public"],
+  ["a hidden file", "", ".a.md", "Jekyll leaves out names such as .a.md."],
+  ["a hidden file that is included", "include: [.a.md]", ".a.md", "public"],
+  ["a copy of an editor", "", "#a.md", "Jekyll leaves out names such as #a.md."],
+  ["a part of the layout, which is no document", "", "_includes/a.md", "absent"],
+  ["an excluded page", "exclude: [uses.md]", "uses.md", "The exclude of _config.yml names it."],
+  ["an excluded folder", "exclude: [private/]", "private/a.md", "The exclude of _config.yml names it."],
+  ["an excluded beginning", "exclude: [priv]", "private/a.md", "The exclude of _config.yml names it."],
+  ["an excluded pattern", "exclude: ['*.markdown']", "x/a.markdown", "The exclude of _config.yml names it."],
+  ["an excluded post", "exclude: [_posts/2020-01-01-a.md]", path, "The exclude of _config.yml names it."],
+  ["excluded and included", "exclude: [uses.md]\ninclude: [uses.md]", "uses.md", "public"],
+  ["another excluded folder", "exclude: [vendor/]", "uses.md", "public"],
+  ["a collection with pages", "collections:\n  recipes:\n    output: true", "_recipes/a.md", "public"],
+  [
+    "a collection without",
+    "collections:\n  recipes:\n    x: 1",
+    "_recipes/a.md",
+    "The collection recipes has no pages.",
+  ],
+  ["a collection in a list", "collections: [recipes]", "_recipes/a.md", "The collection recipes has no pages."],
+  ["an unknown collection", "collections: [other]", "_recipes/a.md", "Jekyll leaves out names such as _recipes."],
+  [
+    "a collection in the folder of collections",
+    "collections_dir: all\ncollections:\n  recipes:\n    output: true",
+    "all/_recipes/a.md",
+    "public",
+  ],
+  ["posts without pages", "collections:\n  posts:\n    output: false", path, "The collection posts has no pages."],
+  [
+    "a document of a collection ahead",
+    "collections:\n  recipes:\n    output: true",
+    "_recipes/a.md",
+    "Its date is ahead, and pages have no date here.",
+    text("date: 2999-01-01"),
+  ],
+  [
+    "defaults for a folder",
+    "defaults:\n  - scope: {path: private}\n    values: {published: false}",
+    "private/a.md",
+    "It is marked published: false.",
+  ],
+  [
+    "defaults for another type",
+    "defaults:\n  - scope: {path: '', type: posts}\n    values: {published: false}",
+    "uses.md",
+    "public",
+  ],
+  [
+    "defaults of a longer path",
+    "defaults:\n  - scope: {path: private/open}\n    values: {published: true}\n  - scope: {path: private}\n    values: {published: false}",
+    "private/open/a.md",
+    "public",
+  ],
+  [
+    "defaults that its file overrides",
+    "defaults:\n  - scope: {path: ''}\n    values: {published: false}",
+    path,
+    "public",
+    text("published: true"),
+  ],
+  [
+    "a passage under a condition",
+    "",
+    path,
+    "The Liquid tag “if” can hide its text from readers.",
+    text("", "{% if site.secret %}Secret.{% endif %}"),
+  ],
+])("Jekyll: %s", async (_, config, of, expected, source = text()) => {
+  expect(await visibilityOf({ "_config.yml": config, [of]: source }, of)).toBe(expected);
+});
