@@ -31,8 +31,8 @@ export async function convertDocument(
 ): Promise<ConvertedDocument> {
   const notes: ImportNote[] = [...document.notes];
   const counts: PictureCounts = { stored: 0, found: 0, remote: 0, missing: 0 };
-  const source = document.format === "html" ? htmlToMarkdown(document.content) : settleRawHtml(document.content);
-  notes.push(...source.notes);
+  const markdown =
+    document.format === "html" ? htmlToMarkdown(document.content) : settleRawHtml(document.content, notes);
 
   /** Returns the address of a picture from now on. */
   async function addressOfPicture(reference: string, alt: string) {
@@ -50,7 +50,7 @@ export async function convertDocument(
 
   const edits = [];
   const left = new Set<string>();
-  for (const { kind, start, end, address, text, syntax } of findReferences(source.markdown)) {
+  for (const { kind, start, end, address, text, syntax } of findReferences(markdown)) {
     const target = kind === "link" ? addresses.find(address, document) : undefined;
     let replacement: string | undefined;
     if (target?.kind === "document") replacement = target.address;
@@ -76,7 +76,7 @@ export async function convertDocument(
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {
     ...document,
-    content: withoutEmptyLines(replaceSpans(source.markdown, edits)),
+    content: withoutEmptyLines(replaceSpans(markdown, edits)),
     cover,
     notes,
     pictures: counts,

@@ -1,6 +1,7 @@
 import { findHtml, replaceSpans } from "../markdown/markdown-spans.ts";
-import { isEmbeddingScript, pageOfEmbed } from "./embeds.ts";
 import type { ImportNote } from "./import-source.ts";
+import { embedAddress } from "./sources/html/embed-address.ts";
+import { addNote } from "./sources/rewrite-text.ts";
 
 const attributeOf = (tag: string, name: string) => {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
@@ -16,29 +17,26 @@ const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
  * Replaces raw HTML of a Markdown text that pages do not show: a frame or a script that embeds a page becomes a link to
  * that page, alone in its paragraph; scripts and styles are removed.
  */
-export function settleRawHtml(markdown: string) {
-  const notes = new Map<string, ImportNote>();
-  const note = (level: ImportNote["level"], sentence: string) => void notes.set(sentence, { level, sentence });
-  if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown))
-    return { markdown, notes: [] };
+export function settleRawHtml(markdown: string, notes: ImportNote[]) {
+  if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown)) return markdown;
 
   const edits = joined(findHtml(markdown), markdown).map(({ start, end }) => {
     const text = markdown.slice(start, end).replace(hidden, (all, name: string, attributes: string) => {
-      const source = attributeOf(` ${attributes}`, "src");
-      const isEmbed = name.toLowerCase() === "iframe" || (name.toLowerCase() === "script" && isEmbeddingScript(source));
-      const page = isEmbed ? pageOfEmbed(source) : undefined;
+      const source = attributeOf(` ${attributes}`, "src").replace(/^\/\//, "https://").replaceAll("&amp;", "&");
+      const isFrame = name.toLowerCase() === "iframe" && /^https?:\/\//i.test(source) && URL.canParse(source);
+      const page = embedAddress(source) ?? (isFrame ? source : undefined);
       if (page) {
-        note("changed", `An embedded page of ${new URL(page).host} became a link.`);
+        addNote(notes, "changed", `An embedded page of ${new URL(page).host} became a link.`);
         return `\n\n${page}\n\n`;
       }
-      note("lost", `A <${name.toLowerCase()}> was removed.`);
+      addNote(notes, "lost", `A <${name.toLowerCase()}> was removed.`);
       return "";
     });
     const unknown = unknownEmbeds.exec(text);
-    if (unknown) note("lost", `A <${unknown[1]?.toLowerCase()}> is not shown.`);
+    if (unknown) addNote(notes, "lost", `A <${unknown[1]?.toLowerCase()}> is not shown.`);
     return { start, end, text };
   });
-  return { markdown: replaceSpans(markdown, edits), notes: [...notes.values()] };
+  return replaceSpans(markdown, edits);
 }
 
 /** Joins tags in a line with their neighbours, because an element in a line is several of them. */

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import type { ImportSource } from "./import-source.ts";
-import { archiveReaders } from "./sources/archive-readers.ts";
+import { archiveReaders } from "./sources/archives.ts";
 import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";

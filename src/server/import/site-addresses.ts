@@ -1,6 +1,7 @@
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import { headingPrefix, sectionId } from "../markdown/headings.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
+import { decoded } from "./sources/files-by-path.ts";
 
 /** Scheme of names that are paths of files in the imported folder. */
 const fileScheme = "file:";
@@ -79,12 +80,4 @@ function keyOf({ protocol, pathname, search }: URL, query = search) {
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")
     .replace(/\.(?:html?|mdx?|markdown)$/i, "");
   return `${protocol === fileScheme ? protocol : ""}${path}${query}`;
-}
-
-function decoded(path: string) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

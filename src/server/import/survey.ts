@@ -8,6 +8,7 @@ import type { ImportOutcome } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
+import { decoded } from "./sources/files-by-path.ts";
 import { explainContent } from "./to-stored-document.ts";
 
 /** Decision about a document, before anything is stored. */
@@ -127,12 +128,4 @@ export async function survey(
   }
   if (batch.length > 0) await planBatch(batch);
   return plans;
-}
-
-function decoded(slug: string) {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

@@ -1,4 +1,5 @@
 import type { DateReading } from "../../../contract/written-dates.ts";
+import { OperatorError } from "../../errors.ts";
 import type { ImportSource } from "../import-source.ts";
 import { type ArchiveFiles, readHead } from "./archive/archive-files.ts";
 import { withNestedZips } from "./archive/nested-zips.ts";
@@ -6,6 +7,7 @@ import { openArchiveFiles } from "./archive/open-archive-files.ts";
 import { isGhostExport, openGhost } from "./ghost/ghost.ts";
 import { isMediumPost, openMedium } from "./medium/medium.ts";
 import { isNotion, openNotion } from "./notion/notion.ts";
+import type { ImportPlace, SourceReader } from "./source-reader.ts";
 import { isSubstack, openSubstack } from "./substack/substack.ts";
 import { openWordPress } from "./wordpress/wordpress.ts";
 import { isWxr } from "./wordpress/wxr-items.ts";
@@ -47,3 +49,25 @@ async function namesOf(
   }
   return names;
 }
+
+/** Each place is opened once, whichever reader asks. */
+const opened = new WeakMap<ImportPlace, Promise<ImportSource | undefined>>();
+
+async function archiveAt(place: ImportPlace, dates: DateReading) {
+  if (place.kind === "address") return undefined;
+  const opening = opened.get(place) ?? openArchive(place.path, dates);
+  opened.set(place, opening);
+  return opening;
+}
+
+/** Readers of the exports of other programs: a file, a folder or a zip. */
+export const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
+  name: program.toLowerCase(),
+  program,
+  recognizes: async (place, options) => (await archiveAt(place, options))?.program === program,
+  async open(place, options) {
+    const source = await archiveAt(place, options);
+    if (source?.program !== program) throw new OperatorError(`It contains no export of ${program}.`);
+    return source;
+  },
+}));

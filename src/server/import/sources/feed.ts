@@ -3,6 +3,8 @@ import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { readPlace } from "./article-list.ts";
+import { tidyHtml } from "./html/tidy-html.ts";
+import { createNotes } from "./notes.ts";
 import { slugOfAddress } from "./site-origin.ts";
 import type { SourceReader } from "./source-reader.ts";
 
@@ -166,12 +168,13 @@ function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDo
   const path = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
   const [publishedAt, updatedAt] = [entry.published, entry.updated].map((text = "") => readDate(text, dates));
   const excerpt = plain(summary);
+  const notes = createNotes();
   return {
     kind: "post",
     key: id ?? url ?? `entry ${index + 1}`,
     title: plain(entry.title) ?? "",
     slug: (path && slugOfAddress(path.pathname)) ?? "",
-    content,
+    content: tidyHtml(content, { notes }),
     format: "html",
     isPublished: true,
     ...(publishedAt && { publishedAt }),
@@ -181,6 +184,6 @@ function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDo
     ...(cover && { cover }),
     tags: categories,
     oldPaths: path ? [path.pathname + path.search] : [],
-    notes: [],
+    notes: notes.list(),
   };
 }

@@ -45,6 +45,16 @@ export function readJson(text: string, what = frontMatter): unknown {
   }
 }
 
+/** Reads a file of data in JSON; one that is no such data has none. */
+export function readDataFile(text: string): Data {
+  try {
+    const data: unknown = JSON.parse(text);
+    return isData(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
 const unreadable = (what: string, line: number | undefined, message: string) => {
   const reason = (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
   // Front matter begins in the second line of its file.

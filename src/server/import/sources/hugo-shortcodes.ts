@@ -1,14 +1,20 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, alertMarkdown, fenced, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
+import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import {
+  addNote,
+  argumentsOf,
+  alertMarkdown,
+  block,
+  detailsMarkdown,
+  fenced,
+  imageMarkdown,
+  isAlone,
+  restrictedName,
+  shownSource,
+} from "./rewrite-text.ts";
 
-interface Arguments {
-  named: Map<string, string>;
-  positional: string[];
-}
-
-interface Shortcode extends Arguments {
+interface Shortcode extends ReturnType<typeof argumentsOf> {
   name: string;
   /** Converted text between its tags; undefined if it has no closing tag. */
   inner: string | undefined;
@@ -129,21 +135,6 @@ function findPartners(tags: readonly Tag[]) {
   return partners;
 }
 
-function argumentsOf(text: string): Arguments {
-  const named = new Map<string, string>();
-  const positional: string[] = [];
-  for (const [, name, quoted, raw, bare] of text.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|([^\s"`=]+))/g,
-  )) {
-    const value = quoted?.replace(/\\(.)/g, "$1") ?? raw ?? bare ?? "";
-    if (name) named.set(name.toLowerCase(), value);
-    else positional.push(value);
-  }
-  return { named, positional };
-}
-
-const block = (markdown: string) => `\n\n${markdown}\n\n`;
-
 function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeContext): string | undefined {
   const { name, named, positional, inner, source, isAddress } = shortcode;
   const first = positional[0] ?? "";
@@ -200,8 +191,7 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
     case "expand": {
       if (inner === undefined) return undefined;
       const title = value("summary", "title") || first || "Details";
-      const opening = value("open") === "true" ? "<details open>" : "<details>";
-      return block(`${opening}\n<summary>${escapeHtml(title)}</summary>\n\n${inner.trim()}\n\n</details>`);
+      return detailsMarkdown(title, inner, value("open") === "true" ? "<details open>" : "<details>");
     }
     case "ref":
     case "relref": {
@@ -231,4 +221,3 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
 }
 
 const plainText = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/<[^>]*>|[*_`]/g, "");
-const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -5,6 +5,7 @@ import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readYaml, textOf } from "./front-matter.ts";
+import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
@@ -18,6 +19,7 @@ import {
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
+import { createNotes } from "./notes.ts";
 import { addNote } from "./rewrite-text.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
@@ -138,7 +140,9 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     return {
       kind: place.kind === "page" ? "page" : "post",
       key: path,
-      content: isHtml ? text : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
+      content: isHtml
+        ? tidyHtml(text, { notes: createNotes(notes) })
+        : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
       format: isHtml ? "html" : "markdown",
       ...(publishedAt && { publishedAt }),
       ...withoutEntities(common),

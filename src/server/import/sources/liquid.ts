@@ -1,7 +1,17 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, fenced, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
+import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import {
+  addNote,
+  argumentsOf,
+  block,
+  detailsMarkdown,
+  fenced,
+  imageMarkdown,
+  isAlone,
+  restrictedName,
+  shownSource,
+} from "./rewrite-text.ts";
 
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
@@ -114,23 +124,8 @@ function outputOf(argument: string, { values }: LiquidContext) {
   return value;
 }
 
-const block = (markdown: string) => `\n\n${markdown}\n\n`;
-
-const valuesOf = (text: string) => {
-  const named = new Map<string, string>();
-  const positional: string[] = [];
-  for (const [, name, double, single, bare] of text.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g,
-  )) {
-    const value = double ?? single ?? bare ?? "";
-    if (name) named.set(name.toLowerCase(), value);
-    else positional.push(value);
-  }
-  return { named, positional };
-};
-
 function tagOf({ name, argumentText }: Tag, inner: string | undefined, context: LiquidContext): string | undefined {
-  const { named, positional } = valuesOf(argumentText);
+  const { named, positional } = argumentsOf(argumentText);
   const first = positional[0] ?? "";
   const value = (...names: string[]) => names.map((one) => named.get(one)).find(Boolean) ?? "";
   switch (name) {
@@ -150,9 +145,7 @@ function tagOf({ name, argumentText }: Tag, inner: string | undefined, context: 
     case "collapsible":
       return inner === undefined
         ? undefined
-        : block(
-            `<details>\n<summary>${escapeHtml(argumentText || "Details")}</summary>\n\n${convertLiquid(inner, context).trim()}\n\n</details>`,
-          );
+        : detailsMarkdown(argumentText || "Details", convertLiquid(inner, context));
     case "cta":
       return inner === undefined ? undefined : block(`[${inner.trim()}](${first})`);
     case "post_url":
@@ -259,4 +252,3 @@ function includeOf(
 const withoutRaw = (text: string) => text.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "");
 
 const idOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? text;
-const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { TimeZone } from "../../../contract/fields.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { decoded } from "./files-by-path.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { isPublic } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
@@ -131,14 +132,6 @@ async function findPicture(
   return undefined;
 }
 
-function decoded(path: string) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Names of folders and sections that hold articles. */
 export const blogName = /^(posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log)$/i;
 
@@ -152,23 +145,19 @@ export function baseName(path: string) {
   return /^_?index$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
 }
 
+const updatedNames = (
+  "lastmod updated updatedAt updated_at updatedDate last_modified_at modDatetime modified dateUpdated " +
+  "last_updated lastUpdated edited_at date_modified"
+).split(" ");
+const excerptNames = "summary description excerpt subtitle brief lead intro abstract spoiler".split(" ");
+const coverNames = (
+  "cover coverImage cover_image featured_image featuredImage featureImage feature_image image heroImage " +
+  "hero_image hero thumbnail thumb banner ogImage og_image socialImage images header img main_image preview"
+).split(" ");
+
 /** Reads the fields that programs have in common, by all the names that they give them. */
 export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "data">) {
-  const updatedAt = fields.date(
-    "lastmod",
-    "updated",
-    "updatedAt",
-    "updated_at",
-    "updatedDate",
-    "last_modified_at",
-    "modDatetime",
-    "modified",
-    "dateUpdated",
-    "last_updated",
-    "lastUpdated",
-    "edited_at",
-    "date_modified",
-  );
+  const updatedAt = fields.date(...updatedNames);
   const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
   const authors = fields.value("author", "authors");
   const [author] = Array.isArray(authors) ? (authors as unknown[]) : [authors];
@@ -176,17 +165,7 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
   const picture = coverOf(fields);
   const seo = fields.data("seo") ?? {};
   const optional = {
-    excerpt: fields.text(
-      "summary",
-      "description",
-      "excerpt",
-      "subtitle",
-      "brief",
-      "lead",
-      "intro",
-      "abstract",
-      "spoiler",
-    ),
+    excerpt: fields.text(...excerptNames),
     updatedAt,
     createdAt,
     authorName,
@@ -208,31 +187,6 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
     ) as Partial<ImportedDocument>),
   };
 }
-
-const coverNames = [
-  "cover",
-  "coverImage",
-  "cover_image",
-  "featured_image",
-  "featuredImage",
-  "featureImage",
-  "feature_image",
-  "image",
-  "heroImage",
-  "hero_image",
-  "hero",
-  "thumbnail",
-  "thumb",
-  "banner",
-  "ogImage",
-  "og_image",
-  "socialImage",
-  "images",
-  "header",
-  "img",
-  "main_image",
-  "preview",
-];
 
 function coverOf(fields: Fields): { address: string; text?: string } | undefined {
   for (const name of coverNames) {

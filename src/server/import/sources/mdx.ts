@@ -1,7 +1,16 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import { vimeoPage, youtubePage } from "../embeds.ts";
 import type { ImportNote } from "../import-source.ts";
-import { addNote, alertMarkdown, imageMarkdown, isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
+import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import {
+  addNote,
+  alertMarkdown,
+  block,
+  detailsMarkdown,
+  imageMarkdown,
+  isAlone,
+  restrictedName,
+  shownSource,
+} from "./rewrite-text.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;
@@ -85,8 +94,6 @@ function attributeOf(attributes: string, name: string, imports: ReadonlyMap<stri
   return values.find((value) => value !== undefined);
 }
 
-const block = (markdown: string) => `\n\n${markdown}\n\n`;
-
 function convertComponent({ name, value, inner }: Component): string | undefined {
   switch (name) {
     case "YouTube":
@@ -132,8 +139,7 @@ function convertComponent({ name, value, inner }: Component): string | undefined
     case "Collapse":
     case "Accordion": {
       if (inner === undefined) return undefined;
-      const title = (value("title", "summary") || "Details").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-      return block(`<details>\n<summary>${title}</summary>\n\n${inner.trim()}\n\n</details>`);
+      return detailsMarkdown(value("title", "summary") || "Details", inner);
     }
     case "Fragment":
     case "TableOfContents":

@@ -1,11 +1,11 @@
 import type { ImportNote } from "../import-source.ts";
+import { addNote } from "./rewrite-text.ts";
 
-/** Collects the sentences of a report; a repeated one appears once. */
-export function createNotes() {
-  const notes = new Map<string, ImportNote>();
-  const add = (level: ImportNote["level"]) => (sentence: string) => void notes.set(sentence, { level, sentence });
-  const list = () => [...notes.values()];
-  return { changed: add("changed"), lost: add("lost"), draft: add("draft"), list, isPublic: () => isPublic(list()) };
+/** Collects the sentences of a report, in this list or in a new one. */
+export function createNotes(notes: ImportNote[] = []) {
+  const add = (level: ImportNote["level"]) => (sentence: string) => addNote(notes, level, sentence);
+  const list = () => [...notes];
+  return { changed: add("changed"), lost: add("lost"), draft: add("draft"), list, isPublic: () => isPublic(notes) };
 }
 
 export type Notes = ReturnType<typeof createNotes>;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportNote, ImportSource } from "../import-source.ts";
-import { createFields, isData, textOf } from "./front-matter.ts";
+import { createFields, readDataFile, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
@@ -184,14 +184,6 @@ function addressOf(inSite: string, permalink: string | undefined, slug: string |
   return `${posix.join("/", directory === "." ? "" : directory, slug ?? baseName(inSite))}/`;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const configurations = [
   "astro.config.mjs",
   "astro.config.ts",
@@ -221,6 +213,6 @@ async function findOrigin(folder: SiteFolder) {
       );
     if (found) return found[1];
   }
-  const pack = parseJson((await folder.findText("package.json")) ?? "");
-  return isData(pack) ? textOf(pack["homepage"])?.replace(/^https?:\/\/github\.com\/.*/, "") : undefined;
+  const pack = readDataFile((await folder.findText("package.json")) ?? "");
+  return textOf(pack["homepage"])?.replace(/^https?:\/\/github\.com\/.*/, "");
 }

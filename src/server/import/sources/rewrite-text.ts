@@ -1,5 +1,6 @@
 import { findAlertKind } from "../../markdown/alerts.ts";
 import type { ImportNote } from "../import-source.ts";
+import { escapeHtml } from "./html/markup.ts";
 
 /** Notes each sentence once. */
 export function addNote(notes: ImportNote[], level: ImportNote["level"], sentence: string) {
@@ -28,6 +29,27 @@ export function shownSource(source: string, language: string, { isAlone }: { isA
 export const isAlone = (text: string, start: number, end: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 200), start)) &&
   /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 200));
+
+/** Arguments of a tag or shortcode, with names and without. */
+export function argumentsOf(text: string) {
+  const named = new Map<string, string>();
+  const positional: string[] = [];
+  for (const [, name, quoted, single, raw, bare] of text.matchAll(
+    /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))/g,
+  )) {
+    const value = quoted?.replace(/\\(.)/g, "$1") ?? single ?? raw ?? bare ?? "";
+    if (name) named.set(name.toLowerCase(), value);
+    else positional.push(value);
+  }
+  return { named, positional };
+}
+
+/** Markdown with empty lines around it. */
+export const block = (markdown: string) => `\n\n${markdown}\n\n`;
+
+/** A passage that readers open, as HTML around Markdown. */
+export const detailsMarkdown = (title: string, text: string, opening = "<details>") =>
+  block(`${opening}\n<summary>${escapeHtml(title)}</summary>\n\n${text.trim()}\n\n</details>`);
 
 /** Markdown of an image, with its caption. */
 export function imageMarkdown(address: string, alt = "", caption = "") {

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
-import { basename, join, posix, resolve, sep } from "node:path";
+import { basename, posix, resolve, sep } from "node:path";
 import type { ImportedFile } from "../import-source.ts";
 
 /** A file that cannot be imported; the message is the reason, as a sentence. */
@@ -58,7 +58,6 @@ export async function openSiteFolder(given: string) {
   }
 
   return {
-    root,
     name: basename(root),
     walk,
     readText,
@@ -90,7 +89,6 @@ export async function openSiteFolder(given: string) {
       const entries = real === undefined ? [] : await readdir(real, { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     },
-    path: (path: string) => join(root, path),
   };
 }
 

@@ -22,21 +22,14 @@ export interface PostMeta {
 }
 
 /** Tables around the posts, which an export has before and after them. */
-export interface ExportIndex {
-  tagsOf: (postId: string) => Tag[];
-  authorsOf: (post: Row) => Author[];
-  metaOf: (postId: string) => PostMeta;
-  settings: ReadonlyMap<string, string>;
-  /** Rows by table, such as members. */
-  counts: ReadonlyMap<string, number>;
-}
+export type ExportIndex = Awaited<ReturnType<typeof readIndex>>;
 
 interface Relation {
   id: string;
   order: number;
 }
 
-export async function readIndex(files: ArchiveFiles, name: string): Promise<ExportIndex> {
+export async function readIndex(files: ArchiveFiles, name: string) {
   const [tags, users] = [new Map<string, Tag>(), new Map<string, Author>()];
   const [postTags, postAuthors] = [new Map<string, Relation[]>(), new Map<string, Relation[]>()];
   const metas = new Map<string, PostMeta>();
@@ -79,10 +72,11 @@ export async function readIndex(files: ArchiveFiles, name: string): Promise<Expo
   const ordered = (relations: Relation[] = []) => relations.toSorted((a, b) => a.order - b.order);
   return {
     settings,
+    /** Rows by table, such as members. */
     counts,
-    metaOf: (postId) => metas.get(postId) ?? {},
-    tagsOf: (postId) => ordered(postTags.get(postId)).flatMap(({ id }) => tags.get(id) ?? []),
-    authorsOf: (post) => {
+    metaOf: (postId: string): PostMeta => metas.get(postId) ?? {},
+    tagsOf: (postId: string) => ordered(postTags.get(postId)).flatMap(({ id }) => tags.get(id) ?? []),
+    authorsOf: (post: Row) => {
       const related = ordered(postAuthors.get(textIn(post, "id"))).map(({ id }) => id);
       const ids = related.length > 0 ? related : [textIn(post, "author_id")];
       return ids.flatMap((id) => users.get(id) ?? []);

@@ -5,19 +5,29 @@ interface Player {
   page: (id: string, url: URL) => string;
 }
 
+export const youtubePage = (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+export const vimeoPage = (id: string) => `https://vimeo.com/${encodeURIComponent(id)}`;
+
 const startOf = (url: URL) => url.searchParams.get("start") ?? url.searchParams.get("t");
 
 const watchOnYouTube = (id: string, url: URL) => {
   const list = url.searchParams.get("list");
   if (id === "videoseries" && list) return `https://www.youtube.com/playlist?list=${list}`;
   const start = startOf(url);
-  return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`;
+  return `${youtubePage(id)}${start ? `&t=${start}` : ""}`;
+};
+
+const twitchPage = ({ href, searchParams }: URL) => {
+  const video = searchParams.get("video");
+  return video ? `https://www.twitch.tv/videos/${video.replace(/^v/, "")}` : href;
 };
 
 /** Players of other sites by their address within a page. */
 const players: readonly Player[] = [
   { host: /(^|\.)youtube(-nocookie)?\.com$/, path: /^\/(?:embed|v)\/([\w-]+)/, page: watchOnYouTube },
-  { host: /^player\.vimeo\.com$/, path: /^\/video\/(\d+)/, page: (id) => `https://vimeo.com/${id}` },
+  { host: /^player\.vimeo\.com$/, path: /^\/video\/(\d+)/, page: vimeoPage },
+  { host: /^player\.twitch\.tv$/, path: /^(\/)/, page: (_, url) => twitchPage(url) },
+  { host: /^(embed|www)\.ted\.com$/, path: /^\/talks\/([\w-]+)/, page: (talk) => `https://www.ted.com/talks/${talk}` },
   {
     host: /(^|\.)codepen\.io$/,
     path: /^\/([\w-]+\/)embed\/(?:preview\/)?[\w-]+/,

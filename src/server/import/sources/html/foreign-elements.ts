@@ -6,7 +6,8 @@ import { classesOf } from "./blocks-and-phrases.ts";
 import { embedAddress } from "./embed-address.ts";
 
 /** An address alone in its paragraph. */
-const embedOf = (address: string) => elementOf("p", {}, [elementOf("a", { href: address }, [textNode(address)])]);
+export const embedOf = (address: string) =>
+  elementOf("p", {}, [elementOf("a", { href: address }, [textNode(address)])]);
 /** Base of addresses without a protocol, such as `//example.com/x`. */
 const anyBase = "https://unknown.invalid";
 const hostOf = (address: string) => (URL.canParse(address, anyBase) ? new URL(address, anyBase).host : "");

@@ -34,7 +34,7 @@ export function tidyHtml(html: string, context: TidyContext) {
 }
 
 function tidyTree(html: string, { notes, address = (same) => same }: TidyContext): Root {
-  const tree = fromHtmlIsomorphic(html, { fragment: true });
+  const tree = fromHtmlIsomorphic(html.replaceAll(boxedCode, '$1<pre data-language="$2"'), { fragment: true });
   const targets = new Set([...html.matchAll(/href=["']#([^"']+)/g)].map(([, id]) => id));
   const foreign = foreignElements(notes);
   rewriteElements(tree, (original) => {
@@ -49,6 +49,9 @@ function tidyTree(html: string, { notes, address = (same) => same }: TidyContext
   const children = tree.children.filter((child) => child.type === "element" || child.type === "text");
   return { type: "root", children: withParagraphs(children).map(withoutComments) };
 }
+
+/** Code in a box that names its language, as Jekyll writes it. */
+const boxedCode = /(<div\b[^<>]*\b(?:language|highlight-source)-([\w+#-]+)[^<>]*>\s*(?:<div\b[^<>]*>\s*)?)<pre\b/g;
 
 const allowedTags = new Set(
   (
@@ -103,10 +106,14 @@ function withAddress(element: Element, address: (address: string) => string): El
 const renamed = (tagName: string) => (element: Element) => mark({ ...element, tagName, properties: {} });
 const mark = (element: Element) =>
   isBlank(element.children) ? element.children : withoutOuterSpace({ ...element, properties: {} });
-const removed = (): ElementContent[] => [];
+
+type Rule = (element: Element) => ElementContent[];
+const rulesOf = (names: string, rule: Rule) => Object.fromEntries(names.split(" ").map((name) => [name, rule]));
 
 /** Replacements of elements, inner ones first. */
-const rules: Record<string, (element: Element) => ElementContent[]> = {
+const rules: Record<string, Rule> = {
+  ...rulesOf("noscript template meta link title head", () => []),
+  ...rulesOf("article aside main header footer center address", ({ children }) => withParagraphs(children)),
   b: renamed("strong"),
   strong: mark,
   i: renamed("em"),
@@ -116,12 +123,6 @@ const rules: Record<string, (element: Element) => ElementContent[]> = {
   del: mark,
   mark,
   tt: renamed("code"),
-  noscript: removed,
-  template: removed,
-  meta: removed,
-  link: removed,
-  title: removed,
-  head: removed,
   button: (element) => element.children,
   p: (element) => (isBlank(element.children) ? [] : splitParagraph(element)),
   div: (element) => {
@@ -130,13 +131,6 @@ const rules: Record<string, (element: Element) => ElementContent[]> = {
   },
   section: (element) =>
     "dataFootnotes" in element.properties ? [withoutHeading(element)] : withParagraphs(element.children),
-  article: (element) => withParagraphs(element.children),
-  aside: (element) => withParagraphs(element.children),
-  main: (element) => withParagraphs(element.children),
-  header: (element) => withParagraphs(element.children),
-  footer: (element) => withParagraphs(element.children),
-  center: (element) => withParagraphs(element.children),
-  address: (element) => withParagraphs(element.children),
   span: styled,
   font: styled,
   blockquote: (element) => widgetOf(element) ?? quote(element),

@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { elementOf, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
 import { classesOf } from "../html/blocks-and-phrases.ts";
 import { findElement, hasClass } from "../html/element-search.ts";
+import { embedOf } from "../html/foreign-elements.ts";
 import type { Notes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
 
@@ -42,14 +43,12 @@ function dataOf({ properties }: Element): Data {
   }
 }
 
-const embedOf = (address: string) => [elementOf("p", {}, [elementOf("a", { href: address }, [textNode(address)])])];
-
 /** An address of the data, or the widget as it is when that has none. */
 const byAddress =
   (...names: string[]): Replace =>
   (data, element) => {
     const address = names.map((name) => textIn(data, name)).find(Boolean);
-    return address ? embedOf(address) : [element];
+    return address ? [embedOf(address)] : [element];
   };
 
 const lost =
@@ -77,11 +76,12 @@ const widgets: Record<string, Replace> = {
     return [];
   },
   tweet: byAddress("url"),
-  "youtube-wrap": (data) => embedOf(`https://www.youtube.com/watch?v=${textIn(data, "videoId")}`),
-  "vimeo-wrap": (data) => embedOf(`https://vimeo.com/${textIn(data, "videoId")}`),
-  instagram: (data) => embedOf(`https://www.instagram.com/p/${textIn(data, "instagram_id")}/`),
-  "bluesky-wrap": (data) =>
+  "youtube-wrap": (data) => [embedOf(`https://www.youtube.com/watch?v=${textIn(data, "videoId")}`)],
+  "vimeo-wrap": (data) => [embedOf(`https://vimeo.com/${textIn(data, "videoId")}`)],
+  instagram: (data) => [embedOf(`https://www.instagram.com/p/${textIn(data, "instagram_id")}/`)],
+  "bluesky-wrap": (data) => [
     embedOf(`https://bsky.app/profile/${textIn(data, "authorDid")}/post/${textIn(data, "postId")}`),
+  ],
   "tiktok-wrap": byAddress("url"),
   "spotify-wrap": byAddress("url"),
   "soundcloud-wrap": byAddress("url", "targetUrl"),

@@ -69,18 +69,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     unknown("blog"),
   ],
   [
-    "an entry that a page shows",
-    { [page]: route("blog"), "src/pages/now.astro": 'const now = await getEntry("people", "a");' },
-    "public",
-    "src/content/people/a.md",
-  ],
-  [
-    "files that a route takes by their path",
-    { "src/pages/[slug].astro": 'const posts = import.meta.glob("../content/people/*.md");' },
-    "public",
-    "src/content/people/a.md",
-  ],
-  [
     "documents of Starlight",
     { "astro.config.mjs": 'import starlight from "@astrojs/starlight";' },
     "public",

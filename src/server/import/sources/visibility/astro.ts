@@ -1,14 +1,13 @@
-import { posix } from "node:path";
 import { blogName, type VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { globPattern, selects } from "./path-patterns.ts";
+import { selects } from "./path-patterns.ts";
 
 const code = /\.(?:astro|[cm]?[jt]sx?)$/;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
 /** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
 export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
-  const { shown, patterns, hasRoutes } = await readRoutes(folder);
+  const { shown, hasRoutes } = await readRoutes(folder);
   const loaders = await readLoaders(folder);
 
   /** Collection of a file, unless the pattern of its loader leaves it out. */
@@ -21,39 +20,27 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
   }
 
   return {
-    whyHidden({ path, fields }) {
+    whyHidden({ path }) {
       const hidden = path.split("/").find((part) => /^[_.]/.test(part));
       if (hidden) return `Astro leaves out names such as ${hidden}.`;
-      if (path.startsWith("src/pages/") || patterns.some((one) => one.test(path))) return undefined;
+      if (path.startsWith("src/pages/")) return undefined;
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
-      const id = fields.text("slug", "id") ?? path.slice(path.indexOf(`${collection}/`) + collection.length + 1);
       // Without any route, as in a folder of content alone, names have to tell.
-      const isShown = shown.has(collection) || (!hasRoutes && blogName.test(collection));
-      return isShown || shown.has(`${collection}/${id.replace(/\.\w+$/, "")}`)
-        ? undefined
-        : `No route of src/pages is known to show the collection ${collection}.`;
+      if (shown.has(collection) || (!hasRoutes && blogName.test(collection))) return undefined;
+      return `No route of src/pages is known to show the collection ${collection}.`;
     },
   };
 }
 
-/** Reads which collections, entries and files the pages of a site show, as far as their source says it. */
+/** Reads which collections the routes of a site show, as far as their source says it. */
 async function readRoutes(folder: SiteFolder) {
   const shown = new Set<string>();
-  const patterns: RegExp[] = [];
   const modules: string[] = [];
-  let hasRoutes = false;
   for await (const path of folder.walk("src")) if (code.test(path)) modules.push(path);
-  for (const path of modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_)/.test(one))) {
+  const routes = modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_).*\[/.test(one));
+  for (const path of routes) {
     const text = (await folder.findText(path)) ?? "";
-    for (const [, collection, id] of text.matchAll(
-      /\bgetEntry(?:BySlug)?\(\s*["'`]([\w-]+)["'`]\s*,\s*["'`]([^"'`]+)/g,
-    ))
-      shown.add(`${collection}/${id}`);
-    if (!path.includes("[")) continue;
-    hasRoutes = true;
-    for (const [, glob = ""] of text.matchAll(/\bglob\(\s*["'`]([^"'`]+)/g))
-      patterns.push(globPattern(glob.startsWith("/") ? glob : posix.join(posix.dirname(path), glob)));
     // A route can fetch other collections beside those that it makes pages of.
     const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
     let names = collectionsIn(paths);
@@ -66,7 +53,7 @@ async function readRoutes(folder: SiteFolder) {
   }
   for (const ending of ["mjs", "ts", "js"])
     if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
-  return { shown, patterns, hasRoutes };
+  return { shown, hasRoutes: routes.length > 0 };
 }
 
 const collectionsIn = (text: string) =>

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Data, isData, textOf } from "../front-matter.ts";
+import { type Data, isData, readDataFile, textOf } from "../front-matter.ts";
 import type { VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { globPattern } from "./path-patterns.ts";
@@ -15,30 +15,21 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   const textsOf = async (...names: string[]) =>
     (await Promise.all(names.map((name) => folder.findText(name)))).filter((text) => text !== undefined);
   const config = (await textsOf(...eleventyConfigs)).join("\n");
-  const [pack = ""] = await textsOf("package.json");
-  const input = posix
-    .join(
-      /(?:\binput["']?\s*:\s*|setInputDirectory\(\s*)["'`]([^"'`]+)/.exec(config)?.[1] ??
-        /--input[= ]["']?([^\s"'\\]+)/.exec(pack)?.[1] ??
-        ".",
-      "/",
-    )
-    .replace(/^\.?\//, "");
-  const [, formats = ""] =
-    /\b(?:templateFormats["']?\s*:|setTemplateFormats\()\s*(\[[^\]]*\]|["'`][^"'`]*["'`])/.exec(config) ?? [];
+  const [command] = await textsOf("package.json");
+  const named =
+    /(?:\binput["']?\s*:\s*|setInputDirectory\(\s*)["'`]([^"'`]+)/.exec(config) ??
+    /--input[= ]["']?([^\s"'\\]+)/.exec(command ?? "");
+  const input = posix.join(named?.[1] ?? "", "/").replace(/^\.?\//, "");
+  const formats = [
+    ...(/\b(?:templateFormats["']?\s*:|setTemplateFormats\()\s*\[([^\]]*)/.exec(config)?.slice(1) ?? ["md"]),
+    ...[...config.matchAll(/\baddExtension\(\s*\[?([^,)]*)/g)].map(([, one]) => one),
+  ].join();
   const ignored = [...config.matchAll(/\bignores\.add\(\s*["'`]([^"'`]+)/g)].map(([, one = ""]) => one);
-  const lists = [
-    ".eleventyignore",
-    `${input}.eleventyignore`,
-    ...(/setUseGitIgnore\(\s*false/.test(config) ? [] : [".gitignore"]),
-  ];
-  for (const name of new Set(lists))
-    for (const text of await textsOf(name))
-      for (const line of text.split(/\r?\n/).map((one) => one.trim()))
-        if (line !== "" && !/^[#!]/.test(line)) {
-          ignored.push(posix.join(posix.dirname(name), line));
-          if (!/\/./.test(line)) ignored.push(`**/${line}`);
-        }
+  const byGit = /setUseGitIgnore\(\s*false/.test(config) ? [] : [".gitignore"];
+  for (const name of [".eleventyignore", `${input}.eleventyignore`, ...byGit])
+    for (const line of ((await folder.findText(name)) ?? "").split("\n").map((one) => one.trim()))
+      if (line !== "" && !/^[#!]/.test(line))
+        ignored.push(posix.join(posix.dirname(name), line), ...(/\/./.test(line) ? [] : [`**/${line}`]));
   const ignoring = ignored.flatMap((one) => [globPattern(one), globPattern(`${one.replace(/\/$/, "")}/**`)]);
   const computed = await textsOf(...scripts.map((one) => `${input}_data/eleventyComputed.${one}`));
 
@@ -52,23 +43,17 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   return {
     async inherited(path) {
       const names = dataPaths(path).flatMap((one) => [`${one}.json`, `${one}.11tydata.json`]);
-      return Object.assign({}, ...(await textsOf(...names)).map(parseData)) as Data;
+      return Object.assign({}, ...(await textsOf(...names)).map(readDataFile)) as Data;
     },
     async whyHidden({ path, data }) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;
       if (ignoring.some((one) => one.test(path))) return "Eleventy ignores it.";
       const format = posix.extname(path).slice(1).toLowerCase();
-      if (
-        !(formats ? new RegExp(`\\b${format}\\b`) : /^md$/).test(formats || format) &&
-        !new RegExp(`addExtension\\([^)]*\\b${format}\\b`).test(config)
-      )
+      if (!new RegExp(`\\b${format}\\b`).test(formats))
         return `Eleventy does not read files with the ending .${format}.`;
       const { permalink, eleventyComputed } = data;
-      const permalinks = [
-        permalink,
-        isData(permalink) ? permalink["build"] : undefined,
-        isData(eleventyComputed) ? eleventyComputed["permalink"] : undefined,
-      ];
+      const permalinks = [permalink, ...(isData(permalink) ? [permalink["build"]] : [])];
+      if (isData(eleventyComputed)) permalinks.push(eleventyComputed["permalink"]);
       if (permalinks.includes(false)) return "Its permalink is false.";
       if (permalinks.some((one) => /\{%-?\s*(?:if|unless|case)\b|\{\{[^}]*\?/.test(textOf(one) ?? "")))
         return "Its permalink depends on a condition.";
@@ -83,13 +68,4 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       return undefined;
     },
   };
-}
-
-function parseData(text: string): Data {
-  try {
-    const data: unknown = JSON.parse(text);
-    return isData(data) ? data : {};
-  } catch {
-    return {};
-  }
 }

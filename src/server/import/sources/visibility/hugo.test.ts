@@ -93,8 +93,8 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["ignored files", configured("ignoreFiles = ['/a\\.md$']"), "The ignoreFiles of its configuration names it."],
   ["other ignored files", configured("ignoreFiles = ['/b\\.md$']"), "public"],
   [
-    "ignored files in a damaged pattern",
-    configured("ignoreFiles = ['(']"),
+    "ignored files in Go's syntax",
+    configured("ignoreFiles = ['(?i)x']"),
     "The ignoreFiles of its configuration names it.",
   ],
   ["disabled pages", configured("disableKinds = ['page']"), "Its configuration disables pages."],

@@ -19,7 +19,7 @@ const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value : [valu
 /** Rules of Hugo: drafts, dates, `build`, bundles, sections with their cascade, and its configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
-  const patterns = config.list("ignoreFiles").map(expressionOf);
+  const ignored = config.list("ignoreFiles");
 
   async function readDirectory(directory: string) {
     const names = await folder.list(directory);
@@ -28,8 +28,11 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
       const [isSection, language = ""] = /^_index(?:\.([\w-]+))?\.\w+$/i.exec(name) ?? [];
       if (!isSection) continue;
       // A section that cannot be read could hide its documents.
-      const text = (await folder.findText(posix.join(directory, name))) ?? "---\ndraft: true\n---";
-      sections.set(language.toLowerCase(), dataOrDraft(text));
+      const data: Promise<Data> = folder
+        .readText(posix.join(directory, name))
+        .then(({ text }) => readFrontMatter(text).data)
+        .catch(() => ({ draft: true }));
+      sections.set(language.toLowerCase(), await data);
     }
     return { isBundle: names.some((name) => bundleFile.test(name)), sections };
   }
@@ -70,7 +73,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
   function whyLeftOut(path: string, inContent: string) {
     const language = languageOf(inContent);
     if (inContent.split("/").some((part) => /^[.#]|~$/.test(part))) return "Hugo ignores files of such a name.";
-    if (patterns.some((one) => one.test(`/${path}`))) return "The ignoreFiles of its configuration names it.";
+    if (ignored.some((one) => isMatch(one, `/${path}`))) return "The ignoreFiles of its configuration names it.";
     if (config.list("disableKinds").includes("page")) return "Its configuration disables pages.";
     const settings = listOf(config.data("languages")?.[language])[0];
     if (config.list("disableLanguages").includes(language) || settings?.["disabled"] === true)
@@ -118,19 +121,11 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
   };
 }
 
-function dataOrDraft(text: string): Data {
+/** Whether an expression of the configuration, in Go's syntax, matches; one that cannot be read could match all. */
+function isMatch(expression: string, path: string) {
   try {
-    return readFrontMatter(text).data;
+    return new RegExp(expression).test(path);
   } catch {
-    return { draft: true };
-  }
-}
-
-/** Regular expression of a configuration; one that cannot be read could mean every file. */
-function expressionOf(source: string) {
-  try {
-    return new RegExp(source);
-  } catch {
-    return /(?:)/;
+    return true;
   }
 }

@@ -87,30 +87,13 @@ export const shortcodes: Record<string, Shortcode> = {
   toc: { encloses: false, render: () => "" },
 };
 
-for (const name of [
-  "tweet",
-  "twitter",
-  "instagram",
-  "soundcloud",
-  "spotify",
-  "tiktok",
-  "facebook",
-  "googlemaps",
-  "ted",
-])
+for (const name of "tweet twitter instagram soundcloud spotify tiktok facebook googlemaps ted".split(" "))
   shortcodes[name] = shortcodes["embed"]!;
 shortcodes["wp_caption"] = shortcodes["caption"]!;
 shortcodes["youtube_sc"] = shortcodes["youtube"]!;
-for (const name of [
-  "contact-form",
-  "contact-form-7",
-  "contact-field",
-  "gravityform",
-  "wpforms",
-  "ninja_form",
-  "mc4wp_form",
-  "formidable",
-])
+for (const name of "contact-form contact-form-7 contact-field gravityform wpforms ninja_form mc4wp_form formidable".split(
+  " ",
+))
   shortcodes[name] = shortcodes["contactform"]!;
 for (const name of ["fn", "footnote", "ref", "efn_note", "mfn"]) shortcodes[name] = { render: footnote };
 
