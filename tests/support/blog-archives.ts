@@ -61,7 +61,7 @@ export async function listOf<T>(items: AsyncIterable<T>) {
 export async function readArchive(path: string) {
   const source = await openKnown(path);
   const documents = await listOf(source.documents());
-  const redirects = await listOf(source.redirects());
+  const redirects = source.redirects ? await listOf(source.redirects()) : [];
   await source.close?.();
   return {
     ...source,

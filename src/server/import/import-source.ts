@@ -64,8 +64,8 @@ export interface ImportSource {
   timeZone?: string;
   documents: () => AsyncIterable<ImportedDocument>;
   /** Finds a file that a text of the site names: from the archive, else undefined (then fetched, if it is an address). */
-  findFile: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;
-  redirects: () => AsyncIterable<ImportedRedirect>;
+  findFile?: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;
+  redirects?: () => AsyncIterable<ImportedRedirect>;
   /** Things of the archive that are not imported, such as comments: sentences for the report. */
   notes: () => readonly ImportNote[];
   /** Closes the archive. */

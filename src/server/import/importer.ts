@@ -274,7 +274,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     await flush();
     if (importId !== undefined && !isDryRun) {
       const id = importId;
-      for await (const { from, to, status } of source.redirects()) {
+      for await (const { from, to, status } of source.redirects?.() ?? []) {
         former.add([from], typeof to === "string" ? to : listPath(to, deps.slugOf), status);
         await former.storeMany();
       }

@@ -55,7 +55,7 @@ export function createPictures(
 
   async function find(reference: string, from: ImportedDocument, alt: string): Promise<Picture> {
     const inline = dataFile(reference);
-    const file = inline ?? (await source.findFile(reference, from));
+    const file = inline ?? (await source.findFile?.(reference, from));
     if (file) return isDryRun ? { outcome: "found" } : store(file, alt);
     const address = addresses.absolute(reference, from);
     if (address === undefined) return { outcome: "missing", address: undefined, reason: "it is not in the archive" };

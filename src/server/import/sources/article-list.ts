@@ -69,8 +69,6 @@ export const articleListReader: SourceReader = {
       async *documents() {
         for (const [index, article] of articles.entries()) yield toDocument(article, index, options);
       },
-      findFile: async () => undefined,
-      async *redirects() {},
       notes: () => [],
     };
   },

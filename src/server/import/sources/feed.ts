@@ -151,8 +151,6 @@ export const feedReader: SourceReader = {
       async *documents() {
         for (const [index, entry] of entries.entries()) yield toDocument(entry, index, options);
       },
-      findFile: async () => undefined,
-      async *redirects() {},
       notes: () => [
         {
           level: "lost",

@@ -91,7 +91,6 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       }
     },
     findFile: (reference, from) => findPicture(folder, reference, { from: from.key, origin, pictureFolders }),
-    async *redirects() {},
     notes,
   };
 }

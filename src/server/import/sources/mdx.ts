@@ -10,13 +10,13 @@ import {
   isAlone,
   restrictedName,
   shownSource,
+  withoutComments,
 } from "./rewrite-text.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;
 const exportLine = /^export\s+(?:const|let|var|function|default|\{)[^\n]*(?:\n(?!\n)[^\n]*)*(?:\n|$)/;
 const componentTag = /<(\/)?([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*?)(\/)?>/g;
-const comment = /\{\/\*[\s\S]{0,5000}?\*\/\}/g;
 
 interface Component {
   name: string;
@@ -27,7 +27,7 @@ interface Component {
 
 /** Converts MDX to Markdown: known components to their counterparts, and the tags of the others to visible code. */
 export function convertMdx(source: string, notes: ImportNote[]) {
-  const { text, imports } = withoutModuleLines(source, notes);
+  const { text, imports } = withoutModuleLines(withoutComments(source, "{/*", "*/}"), notes);
   const isCode = createCodeCheck(text);
   const tags = [...text.matchAll(componentTag)].filter(({ index }) => !isCode(index));
   let result = "";
@@ -57,7 +57,7 @@ export function convertMdx(source: string, notes: ImportNote[]) {
     result += shownSource(all, "jsx", { isAlone: isAlone(text, start, end) });
   }
   result += text.slice(from);
-  return result.replace(comment, "").replace(/\bclassName=/g, "class=");
+  return result.replace(/\bclassName=/g, "class=");
 }
 
 function withoutModuleLines(source: string, notes: ImportNote[]) {

@@ -12,14 +12,13 @@ import {
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
-import { addNote, alertKindOf, imageMarkdown } from "./rewrite-text.ts";
+import { addNote, alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
 
 export const isObsidian = (folder: SiteFolder) => folder.hasFolder(".obsidian");
 
 const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g;
-const comment = /%%[\s\S]{0,20000}?%%/g;
 const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)$/gm;
 const templates = /^(?:_?templates?|meta\/templates?)\//i;
 
@@ -60,10 +59,9 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
     const named = dateInName(path);
     const publishedAt = fields.date("date", "published", "publishDate", "created");
     const createdAt = publishedAt ?? (await folder.modifiedAt(path));
-    const content = rewriteOutsideCode(body, (text) =>
+    const content = rewriteOutsideCode(withoutComments(body, "%%", "%%"), (text) =>
       convertLinks(
         text
-          .replace(comment, "")
           .replace(callout, (_, quote: string, kind: string, _fold: string, title: string) => {
             const isPlain = title === "" || title.toLowerCase() === kind.toLowerCase();
             return `${quote}[!${alertKindOf(kind)}]${isPlain ? "" : `\n${quote}**${title}**  `}`;

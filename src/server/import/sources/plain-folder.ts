@@ -128,7 +128,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) addNote(notes, "changed", "It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
-    if (layout.hasTags) content = convertLiquid(content, { notes, values: new Map() });
+    if (layout.hasTags) content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, values: new Map() });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
     return {
       kind: isPost ? "post" : "page",

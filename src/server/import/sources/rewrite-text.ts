@@ -1,3 +1,4 @@
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { findAlertKind } from "../../markdown/alerts.ts";
 import type { ImportNote } from "../import-source.ts";
 import { escapeHtml } from "./html/markup.ts";
@@ -5,6 +6,21 @@ import { escapeHtml } from "./html/markup.ts";
 /** Notes each sentence once. */
 export function addNote(notes: ImportNote[], level: ImportNote["level"], sentence: string) {
   if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
+}
+
+/** Removes comments outside of code, however long; one that is not closed ends with the text. */
+export function withoutComments(text: string, open: string, close: string) {
+  if (!text.includes(open)) return text;
+  const isCode = createCodeCheck(text);
+  let result = "";
+  let from = 0;
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, Math.max(from, at + 1))) {
+    if (isCode(at)) continue;
+    const end = text.indexOf(close, at + open.length);
+    result += text.slice(from, at);
+    from = end < 0 ? text.length : end + close.length;
+  }
+  return result + text.slice(from);
 }
 
 /** Names of tags and components that show their text only to some readers. */

@@ -34,11 +34,11 @@ const failure = async (path: string) => {
 test("a zip is read in place, with the files that its texts name", async () => {
   const source = await openKnown(await zipOf({ "blog.json": blog, "content/images/2020/a.png": "picture" }));
   const [document] = await listOf(source.documents());
-  const file = await source.findFile("__GHOST_URL__/content/images/2020/a.png", document!);
+  const file = await source.findFile!("__GHOST_URL__/content/images/2020/a.png", document!);
   expect(file?.name).toBe("a.png");
   expect(await text(await file!.open())).toBe("picture");
-  expect(await source.findFile("https://old.example/content/images/size/w600/2020/a.png", document!)).toBeDefined();
-  expect(await source.findFile("/content/images/2020/b.png", document!)).toBeUndefined();
+  expect(await source.findFile!("https://old.example/content/images/size/w600/2020/a.png", document!)).toBeDefined();
+  expect(await source.findFile!("/content/images/2020/b.png", document!)).toBeUndefined();
   await source.close?.();
 });
 
@@ -58,7 +58,7 @@ test("a symbolic link is no file", async () => {
   );
   const source = await openKnown(fileOf("archive.zip", bytes));
   const [document] = await listOf(source.documents());
-  expect(await source.findFile("/content/images/a.png", document!)).toBeUndefined();
+  expect(await source.findFile!("/content/images/a.png", document!)).toBeUndefined();
   await source.close?.();
 });
 
@@ -149,7 +149,7 @@ test("an archive of 100,000 files is read, one of more than 200,000 is refused",
   }
   const source = await openKnown(fileOf("archive.zip", largeZip(files(100_000))));
   const [document] = await listOf(source.documents());
-  expect(await source.findFile("/content/images/99999.png", document!)).toMatchObject({ name: "99999.png" });
+  expect(await source.findFile!("/content/images/99999.png", document!)).toMatchObject({ name: "99999.png" });
   await source.close?.();
 
   expect(await failure(fileOf("archive.zip", largeZip(files(200_001))))).toBe(

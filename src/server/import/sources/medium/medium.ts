@@ -31,7 +31,6 @@ export function openMedium(files: ArchiveFiles): ImportSource {
         yield documentOf(name, fromHtmlIsomorphic(await readText(files, name)));
     },
     findFile: async (reference) => findByPath(pathOf(reference)),
-    async *redirects() {},
     notes: notes.list,
     close: files.close,
   };

@@ -69,9 +69,9 @@ test("pages of an export in parts come with their properties, notes, links and p
 
   const source = await openKnown(path);
   const [document] = await listOf(source.documents());
-  const picture = await source.findFile(`My%20post%20${first}/a%201.png`, document!);
+  const picture = await source.findFile!(`My%20post%20${first}/a%201.png`, document!);
   expect(picture?.name).toBe("a 1.png");
   expect(await text(await picture!.open())).toBe("picture");
-  expect(await source.findFile("../../../etc/passwd", document!)).toBeUndefined();
+  expect(await source.findFile!("../../../etc/passwd", document!)).toBeUndefined();
   await source.close?.();
 });

@@ -40,7 +40,6 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
         ? { name: name.slice(name.lastIndexOf("/") + 1), open: () => files.open(name) }
         : undefined;
     },
-    async *redirects() {},
     notes: notes.list,
     close: files.close,
   };

@@ -35,8 +35,6 @@ export function openSubstack(files: ArchiveFiles): ImportSource {
         else notes.lost(`The text of "${row["title"] ?? row["post_id"]}" is not in the export.`);
       }
     },
-    findFile: async () => undefined,
-    async *redirects() {},
     notes: notes.list,
     close: files.close,
   };

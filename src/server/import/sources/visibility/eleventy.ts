@@ -12,8 +12,13 @@ export const eleventyConfigs = [
 
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
+  const known = new Map<string, Promise<string | undefined>>();
+  const read = (name: string) => {
+    if (!known.has(name)) known.set(name, folder.findText(name));
+    return known.get(name)!;
+  };
   const textsOf = async (...names: string[]) =>
-    (await Promise.all(names.map((name) => folder.findText(name)))).filter((text) => text !== undefined);
+    (await Promise.all(names.map(read))).filter((text) => text !== undefined);
   const config = (await textsOf(...eleventyConfigs)).join("\n");
   const [command] = await textsOf("package.json");
   const named =

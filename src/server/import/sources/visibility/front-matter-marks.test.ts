@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+import { documentsOf, text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
 
 const path = "posts/a.md";
 const habit = "Its name or that of its folder is one for what is not published.";
@@ -52,4 +52,18 @@ test.each<[what: string, fields: string, expected: string]>([
   ["an unknown word", "publish: later", "Its properties do not have publish: true."],
 ])("Obsidian: %s", async (_, fields, expected) => {
   expect(await visibilityOf({ ".obsidian/app.json": "{}", "a.md": text(fields) }, "a.md")).toBe(expected);
+});
+
+test("comments do not become public, however long and with code in them", async () => {
+  const secret = "Secret. ".repeat(5000);
+  const contentOf = async (files: Record<string, string>, program: string) => {
+    const [document] = await documentsOf({ ...files, [program]: "" });
+    return document?.content.trim();
+  };
+  const obsidian = `One %%${secret}\n\n\`\`\`\ncode\n\`\`\`\n%%two \`%%\` three`;
+  expect(await contentOf({ "a.md": text("publish: true", obsidian) }, ".obsidian/app.json")).toBe("One two `%%` three");
+  const mdx = `One {/* ${secret} */}two \`{/* x */}\``;
+  expect(await contentOf({ "src/content/blog/a.mdx": text("", mdx) }, "astro.config.mjs")).toBe("One two `{/* x */}`");
+  const nunjucks = "One {# Secret #}two";
+  expect(await contentOf({ "posts/a.md": text("", nunjucks) }, "eleventy.config.js")).toBe("One two");
 });
