@@ -122,6 +122,26 @@ test("an import is taken back as a whole, except for what was edited here", asyn
   ]);
 });
 
+test("what its source does not publish is public neither at first nor later, and the report says why", async () => {
+  const app = await importingApp();
+  const visitor = await app.as("visitor");
+  const folder = folderOf({
+    ...blog,
+    "content/posts/never.md": hello.replace("tags:", "build: {render: never}\ntags:"),
+  });
+  const report = await app.import([folder]);
+  expect(report.documents.find(({ key }) => key === "content/posts/never.md")?.notes).toEqual([
+    { level: "draft", sentence: "It is marked build.render: never." },
+  ]);
+  expect((await visitor.get("/blog/never")).status).toBe(404);
+  expect((await visitor.get("/blog/hello")).status).toBe(200);
+
+  folderOf({ "content/posts/_index.md": "---\ncascade: {draft: true}\n---\n" }, folder);
+  const again = await app.import([folder]);
+  expect(notesOf(again, "content/posts/hello.md")).toContain("It is marked draft: true.");
+  for (const slug of ["hello", "second"]) expect((await visitor.get(`/blog/${slug}`)).status).toBe(404);
+});
+
 test("former addresses lead to the imported documents, until these are taken back", async () => {
   const app = await importingApp();
   const aliased = hello.replace("title: Hello", "title: Hello\naliases: [/2019/hello.html]");
