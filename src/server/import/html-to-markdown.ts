@@ -1,5 +1,5 @@
 import { slug as slugOf } from "github-slugger";
-import type { Element, ElementContent, Nodes, Parents } from "hast";
+import type { Element, Nodes, Parents } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
