@@ -24,7 +24,7 @@ test("formulas in a line stay formulas, and code stays code", () => {
 });
 
 test("a heading keeps an id that differs from its words", () => {
-  expect(htmlToMarkdown('<h2 id="set_up">Set up</h2><h3 id="next-step">Next <b>step</b></h3>').markdown).toBe(
+  expect(htmlToMarkdown('<h2 id="set_up">Set up</h2><h3 id="next-step">Next <b>step</b></h3>')).toBe(
     "## Set up {#set_up}\n\n### Next **step**",
   );
 });

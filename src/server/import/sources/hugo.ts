@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
+import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
@@ -146,7 +146,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       folder,
       config,
       content,
-      fieldsOf: (data) => createFields(data, timeZone),
+      fieldsOf: (data) => createFields(data, dates),
       languageOf: (inContent) => languageOf(inContent, languages).language || mainLanguage,
     }),
     program: "Hugo",

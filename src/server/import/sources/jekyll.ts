@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
-import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import { readDate } from "../../../contract/written-dates.ts";
+import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportNote, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readYaml, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";

@@ -57,7 +57,7 @@ export const fileName = (path: string) => `file:///${path.split("/").map(encodeU
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
-  const { inherited = () => ({}), whyHidden } = site;
+  const { inherited, whyHidden } = site;
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes: ImportNote[] = [];
@@ -66,7 +66,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       if (encoding === "windows-1252")
         documentNotes.push({ level: "changed", sentence: "Its text is not UTF-8; it is read as Windows-1252." });
       const { data: own, body, hasFrontMatter } = readFrontMatter(text);
-      const data = { ...(await inherited(path)), ...own };
+      const data = { ...(await inherited?.(path)), ...own };
       const file = { path, data, fields: createFields(data, dates, documentNotes), body, hasFrontMatter };
       const document = await toDocument(file, documentNotes);
       if (!document) return undefined;

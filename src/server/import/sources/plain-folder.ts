@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportNote, ImportSource } from "../import-source.ts";
-import { createFields, readDataFile, textOf } from "./front-matter.ts";
+import { readDataFile, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {

@@ -1,5 +1,5 @@
-import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { findAlertKind } from "../../markdown/alerts.ts";
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import type { ImportNote } from "../import-source.ts";
 import { escapeHtml } from "./html/markup.ts";
 
