@@ -39,6 +39,8 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
 test("the editor weighs at most 288 KB on a first visit, with its preview", async ({ admin }) => {
   const weight = measureTransfer(admin);
   await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
+  // From then on the editor listens to keys.
+  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
   await admin.keyboard.press("Control+Alt+p");
   await admin.getByLabel("Content", { exact: true }).fill("Words");
   await expect(admin.getByRole("region", { name: "Preview" }).getByText("Words")).toBeVisible();
