@@ -77,7 +77,7 @@ test("a text is never dated now: without a date that can be read it is a draft, 
   expect(notes("none")).toEqual([draftNote]);
   expect(notes("zero")).toEqual(["Its date 0001-01-01T00:00:00Z cannot be read.", draftNote]);
   expect(notes("updated")).toEqual(["Its lastmod soon cannot be read."]);
-  expect(notes("draft")).toEqual([]);
+  expect(notes("draft")).toEqual(["It is marked draft: true."]);
   for (const slug of ["bad", "none", "zero", "draft"])
     expect(await app.post(slug)).toMatchObject({ isPublished: false, publishedAt: null });
   expect(await app.post("updated")).toMatchObject({ isPublished: true, updatedAt: "2020-01-01T00:00:00.000Z" });
