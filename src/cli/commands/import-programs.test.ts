@@ -301,6 +301,25 @@ Use **it**.
   );
 });
 
+test("an Astro site: covers by the alias of a folder, and by a name that one picture has", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "astro.config.mjs": "export default {};",
+    "src/pages/blog/[slug].astro": 'const posts = await getCollection("blog");',
+    "src/assets/2024/cover.png": await picture("#123"),
+    "src/assets/2023/twice.png": await picture("#456"),
+    "src/assets/2024/twice.png": await picture("#789"),
+    "src/content/blog/alias.md": post('title: Alias\npubDate: 2024-01-03\nheroImage: "@/assets/2024/cover.png"', "x"),
+    "src/content/blog/tilde.md": post('title: Tilde\npubDate: 2024-01-03\nheroImage: "~/assets/2024/cover.png"', "x"),
+    "src/content/blog/folder.md": post('title: Folder\npubDate: 2024-01-03\nheroImage: "@assets/2024/cover.png"', "x"),
+    "src/content/blog/name.md": post("title: Name\npubDate: 2024-01-03\nimage:\n  src: cover.png", "x"),
+    "src/content/blog/unclear.md": post("title: Unclear\npubDate: 2024-01-03\nheroImage: twice.png", "x"),
+  });
+  const covers = ["alias", "tilde", "folder", "name"].map(async (slug) => (await app.post(slug)).featuredImage);
+  expect(new Set(await Promise.all(covers))).toEqual(new Set([expect.stringMatching(/^\/uploads\//)]));
+  expect((await app.post("unclear")).featuredImage).toBeNull();
+});
+
 test("an Astro site whose posts are at the root, or in a folder of another name", async () => {
   const app = await importingApp();
   await app.importFiles({

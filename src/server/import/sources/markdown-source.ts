@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { TimeZone } from "../../../contract/fields.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import { isImagePath } from "../markdown-references.ts";
 import { decoded } from "./files-by-path.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { isPublic } from "./notes.ts";
@@ -58,6 +59,7 @@ export const fileName = (path: string) => `file:///${path.split("/").map(encodeU
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
   const { inherited, whyHidden } = site;
+  let named: Promise<Map<string, string>> | undefined;
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes: ImportNote[] = [];
@@ -90,7 +92,12 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
         if (document) yield document;
       }
     },
-    findFile: (reference, from) => findPicture(folder, reference, { from: from.key, origin, pictureFolders }),
+    async findFile(reference, from) {
+      const file = await findPicture(folder, reference, { from: from.key, origin, pictureFolders });
+      if (file || !isImagePath(reference) || reference.includes("/")) return file;
+      named ??= picturesByName(folder, pictureFolders);
+      return folder.file((await named).get(reference) ?? "");
+    },
     notes,
   };
 }
@@ -123,12 +130,25 @@ async function findPicture(
   // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
   const prefix = base && URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
   const withoutPrefix = prefix && path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : [];
-  const inFolders = [path, ...withoutPrefix].flatMap((one) => pictureFolders.map((name) => posix.join(name, one)));
+  // Bundlers know folders of sources as `@` or `~`.
+  const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];
+  const inFolders = [path, ...withoutPrefix, ...withoutAlias].flatMap((one) =>
+    pictureFolders.map((name) => posix.join(name, one)),
+  );
   for (const candidate of [...beside, ...inFolders]) {
     const file = await folder.file(candidate);
     if (file) return file;
   }
   return undefined;
+}
+
+/** Paths of the pictures in these folders whose name no other one has: front matter may name a cover by that alone. */
+async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
+  const paths = new Set<string>();
+  for (const name of folders)
+    if (name) for await (const path of folder.walk(name)) if (isImagePath(path)) paths.add(path);
+  const byName = Map.groupBy(paths, (path) => posix.basename(path));
+  return new Map([...byName].flatMap(([name, [path, other]]) => (path && !other ? [[name, path] as const] : [])));
 }
 
 /** Names of folders and sections that hold articles. */
