@@ -10,6 +10,7 @@ import {
   picture,
 } from "../../../tests/support/any-database-app.ts";
 import * as blogArchive from "../../../tests/support/blog-archives.ts";
+import { readXml, textsOf } from "../../../tests/support/read-xml.ts";
 
 const post = (fields: string, text: string) => `---\n${fields}\n---\n${text}\n`;
 
@@ -246,6 +247,27 @@ test("a WordPress site: its lists, and the parts and forms of its posts, lead to
   expect(await app.leadsTo("/tag/cpp/")).toBe("/tags/c-plus-plus-tips");
   for (const path of ["/2019/05/", "/2019/05/12/"]) expect(await app.leadsTo(path)).toBe("/archive#2019");
   expect(await app.leadsTo("/unknown/2/")).toBe("/unknown");
+});
+
+test("readers of former feeds know the articles by the ids that they had there", async () => {
+  const app = await importingApp();
+  const guid = "https://old.example/?p=1";
+  await app.import([blogArchive.fileOf("blog.xml", blogArchive.wxr(blogArchive.wxrItem({ guid })))]);
+  await app.importFiles({
+    "_config.yml": "url: https://jekyll.example.net\npermalink: pretty",
+    "_posts/2020-01-02-second.md": post("title: Second", "Words."),
+  });
+  await app.importFiles({
+    "hugo.toml": 'baseURL = "https://hugo.example.net/"',
+    "content/posts/third.md": post("title: Third\ndate: 2021-01-02", "Words."),
+  });
+  const ids = ["https://hugo.example.net/posts/third/", "https://jekyll.example.net/2020/01/02/second", guid];
+
+  const visitor = await app.as("visitor");
+  const [rss, atom, json] = await Promise.all(["/rss.xml", "/atom.xml", "/feed.json"].map((path) => visitor.get(path)));
+  expect(textsOf(readXml(rss!.text), "guid")).toEqual(ids);
+  expect(textsOf(readXml(atom!.text), "id").slice(1)).toEqual(ids);
+  expect((JSON.parse(json!.text) as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(ids);
 });
 
 test("an Astro site: collections, MDX with its imports and components", async () => {

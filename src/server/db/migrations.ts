@@ -4,6 +4,7 @@ import { trashKinds } from "./migrations/039-trash-kinds.ts";
 import { redirects } from "./migrations/040-redirects.ts";
 import { imports } from "./migrations/041-imports.ts";
 import { signUpWaves } from "./migrations/042-sign-up-waves.ts";
+import { feedIds } from "./migrations/043-feed-ids.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -34,5 +35,9 @@ export const migrations = {
   "042-sign-up-waves": {
     run: signUpWaves,
     sha256: "e3755696786e2f00ba9c87d71015bbae8d740f264abcd94130319e0260cd558c",
+  },
+  "043-feed-ids": {
+    run: feedIds,
+    sha256: "678fac882ff57937e385cb21635b046f4f16e7f6b0b8157414acd6fc51fefb0c",
   },
 } as const satisfies Record<string, Migration>;

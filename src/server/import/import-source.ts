@@ -39,6 +39,8 @@ export interface ImportedDocument {
   /** Paths on the old site, such as `/2019/05/title/`, which lead to the document from now on. */
   oldPaths: readonly string[];
   notes: readonly ImportNote[];
+  /** Id of its entry in the feed of its site, by which feed readers know that they have shown it. */
+  feedId?: string;
   /** Other names by which texts of its site link to it, such as `file:///posts/title.md`; they are no addresses. */
   names?: readonly string[];
   /** Reason why it cannot be imported, as a sentence. */

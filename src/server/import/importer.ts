@@ -69,6 +69,7 @@ type Prepared<PostDraft, PageDraft> = Draft<PostDraft, PageDraft> & {
   id: string;
   key: string;
   hash: string;
+  feedId: string | null;
   report: Reporting;
 };
 type Reporting = (refusal?: string) => void;
@@ -134,8 +135,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     const refusals = await withLocks(async (transaction) => {
       const refused = new Map<string, string>();
       for (const document of batch) {
-        const { kind, id, key, hash } = document;
-        const row = { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1 };
+        const { kind, id, key, hash, feedId } = document;
+        const row = { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId };
         if (!(await queries.claim(transaction, row))) {
           refused.set(key, "Another import of the same site has just stored it.");
           continue;
@@ -267,7 +268,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         return add({ ...placed, outcome: "new", notes });
       };
       const prepared = await prepare(document, stored, author ?? people.importing);
-      batch.push({ ...prepared, key, hash: plan.hash, report: reportOne });
+      const { feedId = null } = document;
+      batch.push({ ...prepared, key, hash: plan.hash, feedId, report: reportOne });
       characters += converted.content.length;
       if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
     }

@@ -38,7 +38,7 @@ const maxKey = 500;
 export const storedKey = ({ key }: Pick<ImportedDocument, "key">) =>
   key.length <= maxKey ? key : createHash("sha256").update(key).digest("hex");
 
-const hashOf = ({ notes: _, names: __, ...document }: ImportedDocument) =>
+const hashOf = ({ notes: _, names: __, feedId: ___, ...document }: ImportedDocument) =>
   createHash("sha256").update(JSON.stringify(document)).digest("hex");
 
 /** Reads all documents once: decides about each, and collects the addresses to which links between them lead. */

@@ -31,6 +31,17 @@ export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {
   return (await selected.limit(limit).execute()).map(toStoredPost);
 }
 
+/** Finds the ids by which readers of a former feed know these posts, by post id. */
+export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom("imported_documents")
+    .select(["document_id", "feed_id"])
+    .where("document_id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.document_id, row.feed_id ?? ""]));
+}
+
 /** Finds the published posts right before and after this one in the order of the list; none for a draft. */
 export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
   if (publishedAt === null) return {};

@@ -31,6 +31,7 @@ export function createPublishedPosts(db: Db) {
     /** Lists the newest published posts, of one author or with any of these tags if given, with all of their text. */
     latestWhole: (limit: number, of?: { authorId?: string; tags?: readonly string[] }) =>
       published.listLatestWhole(db, limit, of),
+    formerFeedIds: (ids: readonly string[]) => published.findFormerFeedIds(db, ids),
     neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),
     countPublished: () => countPublished(db),
     addressesOfPublished: (skip: number, count: number) => published.addressesOfPublished(db, skip, count),

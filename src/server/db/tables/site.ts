@@ -79,6 +79,8 @@ export interface SiteTables {
     kind: "post" | "page";
     document_id: string;
     version: number;
+    /** Id by which readers of the former feed know it. */
+    feed_id: string | null;
   };
   view_days: { day: Day; views: number };
   /** Views by page and referring site of the last months: one row for each name and day. */

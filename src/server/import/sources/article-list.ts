@@ -101,6 +101,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     content,
     format: "markdown",
     isPublished: isPublic(notes),
+    ...(url && { feedId: url }),
     ...(publishedAt && { publishedAt }),
     ...common,
     // The API gives an article its own address as the canonical one.

@@ -170,6 +170,7 @@ function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDo
   return {
     kind: "post",
     key: id ?? url ?? `entry ${index + 1}`,
+    ...((id ?? url) && { feedId: (id ?? url)! }),
     title: plain(entry.title) ?? "",
     slug: (path && slugOfAddress(path.pathname)) ?? "",
     content: tidyHtml(content, { notes }),

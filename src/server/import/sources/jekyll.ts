@@ -152,6 +152,8 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       slug: fields.text("slug") ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
       names: [fileName(path)],
+      // As jekyll-feed names it: the address without its ending.
+      ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
       notes,
     };
   }

@@ -74,7 +74,9 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       if (!document) return undefined;
       const reason = whyMarkedHidden(file.fields, document) ?? (await whyHidden(file, document));
       if (reason) documentNotes.push({ level: "draft", sentence: reason });
-      return { ...document, isPublished: isPublic(documentNotes) };
+      const [address] = document.oldPaths;
+      const feedId = origin && address && new URL(address, origin).href;
+      return { ...(feedId && { feedId }), ...document, isPublished: isPublic(documentNotes) };
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;

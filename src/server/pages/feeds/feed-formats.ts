@@ -20,7 +20,7 @@ ${items.map(entry)}</channel>
 const entry = (item: FeedItem) => xml`<item>
 <title>${item.title}</title>
 <link>${item.url}</link>
-<guid isPermaLink="false">${item.id}</guid>
+<guid isPermaLink="false">${item.formerId || item.id}</guid>
 <pubDate>${date(item.publishedAt)}</pubDate>
 <dc:creator>${item.author.name}</dc:creator>
 ${item.labels.map((label) => xml`<category>${label}</category>\n`)}<atom:updated>${item.updatedAt}</atom:updated>
@@ -49,7 +49,7 @@ ${person(author)}
 ${items.map(atomEntry)}</feed>`);
 
 const atomEntry = (item: FeedItem) => xml`<entry>
-<id>${item.id}</id>
+<id>${item.formerId && URL.canParse(item.formerId) ? item.formerId : item.id}</id>
 <title>${item.title}</title>
 <link rel="alternate" type="text/html" href="${item.url}"/>
 ${item.canonicalUrl ? [xml`<link rel="canonical" href="${item.canonicalUrl}"/>\n`] : []}${item.images.map(({ url, type }) => xml`<link rel="enclosure" type="${type}" href="${url}"/>\n`)}<published>${item.publishedAt}</published>
@@ -74,7 +74,7 @@ export const jsonFeed = ({ title, home, url, language, author, icon, description
     language,
     authors: [author],
     items: items.map(({ images: [image, ...gallery], ...item }) => ({
-      id: item.id,
+      id: item.formerId || item.id,
       url: item.url,
       external_url: item.canonicalUrl,
       title: item.title,

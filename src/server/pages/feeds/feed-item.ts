@@ -27,6 +27,8 @@ export interface FeedPerson {
 export interface FeedItem {
   /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
   id: string;
+  /** Id in the feed of the program from which it was imported, which takes the place of the other one. */
+  formerId?: string | undefined;
   url: string;
   /** Address of the first publication, if that was on another site. */
   canonicalUrl?: string | undefined;

@@ -99,7 +99,8 @@ const articleFeed = (
 ) =>
   renderFeed(context, format, path, describe, async (source) => {
     const posts = await context.features.posts.latestWhole(maxItems, of);
-    return posts.map((stored) => feedItem(stored, source));
+    const formerIds = await context.features.posts.formerFeedIds(posts.map(({ post }) => post.id));
+    return posts.map((stored) => ({ ...feedItem(stored, source), formerId: formerIds.get(stored.post.id) }));
   });
 
 const issueFeed = (context: PageContext) =>

@@ -87,6 +87,7 @@ function documentOf(
   return {
     kind: isPage ? "page" : "post",
     key: textIn(row, "uuid") || id,
+    feedId: id,
     title: textIn(row, "title"),
     slug,
     ...contentOf(row, notes),

@@ -71,6 +71,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
     ...(author ? { authorName: author } : {}),
     tags,
     oldPaths: pathsOf(canonical, id),
+    ...(/^[0-9a-f]{8,12}$/.test(id) && { feedId: `https://medium.com/p/${id}` }),
     notes: notes.list(),
   };
 }

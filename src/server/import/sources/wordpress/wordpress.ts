@@ -146,6 +146,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   return {
     kind,
     key: id,
+    feedId: field(item, "guid"),
     title: plainText(field(item, "title")),
     slug: decoded(field(item, "wp:post_name")),
     content,
