@@ -136,7 +136,15 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       const refused = new Map<string, string>();
       for (const document of batch) {
         const { kind, id, key, hash, feedId } = document;
-        const row = { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId };
+        const row = {
+          import_id: importId,
+          document_key: key,
+          hash,
+          kind,
+          document_id: id,
+          version: 1,
+          feed_id: feedId,
+        };
         if (!(await queries.claim(transaction, row))) {
           refused.set(key, "Another import of the same site has just stored it.");
           continue;
