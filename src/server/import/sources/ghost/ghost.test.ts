@@ -67,6 +67,7 @@ test("a post comes with its dates, tags, author, cover, search texts and old add
   expect(post).toEqual({
     kind: "post",
     key: "uuid-1",
+    feedId: "p1",
     title: "A title",
     slug: "a-title",
     content: "<p>Hello</p>",

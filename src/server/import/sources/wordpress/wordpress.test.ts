@@ -41,6 +41,7 @@ test("a post comes with its dates, terms, author, cover, search texts and old ad
           "content:encoded": "<!-- wp:paragraph --><p>Hello</p><!-- /wp:paragraph -->",
           "excerpt:encoded": "In <b>short</b>",
           "wp:post_name": "%C3%BCber-uns",
+          guid: "https://old.example/?p=1",
           link: "https://old.example/2019/05/%C3%BCber-uns/",
           "wp:post_modified_gmt": "2019-06-01 10:00:00",
         },
@@ -58,6 +59,7 @@ test("a post comes with its dates, terms, author, cover, search texts and old ad
     {
       kind: "post",
       key: "1",
+      feedId: "https://old.example/?p=1",
       title: "Café & more",
       slug: "über-uns",
       content: "<p>Hello</p>",
