@@ -38,8 +38,10 @@ export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
     .selectFrom("imported_documents")
     .select(["document_id", "feed_id"])
     .where("document_id", "in", ids)
+    .where("feed_id", "!=", "")
+    .$narrowType<{ feed_id: string }>()
     .execute();
-  return new Map(rows.map((row) => [row.document_id, row.feed_id ?? ""]));
+  return new Map(rows.map((row) => [row.document_id, row.feed_id]));
 }
 
 /** Finds the published posts right before and after this one in the order of the list; none for a draft. */

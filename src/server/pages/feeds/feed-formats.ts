@@ -20,7 +20,7 @@ ${items.map(entry)}</channel>
 const entry = (item: FeedItem) => xml`<item>
 <title>${item.title}</title>
 <link>${item.url}</link>
-<guid isPermaLink="false">${item.formerId || item.id}</guid>
+<guid isPermaLink="false">${item.formerId ?? item.id}</guid>
 <pubDate>${date(item.publishedAt)}</pubDate>
 <dc:creator>${item.author.name}</dc:creator>
 ${item.labels.map((label) => xml`<category>${label}</category>\n`)}<atom:updated>${item.updatedAt}</atom:updated>
@@ -74,7 +74,7 @@ export const jsonFeed = ({ title, home, url, language, author, icon, description
     language,
     authors: [author],
     items: items.map(({ images: [image, ...gallery], ...item }) => ({
-      id: item.formerId || item.id,
+      id: item.formerId ?? item.id,
       url: item.url,
       external_url: item.canonicalUrl,
       title: item.title,
