@@ -1,6 +1,6 @@
 import { nameToEmoji } from "gemoji";
-import { type TexDelimiters, withTexDelimiters } from "./from-kramdown.ts";
 import { opaqueTypes, rewriteOutsideCode } from "./markdown-spans.ts";
+import { type TexDelimiters, withTexDelimiters } from "./tex-delimiters.ts";
 
 /** Syntax that a site of Hugo turns on. */
 interface GoldmarkOptions {

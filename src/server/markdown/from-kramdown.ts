@@ -1,4 +1,5 @@
 import { createCodeCheck, findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
+import { escapePattern, inlineFormula, withTexDelimiters } from "./tex-delimiters.ts";
 
 /** Converts what kramdown, the Markdown of Jekyll, reads in another way than this site. */
 export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boolean }) {
@@ -8,27 +9,6 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
   ]);
   return withEmphasis(withAbbreviations(withLinks(text)));
 }
-
-export interface TexDelimiters {
-  open: string;
-  close: string;
-  isBlock: boolean;
-}
-
-/** Converts formulas between the delimiters of TeX, such as `\\(x\\)`. */
-export function withTexDelimiters(markdown: string, delimiters: readonly TexDelimiters[]) {
-  if (!delimiters.some(({ open }) => markdown.includes(open))) return markdown;
-  return rewriteOutsideCode(markdown, (passage) =>
-    delimiters.reduce((text, { open, close, isBlock }) => {
-      const inner = isBlock ? String.raw`((?:(?!\n[ \t]*\n)[^]){1,2000}?)` : "([^\\n]{1,500}?)";
-      const formula = new RegExp(escapePattern(open) + inner + escapePattern(close), "g");
-      return text.replace(formula, (_, tex: string) => (isBlock ? `\n\n$$\n${tex.trim()}\n$$\n\n` : inLine(tex)));
-    }, passage),
-  );
-}
-
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-const inLine = (tex: string) => `$\`${tex.trim()}\`$`;
 
 /** In kramdown, `$$x$$` is a formula on a line of its own only where it is a paragraph. */
 function inlineMath(markdown: string) {
@@ -43,7 +23,7 @@ function inlineMath(markdown: string) {
   );
   return replaceSpans(
     markdown,
-    formulas.map(({ start, end }) => ({ start, end, text: inLine(markdown.slice(start + 2, end - 2)) })),
+    formulas.map(({ start, end }) => ({ start, end, text: inlineFormula(markdown.slice(start + 2, end - 2)) })),
   );
 }
 

@@ -1,0 +1,26 @@
+import { rewriteOutsideCode } from "./markdown-spans.ts";
+
+export interface TexDelimiters {
+  open: string;
+  close: string;
+  isBlock: boolean;
+}
+
+/** Converts formulas between the delimiters of TeX, such as `\\(x\\)`. */
+export function withTexDelimiters(markdown: string, delimiters: readonly TexDelimiters[]) {
+  if (!delimiters.some(({ open }) => markdown.includes(open))) return markdown;
+  return rewriteOutsideCode(markdown, (passage) =>
+    delimiters.reduce((text, { open, close, isBlock }) => {
+      const inner = isBlock ? String.raw`((?:(?!\n[ \t]*\n)[^]){1,2000}?)` : "([^\\n]{1,500}?)";
+      const formula = new RegExp(escapePattern(open) + inner + escapePattern(close), "g");
+      return text.replace(formula, (_, tex: string) =>
+        isBlock ? `\n\n$$\n${tex.trim()}\n$$\n\n` : inlineFormula(tex),
+      );
+    }, passage),
+  );
+}
+
+/** A text as it stands in a regular expression. */
+export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+/** A formula in a line, in GitHub's syntax. */
+export const inlineFormula = (tex: string) => `$\`${tex.trim()}\`$`;
