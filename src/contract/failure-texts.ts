@@ -39,6 +39,7 @@ export const failureTexts = {
   severalHosts: "A request must have exactly one Host header",
   notHttp: "This request cannot be read",
   headTooLong: "The head of this request is too long: address, cookies and other headers can have at most 16 KB",
+  addressTooLong: "This address is too long: it can have at most 2 KB",
   requestTimeout: "The request did not arrive in time",
 } as const;
 

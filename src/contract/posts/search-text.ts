@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const searchLimits = { characters: 500, words: 10 } as const;
+import { searchLimits } from "./search-limits.ts";
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 

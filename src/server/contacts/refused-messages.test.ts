@@ -71,8 +71,8 @@ test("malformed addresses and queries are refused, never answered with 500", asy
     '"',
     "%5C",
     "(*",
-    "%EF%B7%BA".repeat(1500),
-    "x".repeat(12_000),
+    "%EF%B7%BA".repeat(200),
+    "x".repeat(2000),
   ]) {
     const answer = await admin.get(`/api/contacts?search=${search}`);
     expect([search.slice(0, 20), answer.status, answer.body.total]).toEqual([search.slice(0, 20), 200, 0]);

@@ -105,7 +105,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   expect(await titles("🎉")).toEqual(["Party"]);
   expect(await titles("für ärzte")).toEqual(["Umlaut"]);
   for (const category of ["हिन्दी में", "हिन्दी-में"]) expect(await titles(category), category).toEqual(["Hindi"]);
-  for (const category of ["C", "node", "%", "_", "'", "react", "x".repeat(3000)])
+  for (const category of ["C", "node", "%", "_", "'", "react", "x".repeat(2000)])
     expect(await titles(category), category).toEqual([]);
   expect(await titles("")).toHaveLength(6);
 });

@@ -30,13 +30,13 @@ test("words of a search after the tenth do not count, and the page says so", asy
   expect(await call(["zebra", ...numbers].join(" "))).toEqual([]);
 });
 
-test("a search of any length is cut, never refused", async () => {
+test("a search that an address can hold is cut, never refused", async () => {
   const { page, call } = await library();
-  const long = `${numbers.join("   ")} ${"zebra ".repeat(2000)}`;
+  const long = `${numbers.join("   ")} ${"zebra ".repeat(300)}`;
 
   expect(await page(long)).toContain("1 article found");
   expect(await call(long)).toEqual(["Numbers"]);
-  expect(await call("x".repeat(12_000))).toEqual([]);
+  expect(await call("x".repeat(2000))).toEqual([]);
 });
 
 test("only the beginning of a text without spaces counts, and the page says so", async () => {

@@ -173,9 +173,9 @@ test("any text is a legal search", async () => {
   expect(await find("trap AND a NOT")).toHaveLength(1);
   expect(await find("")).toHaveLength(2);
   expect(await find("   ")).toHaveLength(2);
-  await find("x".repeat(10_000));
-  await find(Array.from({ length: 2500 }, (_, number) => number.toString(36)).join(" "));
-  expect(await find("hundred ".repeat(1500))).toHaveLength(1);
+  await find("x".repeat(1900));
+  await find(Array.from({ length: 400 }, (_, number) => number.toString(36)).join(" "));
+  expect(await find("hundred ".repeat(200))).toHaveLength(1);
 });
 
 test("a search is one of the filters", async () => {

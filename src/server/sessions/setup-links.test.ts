@@ -7,7 +7,7 @@ import { prepareSite } from "../site.ts";
 test("a wrong token is refused, whatever its characters", async () => {
   const { token, browser, database } = await newSite();
 
-  for (const wrong of ["", "x", token.slice(1), `${token} `, "\0", `${token}\0`, "'", "%", "x".repeat(5000)]) {
+  for (const wrong of ["", "x", token.slice(1), `${token} `, "\0", `${token}\0`, "'", "%", "x".repeat(2000)]) {
     expect((await browser.get(`/admin/setup?token=${encodeURIComponent(wrong)}`)).status).toBe(404);
     expect((await browser.post("/api/auth/setup", { token: wrong, ...owner })).status).toBe(404);
   }

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { searchLimits } from "../../contract/posts/search-limits.ts";
 import { compactInputClass } from "./field.tsx";
 
 interface Props {
@@ -51,6 +52,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         aria-keyshortcuts="/"
         placeholder={label}
         defaultValue={value}
+        maxLength={searchLimits.characters}
         onChange={() => scheduleSearch(250)}
         className={`${compactInputClass} pl-9`}
       />

@@ -7,7 +7,7 @@ import { limitConnections } from "./connection-limit.ts";
 import { createBodyDiscarder } from "./discard-bodies.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import { normalizeForwardedFor, type TrustProxy } from "./trusted-proxies.ts";
-import { createUnreadableAnswer, severalHosts } from "./unreadable-requests.ts";
+import { addressTooLong, createUnreadableAnswer, severalHosts } from "./unreadable-requests.ts";
 
 // An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
 const { createServer } = process.getBuiltinModule("node:http");
@@ -43,9 +43,10 @@ export function createHttpServer(
   const queue = createRequestQueue(handle, { maxWaiting, onRefused: () => onRefused("too-many-pipelined") });
   const discardBody = createBodyDiscarder({ maxBytes: maxDiscardedBytes, maxMs: 30 * secondMs });
   const onRequest: RequestListener = (request, response) => {
-    if (countHosts(request) > 1) {
+    const code = faultOf(request);
+    if (code) {
       const { socket, url: path } = request;
-      server.emit("clientError", Object.assign(new Error("Two Host headers"), { code: severalHosts, path }), socket);
+      server.emit("clientError", Object.assign(new Error(code), { code, path }), socket);
       return;
     }
     normalizeForwardedFor(request.headers);
@@ -87,6 +88,15 @@ export function createHttpServer(
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
   };
   return server;
+}
+
+/** Longer addresses cost each of their readers time, and no link or search of the site needs one. */
+const maxAddressBytes = 2048;
+
+/** Why a request is refused although Node could parse it. */
+function faultOf(request: IncomingMessage) {
+  if ((request.url?.length ?? 0) > maxAddressBytes) return addressTooLong;
+  return countHosts(request) > 1 ? severalHosts : undefined;
 }
 
 /** Node takes the first of several, and a proxy perhaps the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */

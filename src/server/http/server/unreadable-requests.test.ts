@@ -26,6 +26,7 @@ async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...piece
 
 const tooLong = { "x-long": "x".repeat(20_000) };
 const sentence = "The head of this request is too long: address, cookies and other headers can have at most 16 KB";
+const longAddress = "This address is too long: it can have at most 2 KB";
 const envelope = { success: false, error: sentence };
 
 test.each([
@@ -46,6 +47,19 @@ test("for a page the refusal is a line of text", async () => {
   const { statuses, head, body } = await answersTo(site, requestText("/blog", tooLong));
   expect([statuses, body]).toEqual([[431], `${sentence}\n`]);
   expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/);
+});
+
+test.each([
+  ["/blog", "text/plain", `${longAddress}\n`],
+  ["/api/blogs", "application/json", JSON.stringify({ success: false, error: longAddress })],
+])("an address of %s beyond 2 KB is refused, although its answer is cached", async (path, type, refusal) => {
+  const site = await testApp();
+  const start = `${path}?search=`;
+  const longest = start + "x".repeat(2048 - start.length);
+  expect((await fetch(site.origin + longest)).status).toBe(200);
+  const { statuses, head, body } = await answersTo(site, requestText(`${longest}x`));
+  expect([statuses, body]).toEqual([[414], refusal]);
+  expect(head).toContain(`content-type: ${type}`);
 });
 
 test("if the address is unknown, the refusal is JSON as in the API", async () => {

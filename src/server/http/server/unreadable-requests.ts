@@ -14,10 +14,12 @@ interface ParseError extends Error {
 }
 
 export const severalHosts = "SEVERAL_HOSTS";
+export const addressTooLong = "ADDRESS_TOO_LONG";
 
 const meanings: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, failureTexts.headTooLong],
   [severalHosts]: [400, failureTexts.severalHosts],
+  [addressTooLong]: [414, failureTexts.addressTooLong],
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 

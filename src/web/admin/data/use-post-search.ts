@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { api } from "./authenticated-api.ts";
 
 const pauseMs = 200;
 
 /** Loads what is found for the typed text, once typing pauses; nothing for an empty text. */
 export function useSearch<T>(text: string, load: (query: string, signal: AbortSignal) => Promise<T[]>) {
-  const query = text.trim();
+  const query = text.trim().slice(0, searchLimits.characters);
   const [found, setFound] = useState<{ query: string; rows: T[]; hasFailed?: boolean }>({ query: "", rows: [] });
   const search = useEffectEvent(load);
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import { searchLimits } from "../../../contract/posts/search-text.ts";
+import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
