@@ -1,15 +1,17 @@
 import { mergeConfig } from "vitest/config";
+import type { Plugin } from "vitest/config";
 import config from "../../vitest.config.ts";
 
-/** Changes the source that the setting MUTANT names, as tests read it. */
-const mutant = {
+const { path, start, end, replacement } = JSON.parse(process.env["MUTANT"] ?? "{}");
+
+/** Changes the source that the setting MUTANT names, as tests read it; the changed one is not cached. */
+const mutant: Plugin = {
   name: "mutant",
   enforce: "pre",
-  transform(source: string, id: string) {
-    const { path, start, end, replacement } = JSON.parse(process.env["MUTANT"] ?? "{}");
-    return id === path ? { code: source.slice(0, start) + replacement + source.slice(end), map: null } : undefined;
-  },
-} as const;
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id === path ? false : undefined)),
+  transform: (source, id) =>
+    id === path ? { code: source.slice(0, start) + replacement + source.slice(end), map: null } : undefined,
+};
 
-// Without the cache of transformed files, which does not know of the change.
-export default mergeConfig(config, { plugins: [mutant], test: { fsModuleCache: false } });
+export default mergeConfig(config, { plugins: [mutant] });
