@@ -30,7 +30,6 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-blogs", "/admin/blogs"],
   ["admin-blogs-create", "/admin/blogs/create"],
   ...articles.slice(0, 1).map(({ id }) => ["admin-blogs-edit", `/admin/blogs/edit/${id}`]),
-  ["admin-calendar", "/admin/blogs/calendar"],
   ["admin-labels", "/admin/blogs/labels"],
   ["admin-trash", "/admin/blogs/trash"],
   ["admin-media", "/admin/media"],

@@ -4,11 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const year = new Date().getUTCFullYear() + 1;
 
-test("a post is scheduled in the editor, listed with its time, found in the calendar and published now", async ({
-  admin,
-  post,
-}) => {
-  await post({ title: "Long ago", publishedAt: "2020-02-29T12:00:00.000Z" });
+test("a post is scheduled in the editor, listed with its time and published now", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const date = admin.getByLabel("Publication date");
@@ -24,25 +20,9 @@ test("a post is scheduled in the editor, listed with its time, found in the cale
   const row = admin.getByRole("row", { name: /For December/ });
   await expect(row.getByRole("button", { name: "Scheduled" })).toBeVisible();
   await expect(row.getByRole("time")).toContainText(String(year));
-  await admin.getByRole("link", { name: "Calendar" }).click();
-  await admin.goto(`/admin/blogs/calendar?month=${year}-11`);
-  await admin.getByRole("link", { name: "Next month" }).press("Enter");
-  await expect(admin.getByRole("heading", { name: `December ${year}` })).toBeVisible();
-  await admin.setViewportSize({ width: 390, height: 800 });
-  await expect(admin.getByText(/, December 3$/)).toBeVisible();
-
-  await expect(admin.getByText("1 post scheduled, 0 published")).toBeVisible();
-  await admin.setViewportSize({ width: 1440, height: 900 });
-  await admin.goto("/admin/blogs/calendar?month=2020-02");
-  await expect(admin.getByText("0 posts scheduled, 1 published")).toBeVisible();
-  // The day in the site's time zone.
-  const day = admin.getByRole("listitem").filter({ has: admin.getByLabel("Saturday, February 29") });
-  await expect(day.getByRole("link", { name: /Published.*12:00.*Long ago/ })).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);
-  await admin.goto(`/admin/blogs/calendar?month=${year}-12`);
-  await admin.setViewportSize({ width: 390, height: 800 });
 
-  await admin.getByRole("link", { name: /For December/ }).click();
+  await admin.getByRole("link", { name: "For December", exact: true }).click();
 
   await expect(date).toHaveValue(`${year}-12-03T09:00`);
   await editor.button("Publish now").click();

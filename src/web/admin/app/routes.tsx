@@ -4,7 +4,6 @@ import { signInPath } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
-import { calendarLoader } from "../calendar/calendar-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { pageLoader } from "../custom-pages/page-form.ts";
 import { pagesLoader } from "../custom-pages/pages-loader.ts";
@@ -42,11 +41,6 @@ const screens: RouteObject[] = [
   { index: true, loader: indexLoader },
   screen("dashboard", async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen, dashboardLoader),
   screen("blogs", async () => (await import("../posts/posts-screen.tsx")).PostsScreen, postsLoader),
-  screen(
-    "blogs/calendar",
-    async () => (await import("../calendar/calendar-screen.tsx")).CalendarScreen,
-    calendarLoader,
-  ),
   screen("blogs/create", articleEditor, newLoader),
   screen("blogs/edit/:id", articleEditor, editLoader),
   {

@@ -1,4 +1,4 @@
-import { CalendarDays, FileText, type LucideIcon, PenLine, Tags, Trash2 } from "lucide-react";
+import { FileText, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
@@ -21,11 +21,10 @@ import { usePostColumns } from "./post-columns.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
 import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
 
-const links = [
-  { to: "/admin/blogs/calendar", label: "Calendar", Icon: CalendarDays },
-  { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags, role: "admin" },
-  { to: "/admin/blogs/trash", label: "Trash", Icon: Trash2, role: "admin" },
-] as const satisfies { to: string; label: string; Icon: LucideIcon; role?: "admin" }[];
+const adminLinks = [
+  { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags },
+  { to: "/admin/blogs/trash", label: "Trash", Icon: Trash2 },
+];
 
 export function PostsScreen() {
   const { posts, labels } = useLoaderData<typeof postsLoader>();
@@ -43,15 +42,13 @@ export function PostsScreen() {
       title="Blog Manager"
       actions={
         <>
-          {links.map(
-            ({ to, label, Icon, ...link }) =>
-              (!("role" in link) || role === link.role) && (
-                <Link key={to} to={to} className={buttonClass("secondary")}>
-                  <Icon aria-hidden className="size-4" />
-                  <span className="max-sm:sr-only">{label}</span>
-                </Link>
-              ),
-          )}
+          {role === "admin" &&
+            adminLinks.map(({ to, label, Icon }) => (
+              <Link key={to} to={to} className={buttonClass("secondary")}>
+                <Icon aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">{label}</span>
+              </Link>
+            ))}
           <Link
             ref={createLink}
             to="/admin/blogs/create"

@@ -6,7 +6,7 @@ export const adminScreen: Recipe = {
   folder: import.meta.dirname,
   lines: {
     "src/web/admin/app/routes.tsx": [
-      ["import { calendarLoader }", 'import { booksLoader } from "../books/books-loader.ts";\n'],
+      ["import { contactsLoader, contactsShouldReload }", 'import { booksLoader } from "../books/books-loader.ts";\n'],
       [
         '  screen("pages",',
         '  screen("books", async () => (await import("../books/books-screen.tsx")).BooksScreen, booksLoader),\n',
