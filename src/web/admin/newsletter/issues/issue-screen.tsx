@@ -9,6 +9,8 @@ import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts"
 import { IssueProgress } from "./sending/issue-progress.tsx";
 import { ScheduledIssue } from "./sending/scheduled-issue.tsx";
 
+const skeleton = <Skeleton className="mx-auto mt-20 h-96 w-[calc(100%-2rem)] max-w-7xl" />;
+
 /** A new or existing issue: its editor while it is a draft, its progress afterwards. */
 export function IssueScreen() {
   const { start } = useLoaderData<typeof issueLoader>();
@@ -16,7 +18,7 @@ export function IssueScreen() {
     <LoadedEditor
       of={start}
       title="Issue"
-      skeleton={<Skeleton className="mx-auto mt-20 h-96 w-[calc(100%-2rem)] max-w-7xl" />}
+      skeleton={skeleton}
       failure="The issue could not be loaded"
       backTo="/admin/newsletter/issues"
       backLabel="Back to Issues"
@@ -36,16 +38,11 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   });
   useChangedState(saved?.doc.state);
 
-  if (!saved || saved.doc.state === "draft")
-    return (
-      <IssueComposer
-        // The reloaded start of an issue that became a draft again has its unsaved text.
-        key={String(saved === start.saved)}
-        start={saved === start.saved ? start : { ...start, saved, copy: undefined }}
-        editorKey={editorKey}
-        onSent={replace}
-      />
-    );
+  if (!saved || saved.doc.state === "draft") {
+    // One that became a draft again is reloaded with its unsaved text.
+    if (saved !== start.saved) return skeleton;
+    return <IssueComposer start={start} editorKey={editorKey} onSent={replace} />;
+  }
   if (saved.doc.state === "scheduled") return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
   return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
 }
