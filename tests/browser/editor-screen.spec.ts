@@ -51,7 +51,7 @@ test("a text that is too complex for a preview is shown unrendered, with a notic
   await editor.format("Markdown").check();
   await editor.content.fill(`${"> ".repeat(150)}deep down`);
   await editor.showPreview();
-  await expect(editor.preview.getByText("too long or too complex")).toBeVisible();
+  await expect(editor.preview.getByText("too complex to render")).toBeVisible();
   await expect(editor.preview.getByText("deep down")).toBeVisible();
 });
 
