@@ -1,35 +1,3 @@
-import { Command } from "commander";
-import { OperatorError, Refusal } from "../server/errors.ts";
-import { report } from "../server/http/journal.ts";
-import { version } from "../server/version.ts";
-import { addCommands } from "./usage.ts";
+import { runCommand } from "./run-command.ts";
 
-/** Exit code for wrong usage; 1 is for a command that failed. */
-const wrongUsage = 2;
-
-const program = new Command("folio")
-  .description("A self-hosted portfolio and blog. Settings are read from the environment and from .env.")
-  .version(version, "-v, --version")
-  .helpCommand(false)
-  .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` explains one.")
-  // Help and the version are also thrown, with exit code 0.
-  .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUsage));
-
-addCommands(program);
-
-try {
-  await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, "start"]);
-} catch (error) {
-  report(describeFailure(error));
-  process.exitCode = 1;
-}
-
-/** One sentence for a fault that a person can correct; the whole error for a fault of folio. */
-function describeFailure(error: unknown) {
-  if (error instanceof OperatorError || error instanceof Refusal) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if (!("syscall" in error && "code" in error)) return error.stack ?? error.message;
-  return error.code === "ENOSPC"
-    ? `The disk is full (${error.message}): free some space, then try again.`
-    : `The operating system refused (${error.message}).`;
-}
+await runCommand(process.argv.slice(2), process);

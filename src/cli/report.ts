@@ -1,29 +1,35 @@
 import type { Command } from "commander";
+import type { CommandContext } from "./command-context.ts";
 
 /** Result of a command: lines for people, or with `--json` one object. */
 export interface Result {
   lines: string[];
   json: object;
+  /** Ends the process at once with this code. */
+  exitCode?: number;
 }
 
 /** A command whose action is created by `report`. */
 export const reportingCommand = (program: Command, usage: string) =>
   program.command(usage).option("--json", "print one JSON object, and nothing else, to standard output");
 
-/** Creates the action of a command, which prints its result at the end; commander passes the command as `this`. */
-export const report = <Args extends unknown[]>(work: (...args: Args) => Promise<Result>) =>
-  async function (this: Command, ...args: Args) {
-    const { lines, json } = await work(...args);
-    const text = this.optsWithGlobals()["json"] ? JSON.stringify(json) : lines.join("\n");
-    process.stdout.write(`${text}\n`);
-  };
+/** Prints the result of a command. */
+export async function printResult(
+  { lines, json, exitCode }: Result,
+  command: Command,
+  { stdout, exit }: CommandContext,
+) {
+  const text = command.optsWithGlobals()["json"] ? JSON.stringify(json) : lines.join("\n");
+  await new Promise((written) => stdout.write(`${text}\n`, written));
+  if (exitCode !== undefined) exit(exitCode);
+}
 
 const intervalMs = { terminal: 200, else: 10_000 };
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Reports progress on standard error: on a terminal in one rewritten line, otherwise occasionally. */
-export function createProgress(action: string, stream: NodeJS.WriteStream = process.stderr) {
+export function createProgress(action: string, { stderr: stream }: Pick<CommandContext, "stderr">) {
   const interval = stream.isTTY ? intervalMs.terminal : intervalMs.else;
   let next = performance.now() + interval;
   let hasLine = false;
@@ -33,7 +39,7 @@ export function createProgress(action: string, stream: NodeJS.WriteStream = proc
     next = performance.now() + interval;
     const text = `${action}: ${done}`;
     stream.write(stream.isTTY ? `\r${text}\u001B[K` : `${text}\n`);
-    hasLine ||= stream.isTTY;
+    hasLine ||= Boolean(stream.isTTY);
   }
 
   return {

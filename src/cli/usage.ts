@@ -1,37 +1,44 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { addDoctor } from "./commands/doctor.ts";
-import { report, reportingCommand, type Result } from "./report.ts";
+import type { CommandContext } from "./command-context.ts";
+import { printResult, reportingCommand, type Result } from "./report.ts";
 
 const releasesFolder = "/opt/folio";
 
 type Work = (...args: never[]) => Promise<Result>;
 
-/** Creates an action whose module is loaded when the command runs, since most commands need much of the server. */
-const action = <Name extends string, Module extends Record<Name, Work>>(load: () => Promise<Module>, name: Name) =>
-  report(async (...args: unknown[]) => {
+/** Creates actions whose module is loaded when the command runs, since most commands need much of the server. */
+const createActions =
+  (context: CommandContext) =>
+  <Name extends string, Module extends Record<Name, Work>>(load: () => Promise<Module>, name: Name) =>
+  async (...args: unknown[]) => {
     const work: unknown = (await load())[name];
-    return (work as (...args: unknown[]) => Promise<Result>)(...args);
-  });
+    // Commander passes the arguments, the options, and the command itself.
+    const result = await (work as (...args: unknown[]) => Promise<Result>)(...args.slice(0, -1), context);
+    await printResult(result, args.at(-1) as Command, context);
+  };
+
+type Action = ReturnType<typeof createActions>;
 
 /** Adds the usage of all commands. */
-export function addCommands(program: Command) {
+export function addCommands(program: Command, context: CommandContext) {
+  const action = createActions(context);
   // The server handles signals, and ends the process.
   program
     .command("start")
     .summary("serve the site (the default command)")
     .description("Brings the database up to date and serves the site until SIGTERM or Ctrl-C.")
     .action(async () => void (await import("../server/main.ts")));
-  addCopies(program);
-  addReleases(program);
-  addUsers(program);
-  addPeople(program);
-  addRedirects(program);
-  addImport(program);
-  addDoctor(program);
+  addCopies(program, action);
+  addReleases(program, action);
+  addUsers(program, action);
+  addPeople(program, action);
+  addRedirects(program, action);
+  addImport(program, action);
+  addDoctor(program, action);
 }
 
 /** Commands that copy a site or a part of it. */
-function addCopies(program: Command) {
+function addCopies(program: Command, action: Action) {
   const backup = reportingCommand(program, "backup [folder]")
     .summary("back up the site, even while it is running")
     .description(
@@ -88,7 +95,7 @@ function addCopies(program: Command) {
     .action(action(() => import("./commands/rollback.ts"), "rollback"));
 }
 
-function addReleases(program: Command) {
+function addReleases(program: Command, action: Action) {
   reportingCommand(program, "install")
     .summary("install this release in a folder named after its version")
     .description(
@@ -110,7 +117,7 @@ function addReleases(program: Command) {
 }
 
 /** Commands for accounts, including those that can no longer sign in. */
-function addUsers(program: Command) {
+function addUsers(program: Command, action: Action) {
   const users = program
     .command("users")
     .summary("list and create accounts, reset passwords, end sessions")
@@ -138,7 +145,7 @@ function addUsers(program: Command) {
 }
 
 /** Commands that export and erase the data about a person. */
-function addPeople(program: Command) {
+function addPeople(program: Command, action: Action) {
   const load = () => import("./commands/people.ts");
   program
     .command("export-person <email>")
@@ -160,7 +167,7 @@ function addPeople(program: Command) {
 }
 
 /** Commands for redirects of former addresses. */
-function addRedirects(program: Command) {
+function addRedirects(program: Command, action: Action) {
   const redirects = program
     .command("redirects")
     .summary("import and export redirects of old addresses")
@@ -184,7 +191,7 @@ function addRedirects(program: Command) {
 }
 
 /** The command that moves the site of another program in. */
-function addImport(program: Command) {
+function addImport(program: Command, action: Action) {
   reportingCommand(program, "import [place]")
     .summary("import posts and pages from another program, or undo an import")
     .description(
@@ -198,6 +205,16 @@ function addImport(program: Command) {
     .option("--list", "list the imports of this site")
     .option("--undo <id>", "move the documents of an import to the trash, except those edited since")
     .action(action(() => import("./commands/import.ts"), "importSite"));
+}
+
+function addDoctor(program: Command, action: Action) {
+  reportingCommand(program, "doctor")
+    .summary("find problems of the site, and say how to fix them")
+    .description(
+      "Checks settings, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes at most ten seconds, and works on a running or damaged site. The exit code is 1 if something needs attention.",
+    )
+    .option("--only <checks>", "names of checks, separated by commas")
+    .action(action(() => import("./commands/doctor.ts"), "doctor"));
 }
 
 const wholeNumber = (maxDigits: number) => (text: string) => {

@@ -3,16 +3,16 @@ import { createContext } from "../server/context.ts";
 import type { Dialect } from "../server/db/dialect.ts";
 import { openCurrentDatabase } from "../server/db/open.ts";
 import { OperatorError } from "../server/errors.ts";
-import { createFeatures } from "../server/features.ts";
+import { createFeatures, type FeatureOptions } from "../server/features.ts";
 import type { Actor } from "../server/http/actor.ts";
 import { createLog } from "../server/http/logging.ts";
-import { commandSettings } from "./settings.ts";
+import { commandSettings, type CommandContext } from "./command-context.ts";
 
 /** Runs work with the features of a site, whose server may be running. */
-export async function withSite<T>(work: (site: ReturnType<typeof createSite>) => Promise<T>) {
-  const settings = commandSettings();
+export async function withSite<T>(context: CommandContext, work: (site: ReturnType<typeof createSite>) => Promise<T>) {
+  const settings = commandSettings(context);
   const database = await openCurrentDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
-  const site = createSite(settings, database);
+  const site = createSite(settings, database, context.featureOptions);
   try {
     return await work(site);
   } catch (error) {
@@ -37,10 +37,11 @@ function explained(error: unknown, dialect: Dialect) {
 function createSite(
   settings: ReturnType<typeof commandSettings>,
   database: Awaited<ReturnType<typeof openCurrentDatabase>>,
+  options?: FeatureOptions,
 ) {
   const log = createLog({ level: "silent", readable: false });
   const context = createContext({ database, settings, now: () => new Date(), log });
-  return { context, features: createFeatures(context) };
+  return { context, features: createFeatures(context, options) };
 }
 
 /** Actor of security events by the command line: no account has this id. */

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
@@ -83,8 +84,8 @@ export const settingNames = Object.keys(Environment.shape);
 /** The settings of the environment, checked and frozen. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads the settings from an environment. Empty values count as unset. */
-export function readSettings(environment: Record<string, string | undefined>) {
+/** Reads the settings from an environment. Empty values count as unset; a relative path starts in `folder`. */
+export function readSettings(environment: Record<string, string | undefined>, folder = process.cwd()) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -121,7 +122,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     isSecure: publicUrl.startsWith("https:"),
     isPublicUrlSet: all.PUBLIC_URL !== undefined,
     hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
-    dataDirectory: resolve(all.DATA_DIR),
+    dataDirectory: resolve(folder, all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
     firstAdmin:
       all.ADMIN_EMAIL && all.ADMIN_PASSWORD
@@ -173,7 +174,9 @@ function objectStorageOf(all: z.output<typeof Environment>) {
 }
 
 /** The environment of the process, extended by a `.env` file in the current folder. */
-export function processEnvironment() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
+export function loadEnvironment({ env, cwd }: Pick<NodeJS.Process, "env" | "cwd"> = process) {
+  const file = join(cwd(), ".env");
+  if (existsSync(file))
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) env[name] ??= value;
+  return env;
 }

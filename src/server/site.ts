@@ -6,7 +6,7 @@ import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
 import { createLog } from "./http/logging.ts";
 import { refuseEmptyBesideBucket } from "./media/removed-uploads.ts";
-import { processEnvironment, readSettings, type Settings } from "./settings.ts";
+import { loadEnvironment, readSettings, type Settings } from "./settings.ts";
 import { BadSetting } from "./typed-settings.ts";
 import { version } from "./version.ts";
 
@@ -18,7 +18,7 @@ interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs">
 /** Opens the database of the site that the environment describes; does not listen yet. */
 export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   createFilesPrivately();
-  const settings = readSettings(processEnvironment());
+  const settings = readSettings(loadEnvironment());
   const log = createLog({ level: settings.logLevel, readable: isLogReadable });
   const database = await openDatabase({
     url: settings.databaseUrl,

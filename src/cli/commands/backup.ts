@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { backUp } from "../../server/backups/back-up.ts";
 import { createDestination } from "../../server/backups/destination.ts";
 import { BackupFault } from "../../server/backups/manifest.ts";
@@ -10,16 +9,16 @@ import { OperatorError } from "../../server/errors.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
 import { folderOrBucket } from "../../server/typed-settings.ts";
 import { version } from "../../server/version.ts";
+import { type CommandContext, commandSettings, resolveArgument } from "../command-context.ts";
 import { createProgress } from "../report.ts";
-import { commandSettings } from "../settings.ts";
 
-export async function backup(folder: string | undefined, { keep }: { keep?: number }) {
-  const settings = commandSettings();
+export async function backup(folder: string | undefined, { keep }: { keep?: number }, context: CommandContext) {
+  const settings = commandSettings(context);
   const { error } = folderOrBucket.optional().safeParse(folder);
   if (error) throw new OperatorError(`A backup needs ${error.issues[0]?.message}, not "${folder}".`);
-  const destination = createDestination({ ...settings, ...(folder && { backupTo: folder }) });
+  const destination = createDestination({ ...settings, ...(folder && { backupTo: resolveArgument(context, folder) }) });
   const now = new Date();
-  const progress = createProgress("Backing up");
+  const progress = createProgress("Backing up", context);
   const { file, missing } = await backUp({
     place: sitePlaceOf(settings),
     destination,
@@ -40,12 +39,12 @@ export async function backup(folder: string | undefined, { keep }: { keep?: numb
   return { lines: [...deleted.map((name) => `Deleted ${name}`), file], json: { file, deleted } };
 }
 
-export async function verify(given: string) {
-  const file = given.startsWith("s3://") ? given : resolve(given);
-  const settings = commandSettings();
+export async function verify(given: string, _: object, context: CommandContext) {
+  const file = resolveArgument(context, given);
+  const settings = commandSettings(context);
   const { backupPassphrase: passphrase, objectStorage } = settings;
   const record = (fault: string | null) => recordVerification(settings, { file, at: new Date(), fault });
-  const progress = createProgress("Verifying");
+  const progress = createProgress("Verifying", context);
   const { at, folio, steps, rows, sha256 } = await verifyBackup({
     file,
     passphrase,
@@ -72,13 +71,13 @@ export async function verify(given: string) {
 const waitingMails =
   "The next start sends the emails that were waiting when the backup was made. If they may have been sent since, start without SMTP_URL first, and cancel them under System → Emails.";
 
-export async function restore(file: string) {
-  const settings = commandSettings();
+export async function restore(file: string, _: object, context: CommandContext) {
+  const settings = commandSettings(context);
   const place = sitePlaceOf(settings);
   const { url, directory } = place;
-  const progress = createProgress("Restoring");
+  const progress = createProgress("Restoring", context);
   const { at, missing, rows, steps } = await restoreBackup({
-    file: file.startsWith("s3://") ? file : resolve(file),
+    file: resolveArgument(context, file),
     passphrase: settings.backupPassphrase,
     objectStorage: settings.objectStorage,
     place,

@@ -1,39 +1,29 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
-import type { Command } from "commander";
 import type { Finding } from "../../contract/system.ts";
-import { processEnvironment, readSettings, settingNames } from "../../server/settings.ts";
+import { loadEnvironment, readSettings, settingNames } from "../../server/settings.ts";
 import { BadSetting } from "../../server/typed-settings.ts";
-import { reportingCommand } from "../report.ts";
+import type { CommandContext } from "../command-context.ts";
 
 const marks: Record<Finding["level"], string> = { ok: "ok", unknown: "?", warning: "!", problem: "!!" };
 
 const isWrong = ({ level }: Finding) => level === "warning" || level === "problem";
 
-/** Adds the command that examines a site. */
-export function addDoctor(program: Command) {
-  reportingCommand(program, "doctor")
-    .summary("find problems of the site, and say how to fix them")
-    .description(
-      "Checks settings, files, disk, database, uploads, articles, jobs and backups. Changes nothing, takes at most ten seconds, and works on a running or damaged site. The exit code is 1 if something needs attention.",
-    )
-    .option("--only <checks>", "names of checks, separated by commas")
-    .action(async ({ json = false, only }: { json?: boolean; only?: string }) => {
-      const findings = await listFindings(only?.split(","));
-      const isFine = !findings.some(isWrong);
-      const text = json ? JSON.stringify({ isFine, findings }) : linesOf(findings).join("\n");
-      // Exits explicitly, because a hanging check must not keep the process alive.
-      process.stdout.write(`${text}\n`, () => process.exit(isFine ? 0 : 1));
-    });
+/** Examines the site; the exit code is 1 if something needs attention. */
+export async function doctor({ only }: { only?: string }, context: CommandContext) {
+  const findings = await listFindings(context, only?.split(","));
+  const isFine = !findings.some(isWrong);
+  // Ends the process at once, because a hanging check must not keep it alive.
+  return { lines: linesOf(findings), json: { isFine, findings }, exitCode: isFine ? 0 : 1 };
 }
 
-async function listFindings(only?: string[]): Promise<Finding[]> {
+async function listFindings(context: CommandContext, only?: string[]): Promise<Finding[]> {
   // Read before the file is loaded into the environment.
-  const settingsFile = await describeSettingsFile(resolve(".env"));
-  const misspeltNames = await findMisspelt(Object.keys(process.env));
+  const settingsFile = await describeSettingsFile(resolve(context.cwd(), ".env"));
+  const misspeltNames = await findMisspelt(Object.keys(context.env));
   try {
-    const settings = readSettings(processEnvironment());
+    const settings = readSettings(loadEnvironment(context), context.cwd());
     const { examineSite } = await import("../../server/examine-site.ts");
     return await examineSite({ settings, settingsFile, misspeltNames, readsFiles: true, only, now: () => new Date() });
   } catch (error) {

@@ -8,6 +8,7 @@ import { openSource } from "../../server/import/readers.ts";
 import { createPublicFetch } from "../../server/outgoing/fetch-public.ts";
 import { slugOf } from "../../server/posts/slugs.ts";
 import { version } from "../../server/version.ts";
+import { type CommandContext, resolveArgument } from "../command-context.ts";
 import { createProgress } from "../report.ts";
 import { withSite } from "../with-site.ts";
 
@@ -21,7 +22,7 @@ interface CommandOptions {
   undo?: string;
 }
 
-type Site = Parameters<Parameters<typeof withSite>[0]>[0];
+type Site = Parameters<Parameters<typeof withSite>[1]>[0];
 
 const fetchLimits = { timeoutMs: minuteMs, maxBytes: uploadLimits.bytes, maxRedirects: 5 };
 
@@ -60,24 +61,24 @@ function createTools({ context, features }: Site) {
   return { importer, fetchPublic };
 }
 
-export async function importSite(place: string | undefined, options: CommandOptions) {
+export async function importSite(place: string | undefined, options: CommandOptions, context: CommandContext) {
   const { dryRun = false, from, author, fetch: fetches = true, drafts = false, list = false, undo } = options;
   if ([place !== undefined, list, undo !== undefined].filter(Boolean).length !== 1)
     throw new OperatorError("Name exactly one: a file, folder or address to import, --list, or --undo with an id.");
-  if (list) return listImports();
-  if (undo !== undefined) return undoImport(undo, author);
+  if (list) return listImports(context);
+  if (undo !== undefined) return undoImport(undo, author, context);
 
-  const progress = createProgress(dryRun ? "Examining" : "Importing");
+  const progress = createProgress(dryRun ? "Examining" : "Importing", context);
   const onProgress: ImportOptions["onProgress"] = ({ step, documents, total }) =>
     progress.reportText(
       step === "reading"
         ? `${count(documents)} documents read`
         : `${count(documents)} of ${count(total ?? 0)} documents`,
     );
-  return withSite(async (site) => {
+  return withSite(context, async (site) => {
     const { importer, fetchPublic } = createTools(site);
     const timeZone = await site.features.siteSettings.timeZone(site.context.db);
-    const source = await openSource(place!, { from, timeZone, fetchPublic });
+    const source = await openSource(resolveArgument(context, place!), { from, timeZone, fetchPublic });
     const report = await importer
       .run(source, { author, isDryRun: dryRun, fetches, asDrafts: drafts, onProgress })
       .finally(progress.end)
@@ -95,8 +96,8 @@ const otherZoneNote = (its: string, own: string): ImportNote => ({
   sentence: `Its days are those of the time zone ${its}, and this site shows days of ${own}: choose ${its} in the settings, so that they stay the same.`,
 });
 
-async function listImports() {
-  const imports = await withSite((site) => createTools(site).importer.list());
+async function listImports(context: CommandContext) {
+  const imports = await withSite(context, (site) => createTools(site).importer.list());
   const json = imports.map(({ started_at, ended_at, documents, ...rest }) => ({
     ...rest,
     documents,
@@ -114,8 +115,8 @@ async function listImports() {
   return { lines: lines.length > 0 ? lines : ["Nothing was imported."], json: { imports: json } };
 }
 
-async function undoImport(id: string, author: string | undefined) {
-  const json = await withSite((site) => createTools(site).importer.undo(id, author));
+async function undoImport(id: string, author: string | undefined, context: CommandContext) {
+  const json = await withSite(context, (site) => createTools(site).importer.undo(id, author));
   const { removed, left, source } = json;
   const lines = [
     removed === 1

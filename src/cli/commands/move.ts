@@ -5,14 +5,16 @@ import { createFileStore } from "../../server/files/create-file-store.ts";
 import { copyImages } from "../../server/media/copy-images.ts";
 import { requireStorage } from "../../server/object-storage/signed-requests.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
+import { type CommandContext, commandSettings } from "../command-context.ts";
 import { createProgress } from "../report.ts";
-import { commandSettings } from "../settings.ts";
 
-export async function move({ to }: { to: string }) {
-  const from = sitePlaceOf(commandSettings());
+export async function move({ to }: { to: string }, context: CommandContext) {
+  const from = sitePlaceOf(commandSettings(context));
   const isPostgres = /^postgres(ql)?:\/\//.test(to);
-  const target = isPostgres ? { url: to, directory: from.directory } : { url: undefined, directory: resolve(to) };
-  const progress = createProgress("Moving");
+  const target = isPostgres
+    ? { url: to, directory: from.directory }
+    : { url: undefined, directory: resolve(context.cwd(), to) };
+  const progress = createProgress("Moving", context);
   const { rows, missing } = await moveSite({
     from,
     to: target,
@@ -31,13 +33,13 @@ export async function move({ to }: { to: string }) {
   };
 }
 
-export async function copySiteImages({ to }: { to: string }) {
-  const settings = commandSettings();
+export async function copySiteImages({ to }: { to: string }, context: CommandContext) {
+  const settings = commandSettings(context);
   const isBucket = to.startsWith("s3://");
   if (isBucket) requireStorage(settings.objectStorage, "copy images to");
-  const target = isBucket ? { mediaUrl: to } : { mediaUrl: undefined, dataDirectory: resolve(to) };
+  const target = isBucket ? { mediaUrl: to } : { mediaUrl: undefined, dataDirectory: resolve(context.cwd(), to) };
   const limits = { timeoutMs: 30_000, attempts: 5 };
-  const progress = createProgress("Copying");
+  const progress = createProgress("Copying", context);
   const { copied, present, bytes } = await copyImages(
     createFileStore(settings, limits),
     createFileStore({ ...settings, ...target }, limits),

@@ -1,16 +1,17 @@
 import { createInterface } from "node:readline/promises";
 import { OperatorError } from "../../server/errors.ts";
 import type { ErasureSummary } from "../../server/people/people.ts";
+import type { CommandContext } from "../command-context.ts";
 import { commandLine, withSite } from "../with-site.ts";
 
-export async function exportPerson(email: string) {
-  const json = await withSite(({ features }) => features.people.export(commandLine, email));
+export async function exportPerson(email: string, _: object, context: CommandContext) {
+  const json = await withSite(context, ({ features }) => features.people.export(commandLine, email));
   return { lines: [JSON.stringify(json, null, 2)], json };
 }
 
-export async function erasePerson(email: string, { yes = false }: { yes?: boolean }) {
-  return withSite(async ({ features: { people } }) => {
-    if (!yes) await confirm(email, await people.preview(email));
+export async function erasePerson(email: string, { yes = false }: { yes?: boolean }, context: CommandContext) {
+  return withSite(context, async ({ features: { people } }) => {
+    if (!yes) await confirm(email, await people.preview(email), context);
     const json = await people.erase(commandLine, email);
     await people.overwriteDeleted().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -22,19 +23,19 @@ export async function erasePerson(email: string, { yes = false }: { yes?: boolea
   });
 }
 
-async function confirm(email: string, summary: ErasureSummary) {
-  if (!process.stdin.isTTY)
+async function confirm(email: string, summary: ErasureSummary, { stdin, stderr }: CommandContext) {
+  if (!stdin.isTTY)
     throw new OperatorError(
       "Nothing was deleted, because there is no terminal to ask for confirmation: add --yes to delete without it.",
     );
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  process.stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
+  const prompt = createInterface({ input: stdin, output: stderr });
+  stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
   const typed = await prompt
     .question("This cannot be undone. Type the address to continue: ")
     .catch((error: Error) => {
       // Thrown on Ctrl-C and Ctrl-D.
       if (error.name !== "AbortError") throw error;
-      process.stderr.write("\n");
+      stderr.write("\n");
       return "";
     })
     .finally(() => prompt.close());

@@ -1,20 +1,23 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { RedirectImportInput } from "../../contract/redirects/redirects.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { parse } from "../../server/http/routes/parse.ts";
+import type { CommandContext } from "../command-context.ts";
 import { withSite } from "../with-site.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export async function importRedirects(file: string, { check = false }: { check?: boolean }) {
-  const content = await (file === "-" ? readText(process.stdin) : readFile(file, "utf8")).catch((error: unknown) => {
-    throw new OperatorError(`The file ${file} cannot be read: ${reasonOf(error)}`);
-  });
+export async function importRedirects(file: string, { check = false }: { check?: boolean }, context: CommandContext) {
+  const content = await (file === "-" ? readText(context.stdin) : readFile(resolve(context.cwd(), file), "utf8")).catch(
+    (error: unknown) => {
+      throw new OperatorError(`The file ${file} cannot be read: ${reasonOf(error)}`);
+    },
+  );
   const name = file === "-" ? "" : basename(file).slice(0, 100);
   const input = parse(RedirectImportInput, { content, name }, "body");
-  const json = await withSite(({ features: { redirects }, context: { inTransaction } }) =>
+  const json = await withSite(context, ({ features: { redirects }, context: { inTransaction } }) =>
     check ? redirects.checkImport(input) : redirects.import(input, (work) => work(inTransaction)),
   );
   const leftOut = json.lines - json.added - json.known;
@@ -25,10 +28,16 @@ export async function importRedirects(file: string, { check = false }: { check?:
   return { lines, json };
 }
 
-export async function exportRedirects(file: string | undefined, { csv = false }: { csv?: boolean }) {
-  const content = await withSite(({ features: { redirects } }) => (csv ? redirects.exportCsv() : redirects.export()));
+export async function exportRedirects(
+  file: string | undefined,
+  { csv = false }: { csv?: boolean },
+  context: CommandContext,
+) {
+  const content = await withSite(context, ({ features: { redirects } }) =>
+    csv ? redirects.exportCsv() : redirects.export(),
+  );
   if (file === undefined) return { lines: [content.trimEnd()], json: { content } };
-  await writeFile(file, content).catch((error: unknown) => {
+  await writeFile(resolve(context.cwd(), file), content).catch((error: unknown) => {
     throw new OperatorError(`The file ${file} cannot be written: ${reasonOf(error)}`);
   });
   const redirects = content.split("\n").length - 1 - (csv ? 1 : 0);

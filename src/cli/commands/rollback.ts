@@ -2,10 +2,10 @@ import { NothingToUndo, rollBack } from "../../server/backups/restore.ts";
 import { sitePlaceOf } from "../../server/backups/site-place.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
 import { version } from "../../server/version.ts";
+import { type CommandContext, commandSettings } from "../command-context.ts";
 import { ownRoot } from "../installation/releases.ts";
 import { rollBackRelease } from "../installation/upgrade-release.ts";
 import { createProgress } from "../report.ts";
-import { commandSettings } from "../settings.ts";
 
 interface RollbackOptions {
   database?: boolean;
@@ -13,15 +13,15 @@ interface RollbackOptions {
   service: string;
 }
 
-export async function rollback({ database, since, service }: RollbackOptions) {
+export async function rollback({ database, since, service }: RollbackOptions, context: CommandContext) {
   const root = ownRoot();
-  if (!root || database) return rollBackDatabase(since);
+  if (!root || database) return rollBackDatabase(since, context);
   return rollBackRelease(root, service);
 }
 
-async function rollBackDatabase(since?: Date) {
-  const settings = commandSettings();
-  const progress = createProgress("Rolling back");
+async function rollBackDatabase(since: Date | undefined, context: CommandContext) {
+  const settings = commandSettings(context);
+  const progress = createProgress("Rolling back", context);
   const undone = await rollBack({
     place: sitePlaceOf(settings),
     since,

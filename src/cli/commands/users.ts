@@ -3,6 +3,7 @@ import { text as readText } from "node:stream/consumers";
 import { NewUser, type User, UserChanges } from "../../contract/users/users.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { parse } from "../../server/http/routes/parse.ts";
+import type { CommandContext } from "../command-context.ts";
 import { commandLine, withSite } from "../with-site.ts";
 
 interface PasswordOptions {
@@ -14,8 +15,8 @@ interface CreateOptions extends PasswordOptions {
   admin?: boolean;
 }
 
-export async function listUsers() {
-  const users = await withSite(async ({ features }) => {
+export async function listUsers(_: object, context: CommandContext) {
+  const users = await withSite(context, async ({ features }) => {
     const all: User[] = [];
     for (let page = 1; ; page++) {
       const { items, total } = await features.users.list({ page, limit: 100 });
@@ -35,11 +36,15 @@ export async function listUsers() {
   return { lines: lines.length > 0 ? lines : ["There are no accounts."], json: { users } };
 }
 
-export async function createUser(email: string, { name, admin = false, passwordStdin }: CreateOptions) {
-  const { password, generated } = await choosePassword(passwordStdin);
+export async function createUser(
+  email: string,
+  { name, admin = false, passwordStdin }: CreateOptions,
+  context: CommandContext,
+) {
+  const { password, generated } = await choosePassword(context, passwordStdin);
   const [local = ""] = email.split("@");
   const input = parse(NewUser, { email, name: name ?? local, password, role: admin ? "admin" : "user" }, "body");
-  await withSite(async ({ features, context: { db } }) => {
+  await withSite(context, async ({ features, context: { db } }) => {
     const { accounts, users, setup, securityEvents } = features;
     if (await accounts.hasUsers(db)) return void (await users.create(commandLine, input));
     if (!admin) throw new OperatorError("The first account must be an administrator: add --admin.");
@@ -54,10 +59,10 @@ export async function createUser(email: string, { name, admin = false, passwordS
   };
 }
 
-export async function resetPassword(email: string, { passwordStdin }: PasswordOptions) {
-  const { password, generated } = await choosePassword(passwordStdin);
+export async function resetPassword(email: string, { passwordStdin }: PasswordOptions, context: CommandContext) {
+  const { password, generated } = await choosePassword(context, passwordStdin);
   const changes = parse(UserChanges, { password }, "body");
-  const user = await withSite(async ({ features: { users } }) =>
+  const user = await withSite(context, async ({ features: { users } }) =>
     users.update(commandLine, (await users.getByEmail(email)).id, changes),
   );
   const inactive = user.isActive ? [] : ["The account is inactive: an administrator has to activate it."];
@@ -67,16 +72,19 @@ export async function resetPassword(email: string, { passwordStdin }: PasswordOp
   };
 }
 
-export async function signOut(email: string) {
-  const ended = await withSite(async ({ features: { users } }) =>
+export async function signOut(email: string, _: object, context: CommandContext) {
+  const ended = await withSite(context, async ({ features: { users } }) =>
     users.signOut(commandLine, (await users.getByEmail(email)).id),
   );
   return { lines: [`${ended === 1 ? "One session has" : `${ended} sessions have`} ended.`], json: { ended } };
 }
 
 /** The password is never an argument, which other users of the machine and the shell's history would see. */
-async function choosePassword(isOnStdin = false): Promise<{ password: string; generated?: { password: string } }> {
-  if (isOnStdin) return { password: (await readText(process.stdin)).replace(/\r?\n$/, "") };
+async function choosePassword(
+  { stdin }: CommandContext,
+  isOnStdin = false,
+): Promise<{ password: string; generated?: { password: string } }> {
+  if (isOnStdin) return { password: (await readText(stdin)).replace(/\r?\n$/, "") };
   const password = randomBytes(15).toString("base64url");
   return { password, generated: { password } };
 }

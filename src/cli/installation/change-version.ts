@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import type { Finding } from "../../contract/system.ts";
 import { OperatorError } from "../../server/errors.ts";
-import { commandSettings } from "../settings.ts";
+import { commandSettings } from "../command-context.ts";
 import type { Releases } from "./releases.ts";
 import type { Service } from "./systemd-unit.ts";
 
@@ -61,6 +61,6 @@ async function addressOf(service: Service) {
   // Settings of the unit have precedence over those of `.env`, as for the server.
   Object.assign(process.env, await service.environment());
   process.chdir(service.directory);
-  const { host, port } = commandSettings();
+  const { host, port } = commandSettings(process);
   return `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host}:${port}`;
 }

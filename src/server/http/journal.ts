@@ -12,9 +12,9 @@ const priorities: [level: number, prefix: string][] = [
 export const prefixOf = (level: number) => priorities.find(([from]) => level >= from)?.[1] ?? "";
 
 /** Whether a stream leads to the systemd journal; processes whose output goes elsewhere get the variable, too. */
-export function isJournal({ fd }: { fd: number }) {
+export function isJournal({ fd }: { fd?: number }) {
   const stream = process.env["JOURNAL_STREAM"];
-  if (!stream) return false;
+  if (!stream || fd === undefined) return false;
   try {
     const { dev, ino } = fstatSync(fd);
     return stream === `${dev}:${ino}`;
@@ -26,9 +26,13 @@ export function isJournal({ fd }: { fd: number }) {
 const levels = { error: 50, warning: 40 };
 
 /** Writes lines to standard error; in the journal each has its priority. */
-export function report(text: string, level: keyof typeof levels = "error") {
-  const prefix = isJournal(process.stderr) ? prefixOf(levels[level]) : "";
-  process.stderr.write(`${text.replaceAll(/^(?=.)/gm, prefix)}\n`);
+export function report(
+  text: string,
+  level: keyof typeof levels = "error",
+  stream: NodeJS.WritableStream & { fd?: number } = process.stderr,
+) {
+  const prefix = isJournal(stream) ? prefixOf(levels[level]) : "";
+  stream.write(`${text.replaceAll(/^(?=.)/gm, prefix)}\n`);
 }
 
 /** Adds priorities to the warnings that Node writes itself. */

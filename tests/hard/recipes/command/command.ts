@@ -7,7 +7,7 @@ export const command: Recipe = {
   lines: {
     "src/cli/usage.ts": [
       [
-        "  addDoctor(program);\n",
+        "  addDoctor(program, action);\n",
         `  reportingCommand(program, "books")
     .summary("list the recommended books")
     .description("The newest first. Works while the site is running.")

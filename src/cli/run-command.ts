@@ -1,0 +1,46 @@
+import { Command, CommanderError } from "commander";
+import { OperatorError, Refusal } from "../server/errors.ts";
+import { report } from "../server/http/journal.ts";
+import { version } from "../server/version.ts";
+import type { CommandContext } from "./command-context.ts";
+import { addCommands } from "./usage.ts";
+
+/** Exit code for wrong usage; 1 is for a command that failed. */
+const wrongUsage = 2;
+
+/** Runs the command of these arguments, by default `start`; its outcome is the exit code of the context. */
+export async function runCommand(args: readonly string[], context: CommandContext) {
+  const program = new Command("folio")
+    .description("A self-hosted portfolio and blog. Settings are read from the environment and from .env.")
+    .version(version, "-v, --version")
+    .helpCommand(false)
+    .showHelpAfterError("`folio --help` lists the commands, `folio <command> --help` explains one.")
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    })
+    .exitOverride();
+  addCommands(program, context);
+
+  try {
+    await program.parseAsync(args.length > 0 ? args : ["start"], { from: "user" });
+  } catch (error) {
+    // Help and the version are also thrown, with exit code 0.
+    if (error instanceof CommanderError) {
+      context.exitCode = error.exitCode && wrongUsage;
+    } else {
+      report(describeFailure(error), "error", context.stderr);
+      context.exitCode = 1;
+    }
+  }
+}
+
+/** One sentence for a fault that a person can correct; the whole error for a fault of folio. */
+function describeFailure(error: unknown) {
+  if (error instanceof OperatorError || error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (!("syscall" in error && "code" in error)) return error.stack ?? error.message;
+  return error.code === "ENOSPC"
+    ? `The disk is full (${error.message}): free some space, then try again.`
+    : `The operating system refused (${error.message}).`;
+}
