@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { runFolio } from "../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../tests/support/command-line.ts";
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
   version: string;
@@ -22,6 +22,6 @@ test("an unknown command or option ends with 2 and a suggestion", async () => {
 });
 
 test("an invalid setting ends the start with 1 and one sentence", async () => {
-  const outcome = await runFolio([], { PORT: "no" }, { entry: "built", cwd: inject("runFolder") });
+  const outcome = await runBuiltFolio([], { PORT: "no" }, { cwd: inject("runFolder") });
   expect(outcome).toEqual({ code: 1, stdout: "", stderr: 'PORT must be a number from 0 to 65535, not "no"\n' });
 });

@@ -7,7 +7,7 @@ import { pageSizes } from "../../src/contract/limits.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { insert as insertMedia } from "../../src/server/media/media.queries.ts";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
-import { runFolio } from "../support/command-line.ts";
+import { runBuiltFolio } from "../support/command-line.ts";
 import { serve } from "../support/older-site.ts";
 import { readXml, textsOf } from "../support/read-xml.ts";
 
@@ -97,7 +97,7 @@ test(
     const into = mkdtempSync(join(inject("runFolder"), "backups-"));
 
     const run = async (args: string[], at: Place) => {
-      const { code, stdout, stderr } = await runFolio([...args, "--json"], settingsOf(at));
+      const { code, stdout, stderr } = await runBuiltFolio([...args, "--json"], settingsOf(at));
       expect([code, code && stderr]).toEqual([0, 0]);
       return JSON.parse(stdout) as unknown;
     };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { allRows, emptyPlace, filesIn, filledApp, settingsOf, stopApp } from "../support/backup-app.ts";
-import { runFolio } from "../support/command-line.ts";
+import { runBuiltFolio } from "../support/command-line.ts";
 
 const kills = 12;
 const entry = join(import.meta.dirname, "../../dist/server/folio.js");
@@ -25,7 +25,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const app = await filledApp();
-    const file = (await runFolio(["backup"], settingsOf(app.place))).stdout.trim();
+    const file = (await runBuiltFolio(["backup"], settingsOf(app.place))).stdout.trim();
     await stopApp(app);
     const rows = await allRows(app.place);
     const images = filesIn(app.directory, "uploads");
@@ -34,7 +34,7 @@ test(
     for (let kill = 0; kill < kills; kill++) {
       const place = await emptyPlace();
       await killCommand(["restore", file], settingsOf(place));
-      const again = await runFolio(["restore", file], settingsOf(place));
+      const again = await runBuiltFolio(["restore", file], settingsOf(place));
       // The restore was complete already, and is not repeated.
       const isRefused = /already exists|has tables already/.test(again.stderr);
       expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
@@ -45,7 +45,7 @@ test(
       const move = ["move", "--to", folder.directory];
       await killCommand(move, settings);
       expect(await allRows(app.place)).toEqual(rows);
-      await runFolio(move, settings);
+      await runBuiltFolio(move, settings);
       expect(await allRows(folder)).toEqual(rows);
       expect(filesIn(folder.directory, "uploads")).toEqual(images);
     }

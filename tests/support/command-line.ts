@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { inject } from "vitest";
+import { runCommand } from "../../src/cli/run-command.ts";
 import { builtFile } from "./built-file.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { renderInSharedWorkers, createSharedWorker } from "./shared-workers.ts";
+import { cheapest } from "./test-app.ts";
 
 export interface CommandOutcome {
   code: number;
@@ -13,24 +16,57 @@ export interface CommandOutcome {
 
 interface Options {
   cwd?: string;
-  /** `built`, the entry in `dist`, takes a third of the time to start; `npm test` builds before. */
-  entry?: "source" | "built";
   /** Standard input of the command. */
   input?: string;
 }
 
-/** Runs the command line to its end in a separate process, with these settings only. */
-export function runFolio(
+const umask = process.umask();
+
+/** Runs a command to its end in this process, from the sources, with these settings only. */
+export async function runFolio(
   args: string[],
   settings: Record<string, string> = {},
-  { cwd, entry = "built", input = "" }: Options = {},
+  { cwd = inject("runFolder"), input = "" }: Options = {},
+): Promise<CommandOutcome> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const context = {
+    env: { ...settings },
+    cwd: () => cwd,
+    stdin: Readable.from([input]),
+    stdout,
+    stderr,
+    exitCode: 0,
+    exit: (code: number) => void (context.exitCode = code),
+    featureOptions: {
+      createWorker: createSharedWorker,
+      renderMarkdown: renderInSharedWorkers,
+      passwordCost: cheapest,
+    },
+  };
+  try {
+    await runCommand(args, context);
+  } finally {
+    process.umask(umask);
+    stdout.end();
+    stderr.end();
+  }
+  const [out, error] = await printed;
+  return { code: context.exitCode, stdout: out, stderr: error };
+}
+
+/** Runs the built command line to its end in a separate process, with these settings only. */
+export function runBuiltFolio(
+  args: string[],
+  settings: Record<string, string> = {},
+  { cwd, input = "" }: Options = {},
 ) {
-  const file = entry === "built" ? builtFile("server/folio.js") : join(root, "src/cli/folio.ts");
   return new Promise<CommandOutcome>((resolve) => {
-    // Starts in a third of the time, once the sources are compiled.
+    // Starts in a third of the time, once the program is compiled.
     const cache = { NODE_COMPILE_CACHE: join(inject("runFolder"), "compile-cache") };
     const env = { PATH: process.env["PATH"], ...cache, ...settings };
-    const child = execFile(process.execPath, [file, ...args], { cwd, env }, (_, stdout, stderr) =>
+    const command = [builtFile("server/folio.js"), ...args];
+    const child = execFile(process.execPath, command, { cwd, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, stdout, stderr }),
     );
     child.stdin?.on("error", () => {}).end(input);

@@ -24,7 +24,7 @@ export type Person = "visitor" | "user" | "admin";
 
 const password = "correct horse";
 /** Nearly every test signs in, and hashes of the recommended cost would take most of its time. */
-const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
   /** An existing database instead of an empty one. The app also drops it. */

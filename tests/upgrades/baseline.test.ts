@@ -4,7 +4,7 @@ import { migrate } from "../../src/server/db/migrate.ts";
 import { migrations } from "../../src/server/db/migrations.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
-import { runFolio } from "../support/command-line.ts";
+import { runBuiltFolio } from "../support/command-line.ts";
 import { stepsOf } from "../support/older-site.ts";
 import { openEmptyDatabase } from "../support/test-database.ts";
 import { readSchema, restoreRelease } from "./recorded-database.ts";
@@ -57,8 +57,12 @@ test("a database that lacks migrations before the baseline is refused and not ch
   const { place, rows } = await olderSite();
 
   await expect(openDatabase(place)).rejects.toThrow(tooOld);
-  expect(await runFolio(["users", "list"], settingsOf(place))).toEqual({ code: 1, stdout: "", stderr: `${tooOld}\n` });
-  const { stdout } = await runFolio(["doctor", "--only", "database"], settingsOf(place));
+  expect(await runBuiltFolio(["users", "list"], settingsOf(place))).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `${tooOld}\n`,
+  });
+  const { stdout } = await runBuiltFolio(["doctor", "--only", "database"], settingsOf(place));
   expect(stdout).toContain("The database is too old for this version of folio to upgrade.");
   expect(stdout).toContain("Start folio 0.2.0 with it once, then this version.");
 
@@ -68,17 +72,17 @@ test("a database that lacks migrations before the baseline is refused and not ch
 test("a backup from before the baseline restores with all its migrations, and is refused without some", async () => {
   const whole = await siteBeforeBaseline();
   const rows = await allRows(whole);
-  const { stdout: file } = await runFolio(["backup"], settingsOf(whole));
+  const { stdout: file } = await runBuiltFolio(["backup"], settingsOf(whole));
   const place = await emptyPlace();
-  expect(await runFolio(["restore", file.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
+  expect(await runBuiltFolio(["restore", file.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
   expect(await allRows(place)).toEqual(rows);
   await (await openDatabase(place)).close();
 
   const older = await olderSite();
-  const { stdout: olderFile } = await runFolio(["backup"], settingsOf(older.place));
+  const { stdout: olderFile } = await runBuiltFolio(["backup"], settingsOf(older.place));
   const empty = await emptyPlace();
   for (const command of [["restore"], ["backup", "verify"]]) {
-    const outcome = await runFolio([...command, olderFile.trim()], settingsOf(empty));
+    const outcome = await runBuiltFolio([...command, olderFile.trim()], settingsOf(empty));
     expect(outcome).toEqual({ code: 1, stdout: "", stderr: `${tooOld}\n` });
   }
   expect(filesIn(empty.directory)).not.toContain("folio.db");

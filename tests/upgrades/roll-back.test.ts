@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { nextRelease } from "../support/added-migration.ts";
 import { allRows, emptyPlace, filesIn, settingsOf } from "../support/backup-app.ts";
-import { runFolio } from "../support/command-line.ts";
+import { runBuiltFolio } from "../support/command-line.ts";
 import { killWhileUpgrading, schemaOf, stepsOf, upgrade } from "../support/older-site.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../support/small-disk.ts";
 import { newestRelease, restoreRelease } from "./recorded-database.ts";
@@ -22,16 +22,16 @@ test("a start with new migrations makes a backup first, and one command restores
   expect(filesIn(place.directory, "backups")).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar$/)]);
   const upgraded = await allRows(place);
 
-  const back = await runFolio(["rollback", "--json"], settingsOf(place));
+  const back = await runBuiltFolio(["rollback", "--json"], settingsOf(place));
   expect([back.code, back.stderr]).toEqual([0, ""]);
   expect(await allRows(place)).toEqual(rows);
   expect(await stepsOf(place)).toEqual(steps);
 
-  const again = await runFolio(["rollback"], settingsOf(place));
+  const again = await runBuiltFolio(["rollback"], settingsOf(place));
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("there is no upgrade to undo")]);
   const { file } = JSON.parse(back.stdout) as { file: string };
   const other = await emptyPlace();
-  expect((await runFolio(["restore", file], { ...settingsOf(other), ...nextRelease })).stderr).toBe("");
+  expect((await runBuiltFolio(["restore", file], { ...settingsOf(other), ...nextRelease })).stderr).toBe("");
   expect(await allRows(other)).toEqual(upgraded);
 
   await upgrade(place);
@@ -46,7 +46,7 @@ test("with a passphrase the backups of an upgrade and of its rollback are encryp
   expect(name).toMatch(/^before-upgrade-.*\.tar\.age$/);
   expect(readFileSync(join(place.directory, "backups", name), "latin1")).toMatch(/^age-encryption\.org\/v1/);
 
-  const without = await runFolio(["rollback"], settingsOf(place));
+  const without = await runBuiltFolio(["rollback"], settingsOf(place));
   expect(without).toEqual({
     code: 1,
     stdout: "",
@@ -54,7 +54,7 @@ test("with a passphrase the backups of an upgrade and of its rollback are encryp
   });
   expect(await schemaOf(place, steps)).toBe("new");
 
-  const back = await runFolio(["rollback", "--json"], { ...settingsOf(place), ...passphrase });
+  const back = await runBuiltFolio(["rollback", "--json"], { ...settingsOf(place), ...passphrase });
   expect(back.code).toBe(0);
   expect((JSON.parse(back.stdout) as { file: string }).file).toMatch(/before-rollback-.*\.tar\.age$/);
   expect(await allRows(place)).toEqual(rows);
@@ -104,7 +104,7 @@ test("a kill during an upgrade leaves the old schema or the new one, and the nex
 
 test("a site without a previous upgrade has nothing to roll back", async () => {
   const { place, rows } = await olderSite();
-  const outcome = await runFolio(["rollback"], settingsOf(place));
+  const outcome = await runBuiltFolio(["rollback"], settingsOf(place));
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
   expect(outcome.stderr).toMatch(/^There is no backup from before an upgrade in /);
   expect(await allRows(place)).toEqual(rows);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { dayMs, hourMs } from "../../src/contract/durations.ts";
 import { allRows, emptyPlace, settingsOf } from "../support/backup-app.ts";
 import { createClient } from "../support/client.ts";
-import { runFolio } from "../support/command-line.ts";
+import { runBuiltFolio } from "../support/command-line.ts";
 import { deriveAgain } from "../support/derive-again.ts";
 import { smtpTimes } from "../support/mail-app.ts";
 import { startMailServer } from "../support/mail-server.ts";
@@ -82,9 +82,9 @@ test.each(releases)("a backup of %s restores at its schema, and answers everythi
   const older = await restoreRelease(release);
   onTestFinished(older.drop);
   const rows = await allRows(older);
-  const { stdout } = await runFolio(["backup"], settingsOf(older));
+  const { stdout } = await runBuiltFolio(["backup"], settingsOf(older));
   const place = await emptyPlace();
-  expect(await runFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
+  expect(await runBuiltFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
   expect(await allRows(place)).toEqual(rows);
 
   const app = await upgradedApp(release, place);

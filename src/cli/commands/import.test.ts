@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { runBuiltFolio } from "../../../tests/support/command-line.ts";
 import { folderOf, importingApp, notesOf, outcomesOf, picture } from "../../../tests/support/importing-app.ts";
+import { waitFor } from "../../../tests/support/waiting.ts";
 
 const hello = `---
 title: Hello
@@ -43,8 +45,8 @@ test("a folder is imported once, however often the command runs", async () => {
     "[the first](/blog/hello#section-end) and [another site](https://example.org/)",
   );
 
-  const again = await app.import([folder]);
-  expect(again.counts).toMatchObject({ new: 0, unchanged: 2 });
+  const again = await runBuiltFolio(["import", folder, "--json"], app.environment, { cwd: app.directory });
+  expect(JSON.parse(again.stdout)).toMatchObject({ counts: { new: 0, unchanged: 2 } });
   expect(await app.slugs()).toEqual(["hello", "second"]);
   expect((await app.post("hello")).id).toBe(post.id);
 });
@@ -139,7 +141,8 @@ test("what its source does not publish is public neither at first nor later, and
   folderOf({ "content/posts/_index.md": "---\ncascade: {draft: true}\n---\n" }, folder);
   const again = await app.import([folder]);
   expect(notesOf(again, "content/posts/hello.md")).toContain("It is marked draft: true.");
-  for (const slug of ["hello", "second"]) expect((await visitor.get(`/blog/${slug}`)).status).toBe(404);
+  for (const slug of ["hello", "second"])
+    await waitFor(async () => expect((await visitor.get(`/blog/${slug}`)).status).toBe(404));
 });
 
 test("former addresses lead to the imported documents, until these are taken back", async () => {
@@ -150,7 +153,7 @@ test("former addresses lead to the imported documents, until these are taken bac
   expect(await app.leadsTo("/posts/hello/")).toBe("/blog/hello");
   expect(await app.leadsTo("/2019/hello.html")).toBe("/blog/hello");
   await app.folio(["import", "--undo", report.importId ?? ""]);
-  expect(await app.leadsTo("/posts/hello/")).toBeUndefined();
+  await waitFor(async () => expect(await app.leadsTo("/posts/hello/")).toBeUndefined());
 });
 
 test("a document that is refused has no address here, and links to it lead to the old site", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runBuiltFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 
 test("a locked-out owner gets a new password, shown once, and all sessions end", async () => {
@@ -14,11 +15,12 @@ test("a locked-out owner gets a new password, shown once, and all sessions end",
 });
 
 test("accounts are created with a password from standard input, listed, and signed out", async () => {
-  const { as, folio, signIn } = await commandedApp();
+  const { as, environment, directory: cwd, folio, signIn } = await commandedApp();
   const admin = await as("admin");
-  const created = await folio(
+  const created = await runBuiltFolio(
     ["users", "create", "bo@example.com", "--name", "Bo", "--password-stdin"],
-    "correct horse\n",
+    environment,
+    { cwd, input: "correct horse\n" },
   );
   expect(created).toEqual({ code: 0, stdout: "bo@example.com can sign in.\n", stderr: "" });
   expect(await signIn("bo@example.com", "correct horse")).toBe(200);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { basename, join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { allRows, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
@@ -62,7 +62,7 @@ test("with --json only the path is on standard output, and --keep deletes the ol
 
 test("the default folder is DATA_DIR/backups, and two backups of the same second are two files", async () => {
   const { place, directory } = await testApp();
-  const outcomes = await Promise.all([1, 2, 3].map(() => runFolio(["backup"], settingsOf(place))));
+  const outcomes = await Promise.all([1, 2, 3].map(() => runBuiltFolio(["backup"], settingsOf(place))));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
   const files = outcomes.map(({ stdout }) => basename(stdout.trim()));
   expect(filesIn(directory, "backups")).toEqual(files.toSorted());
@@ -80,7 +80,7 @@ test("writes acknowledged before a backup began are in it, while others continue
   await expect.poll(() => slugs.length).toBeGreaterThan(2);
 
   const acknowledged = [...slugs];
-  const { code, stdout } = await runFolio(["backup"], settingsOf(place));
+  const { code, stdout } = await runBuiltFolio(["backup"], settingsOf(place));
   end.abort();
   await writing;
 

@@ -8,7 +8,7 @@ import {
   settingsOf,
   stopApp,
 } from "../../../tests/support/backup-app.ts";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
@@ -41,7 +41,7 @@ test("a running site cannot be moved, and no site is moved to a destination that
   const app = await filledApp();
   await app.features.contentVersion.current();
   const folder = await emptyPlace(false);
-  const running = await runFolio(["move", "--to", folder.directory], settingsOf(app.place));
+  const running = await runBuiltFolio(["move", "--to", folder.directory], settingsOf(app.place));
   expect(running).toMatchObject({ code: 1, stdout: "" });
   expect(running.stderr).toMatch(/^The site is running, or /);
   expect(readdirSync(folder.directory)).toEqual([]);

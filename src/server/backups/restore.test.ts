@@ -11,7 +11,7 @@ import {
   settingsOf,
   stopApp,
 } from "../../../tests/support/backup-app.ts";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
@@ -29,7 +29,7 @@ test("a restored site answers like the original, byte by byte, and continues to 
   const file = await backUp(app.place);
   const place = await emptyPlace();
 
-  const { code, stdout, stderr } = await runFolio(["restore", file, "--json"], settingsOf(place));
+  const { code, stdout, stderr } = await runBuiltFolio(["restore", file, "--json"], settingsOf(place));
 
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toMatchObject({ missing: [], rows: { posts: 3, media: 2 } });

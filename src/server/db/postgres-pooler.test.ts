@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { hasPgBouncer, startPgBouncer } from "../../../tests/support/pgbouncer-process.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
@@ -16,7 +16,7 @@ test.runIf(canRun)("a site works through PgBouncer in session mode, and so does 
   const { slug } = await published({ title: "Through a pooler" });
   expect((await (await as("visitor")).get(`/blog/${slug}`)).text).toContain("Through a pooler");
   const findings = readFindings(
-    await runFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
+    await runBuiltFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
   );
   expect([findings.level("database"), findings.text("database")]).toEqual(["ok", expect.any(String)]);
   expect(findings.level("posts")).toBe("ok");

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
@@ -175,7 +175,8 @@ test.runIf(postgres)(
     const { port } = silent.address() as AddressInfo;
     const settings = { DATABASE_URL: `postgres://folio@127.0.0.1:${port}/folio`, DATA_DIR: inject("runFolder") };
 
-    const { text, level } = readFindings(await runFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") }));
+    const outcome = await runBuiltFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") });
+    const { text, level } = readFindings(outcome);
     expect([level("database"), text("database")]).toEqual(["problem", expect.stringContaining("did not answer")]);
     expect([level("uploads"), text("uploads")]).toEqual(["unknown", expect.stringContaining("Not checked")]);
     expect(level("disk")).not.toBe("unknown");

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { runFolio } from "../../../tests/support/command-line.ts";
+import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
@@ -38,7 +38,7 @@ test("a misspelt setting of the environment is named", async () => {
 });
 
 test("an invalid setting is the finding", async () => {
-  const { code, stdout } = await runFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
+  const { code, stdout } = await runBuiltFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
   expect(code).toBe(1);
   expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');
 });

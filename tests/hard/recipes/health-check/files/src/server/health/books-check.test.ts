@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { runFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/examine.ts";
 
 test("an empty list of books is named until one is recommended", async () => {
-  const { as, environment, directory: cwd } = await commandedApp();
+  const { as, folio } = await commandedApp();
   const examine = async () => {
-    const found = readFindings(await runFolio(["doctor", "--json"], environment, { cwd, entry: "source" }));
+    const found = readFindings(await folio(["doctor", "--json"]));
     return [found.level("books"), found.text("books")];
   };
   expect(await examine()).toEqual(["warning", "No book is recommended, so the page Books is empty."]);
