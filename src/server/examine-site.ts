@@ -16,7 +16,7 @@ export interface ExaminationTimes {
 
 const defaultTimes: ExaminationTimes = { database: 6000, check: 8000 };
 
-interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "misspeltNames"> {
+interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "misspeltNames" | "createWorker"> {
   times?: ExaminationTimes | undefined;
   readsFiles?: boolean;
   /** Names of checks; all by default. */
@@ -29,6 +29,7 @@ export const examineSite = ({
   now,
   settingsFile,
   misspeltNames = [],
+  createWorker,
   times,
   readsFiles = false,
   only,
@@ -39,6 +40,7 @@ export const examineSite = ({
     now,
     settingsFile,
     misspeltNames,
+    createWorker,
     readsFiles,
     listBackups: () => listSiteBackups(settings),
     async findBackupDamage(file: string) {
@@ -62,9 +64,13 @@ async function examine(
   checks: readonly Check[],
   times = defaultTimes,
 ): Promise<Finding[]> {
-  const database = within(times.database, openExamined(about.settings, times.database), () => {
-    throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
-  });
+  const database = within(
+    times.database,
+    openExamined(about.settings, { timeoutMs: times.database, createWorker: about.createWorker }),
+    () => {
+      throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
+    },
+  );
   // Each check that needs the database receives the failure itself.
   database.catch(() => undefined);
   const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database }, times.check)));

@@ -25,7 +25,15 @@ async function listFindings(context: CommandContext, only?: string[]): Promise<F
   try {
     const settings = readSettings(loadEnvironment(context), context.cwd());
     const { examineSite } = await import("../../server/examine-site.ts");
-    return await examineSite({ settings, settingsFile, misspeltNames, readsFiles: true, only, now: () => new Date() });
+    return await examineSite({
+      settings,
+      settingsFile,
+      misspeltNames,
+      createWorker: context.featureOptions?.createWorker,
+      readsFiles: true,
+      only,
+      now: () => new Date(),
+    });
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const remedy = "Change it in the environment or in .env; nothing else was checked.";

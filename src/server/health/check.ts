@@ -2,6 +2,7 @@ import type { Finding, Verification } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Samples } from "../metrics/text-format.ts";
+import type { CreateWorker } from "../workers/worker.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
 /** One aspect of a site's health: everything that reports on it reads it from here. */
@@ -34,6 +35,8 @@ export interface ExaminedSite {
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
   /** Names in the environment that resemble settings, each with the one that it may mean. */
   misspeltNames?: string[];
+  /** Starts the processes of the examination. */
+  createWorker?: CreateWorker | undefined;
   /** Returns the problem and remedy if processes store their images in different places. */
   findUnsharedMedia(db: ExaminedDatabase["db"], now: Date): Promise<{ sentence: string; remedy: string } | undefined>;
   /** Lists the backups of the site, newest first. */

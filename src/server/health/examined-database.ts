@@ -6,6 +6,7 @@ import type { AppContext } from "../context.ts";
 import { DatabaseUnusable } from "../db/dialect.ts";
 import { createSqliteReader } from "../db/sqlite-reader.ts";
 import type { Tables } from "../db/tables.ts";
+import type { CreateWorker } from "../workers/worker.ts";
 
 export type Settings = AppContext["settings"];
 
@@ -20,9 +21,11 @@ export interface ExaminedDatabase {
 
 export async function openExamined(
   { databaseUrl, dataDirectory }: Settings,
-  timeoutMs: number,
+  options: { timeoutMs: number; createWorker: CreateWorker | undefined },
 ): Promise<ExaminedDatabase> {
-  return databaseUrl ? openPostgresReadOnly(databaseUrl, timeoutMs) : openSqliteReadOnly(dataDirectory, timeoutMs);
+  return databaseUrl
+    ? openPostgresReadOnly(databaseUrl, options.timeoutMs)
+    : openSqliteReadOnly(dataDirectory, options);
 }
 
 async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Promise<ExaminedDatabase> {
@@ -42,13 +45,16 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
-async function openSqliteReadOnly(directory: string, timeoutMs: number): Promise<ExaminedDatabase> {
+async function openSqliteReadOnly(
+  directory: string,
+  options: Parameters<typeof createSqliteReader>[1],
+): Promise<ExaminedDatabase> {
   const file = join(directory, "folio.db");
   const size = sizeOf(file);
   if (size === undefined) throw new DatabaseUnusable(`There is no database in ${directory}.`);
   if (size === 0) throw new DatabaseUnusable(`The database ${file} has 0 bytes.`);
   const location = locationOf(file);
-  const readers = [createSqliteReader(location, { timeoutMs }), createSqliteReader(location, { timeoutMs })] as const;
+  const readers = [createSqliteReader(location, options), createSqliteReader(location, options)] as const;
   const [{ reader: db }, { reader: slow }] = readers;
   return {
     name: "SQLite",

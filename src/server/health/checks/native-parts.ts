@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createWorker } from "../../workers/worker.ts";
+import { createWorker as startWorker, type CreateWorker } from "../../workers/worker.ts";
 import { type Check, ok, problem } from "../check.ts";
 
 const timeoutMs = 6000;
@@ -9,8 +9,8 @@ const remedy =
 /** Whether images can be processed and passwords checked. */
 export const nativePartsCheck: Check = {
   name: "native",
-  async examine() {
-    const fault = await explainUnloadable();
+  async examine({ createWorker }) {
+    const fault = await explainUnloadable(createWorker);
     return [fault ? problem(fault, remedy) : ok("The packages that contain compiled code can be loaded.")];
   },
   explainNotReady: async ({ nativeParts }) => (await nativeParts)?.fault,
@@ -24,7 +24,7 @@ export const nativePartsCheck: Check = {
  * Returns the package with compiled code that cannot be loaded, if any. Loads them in a child process: they take 150 ms
  * and 30 MB.
  */
-async function explainUnloadable(): Promise<string | undefined> {
+async function explainUnloadable(createWorker: CreateWorker = startWorker): Promise<string | undefined> {
   const entry = new URL("./native-parts.worker.ts", import.meta.url);
   const worker = createWorker<object, string | undefined>({ entry, idleMs: 0 });
   return worker.run({}, timeoutMs).finally(worker.close);
