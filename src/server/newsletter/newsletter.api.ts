@@ -14,8 +14,9 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe" },
-    ({ body }) => newsletter.unsubscribe(body),
+    // Keyed, because the same sign-up after this is not a repeat of the one before.
+    { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
+    ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),
   adminRoute("GET /newsletter", "List subscribers, newest first", ({ query }) => newsletter.list(query)),
   adminRoute("GET /newsletter/stats", "Count subscribers", newsletter.stats),

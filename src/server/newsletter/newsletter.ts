@@ -38,8 +38,8 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
 
     find: async (id: string) => found(await queries.findById(db, id), "Subscriber"),
 
-    unsubscribe: ({ email, reason }: Unsubscription) =>
-      inTransaction((transaction) => queries.unsubscribe(transaction, email, reason)),
+    unsubscribe: ({ email, reason }: Unsubscription, run = inTransaction) =>
+      run((transaction) => queries.unsubscribe(transaction, email, reason)),
 
     async update(id: string, changes: SubscriberChanges) {
       try {

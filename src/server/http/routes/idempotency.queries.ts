@@ -7,31 +7,54 @@ export interface RecordedCall {
   result: unknown;
 }
 
-/** Finds the call recorded under this key; undefined once it has expired. `now` is in epoch milliseconds. */
-export async function find(db: Db, id: string, now: number): Promise<RecordedCall | undefined> {
+/** A call's own record. */
+export interface Claim {
+  id: string;
+  /** Epoch milliseconds; records that expire until then are of earlier calls. */
+  expiresAfter: number;
+  /** Whether it takes the place of a record with another fingerprint. */
+  replacesOthers: boolean;
+}
+
+/** Finds the record of the call or of the one that it repeats; undefined once it has expired. */
+export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")
     .select(["fingerprint", "result"])
     .where("id", "=", id)
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", expiresAfter)
     .executeTakeFirst();
   return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result) as unknown };
 }
 
-interface NewKey {
-  id: string;
+interface NewRecord {
   fingerprint: string;
+  /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 /** Returns whether this transaction has claimed the key. Waits for another one that holds it. */
-export async function take(transaction: Db, { id, fingerprint, expiresAt }: NewKey, now: number) {
+export async function take(
+  transaction: Db,
+  { id, expiresAfter, replacesOthers }: Claim,
+  { fingerprint, expiresAt }: NewRecord,
+) {
   const row = { fingerprint, result: "null", expires_at: expiresAt };
   return hasChanged(
     transaction
       .insertInto("idempotency_keys")
       .values({ id, ...row })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now)),
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(row)
+          .where(({ eb, or }) =>
+            or([
+              eb("idempotency_keys.expires_at", "<=", expiresAfter),
+              ...(replacesOthers ? [eb("idempotency_keys.fingerprint", "!=", fingerprint)] : []),
+            ]),
+          ),
+      ),
   );
 }
 

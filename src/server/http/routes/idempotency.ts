@@ -1,14 +1,15 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
+import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../../db/transactions.ts";
 import { badField, conflict } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
 import * as keys from "./idempotency.queries.ts";
-import { isPlainForm } from "./plain-forms.ts";
+import { firstSentAt, isPlainForm } from "./plain-forms.ts";
 import type { RunOnce, Rule } from "./route.ts";
 
 export interface Attempt {
@@ -24,6 +25,8 @@ interface Deps {
 }
 
 const lifetimeMs = dayMs;
+/** An equal form within this time is a second click; later it is another message. */
+const repeatedFormMs = minuteMs;
 
 /** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
@@ -32,49 +35,52 @@ export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201
 export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 
-  async function find(id: string) {
-    const at = now().getTime();
-    if (at - sweptAt > hourMs) {
-      await keys.removeExpired(db, at);
-      sweptAt = at;
-    }
-    return keys.find(db, id, at);
+  async function sweep(at: number) {
+    if (at - sweptAt <= hourMs) return;
+    await keys.removeExpired(db, at);
+    sweptAt = at;
   }
 
   /** Claims the key first: a second call with it waits for the first one's transaction, then finds the key taken. */
   const recording =
-    (id: string, fingerprint: string): RunTransaction =>
+    (claim: keys.Claim, fingerprint: string): RunTransaction =>
     (steps) =>
       inTransaction(async (transaction) => {
-        const at = now().getTime();
-        if (!(await keys.take(transaction, { id, fingerprint, expiresAt: at + lifetimeMs }, at))) throw new KeyTaken();
+        const expiresAt = now().getTime() + lifetimeMs;
+        if (!(await keys.take(transaction, claim, { fingerprint, expiresAt }))) throw new KeyTaken();
         const result = await steps(transaction);
-        await keys.setResult(transaction, id, result);
+        await keys.setResult(transaction, claim.id, result);
         return result;
       });
 
   return async function begin(rule: Rule, request: FastifyRequest, body: unknown): Promise<Attempt> {
-    const key = acceptsIdempotencyKey(rule) ? keyOf(request) : undefined;
+    const isForm = isPlainForm(request);
+    const key = acceptsIdempotencyKey(rule) ? (isForm ? formKeyOf(body) : keyOf(request)) : undefined;
     if (key === undefined) return { isRepeat: false, once: (work) => work(inTransaction) };
 
-    // A failed form that is changed before it is sent again is a different request with the same key.
-    const form = isPlainForm(request) ? JSON.stringify(body) : "";
-    const id = createHash("sha256")
-      .update(`${callerOf(request)} ${key} ${form}`)
-      .digest("hex");
-    const recorded = await find(id);
+    const at = now();
+    await sweep(at.getTime());
+    const claim = {
+      id: createHash("sha256")
+        .update(`${callerOf(request)} ${key}`)
+        .digest("hex"),
+      expiresAfter: isForm ? firstSentAt(request, at) - repeatedFormMs + lifetimeMs : at.getTime(),
+      replacesOthers: isForm,
+    };
+    const fingerprint = (content = JSON.stringify(body)) => fingerprintOf(key, callOf(rule, request), content);
+    const found = await keys.find(db, claim);
+    const recorded = isForm && found?.fingerprint !== fingerprint() ? undefined : found;
 
     const once: RunOnce = async <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => {
-      const fingerprint = fingerprintOf(key, callOf(rule, request), content ?? JSON.stringify(body));
-      if (recorded) return resultOf<T>(recorded, fingerprint);
+      if (recorded) return resultOf<T>(recorded, fingerprint(content));
       try {
-        return await work(recording(id, fingerprint));
+        return await work(recording(claim, fingerprint(content)));
       } catch (error) {
         if (!(error instanceof KeyTaken)) throw error;
-        const first = await find(id).catch((cause: unknown) => {
+        const first = await keys.find(db, claim).catch((cause: unknown) => {
           throw new CommitUncertain("The first call with this key cannot be read", { cause });
         });
-        return resultOf<T>(first, fingerprint);
+        return resultOf<T>(first, fingerprint(content));
       }
     };
     return { isRepeat: recorded !== undefined, once };
@@ -92,6 +98,12 @@ function keyOf({ headers }: FastifyRequest) {
   if (typeof key === "string" && /^[\x21-\x7e]{1,64}$/.test(key)) return key;
   throw badField("Idempotency-Key", failureTexts.malformedKey);
 }
+
+/**
+ * A form has no key, because all visitors get the same page. Its key is the email address in it: with the same fields as
+ * the last form about that address, it is a repeat. The space keeps it apart from keys of callers.
+ */
+const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;

@@ -13,15 +13,39 @@ test("a message from a page without scripts is stored, and the sender is redirec
   expect(body.data).toMatchObject([{ name: "Ada", email: "ada@example.com", message: "Hello", isRead: false }]);
 });
 
-test("a form that a double click sends twice is stored once, and one with another text twice", async () => {
-  const { as } = await testApp();
+test("a form that a double click sends twice is stored once, also across a minute, and one with another text twice", async () => {
+  const clock = { now: new Date("2026-11-29T12:00:59.950Z") };
+  const { as } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
-  const answers = await Promise.all([1, 2].map(() => visitor.post("/api/contacts", form(message))));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const total = async () => (await (await as("admin")).get("/api/contacts")).body.total;
+  const answers = await Promise.all([1, 2].map(() => visitor.post("/api/contacts", form(message))));
+  clock.now = new Date("2026-11-29T12:01:00.030Z");
+  answers.push(await visitor.post("/api/contacts", form(message)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await total()).toBe(1);
+
   await visitor.post("/api/contacts", form({ ...message, message: "Hello again" }));
   expect(await total()).toBe(2);
+  clock.now = new Date("2026-11-29T12:02:01Z");
+  await visitor.post("/api/contacts", form({ ...message, message: "Hello again" }));
+  expect(await total()).toBe(3);
+});
+
+test("an address that unsubscribes and subscribes again within a moment is subscribed, by both forms that can do it", async () => {
+  const { as } = await testApp();
+  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const isActive = async () => (await admin.get("/api/newsletter")).body.data[0].isActive;
+  const address = { email: "ada@example.com", returnTo: "/#newsletter-home" };
+  for (const [path, fields] of [
+    ["/api/newsletter/subscribe", address],
+    ["/api/contacts", { ...message, newsletter: "true" }],
+  ] as const)
+    for (let times = 0; times < 2; times++) {
+      expect((await visitor.post(path, form(fields))).status).toBe(303);
+      expect(await isActive()).toBe(true);
+      await visitor.post("/api/newsletter/unsubscribe", form({ ...address, email: "ADA@example.com" }));
+      expect(await isActive()).toBe(false);
+    }
 });
 
 test("the ticked box of that form also subscribes the sender", async () => {
@@ -46,16 +70,18 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
 });
 
 test("a form that is shown again contains a key: resent unchanged it is done once, and changed it is a different one", async () => {
-  const { as, database } = await testApp();
+  const clock = { now: new Date("2026-11-29T12:00:00Z") };
+  const { as, database } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
   const shown = (await visitor.post("/api/contacts", form(message))).text;
-  const [, idempotencyKey = ""] = /name="idempotencyKey" value="([^"]+)"/.exec(shown) ?? [];
-  expect(idempotencyKey).not.toBe("");
+  const [, firstSentAt = ""] = /name="firstSentAt" value="([^"]+)"/.exec(shown) ?? [];
+  expect(firstSentAt).not.toBe("");
+  clock.now = new Date("2026-11-29T13:00:00Z");
   await database.db.schema.alterTable("elsewhere").renameTo("contact_messages").execute();
 
   for (const text of ["Hello", "Hello", "Another"])
-    expect((await visitor.post("/api/contacts", form({ ...message, message: text, idempotencyKey }))).status).toBe(303);
+    expect((await visitor.post("/api/contacts", form({ ...message, message: text, firstSentAt }))).status).toBe(303);
   const { data } = (await (await as("admin")).get("/api/contacts")).body;
   expect(data.map((one: { message: string }) => one.message).toSorted()).toEqual(["Another", "Hello"]);
 });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { minuteMs } from "../../../contract/durations.ts";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
@@ -16,13 +15,13 @@ export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
 /**
- * Reads the `Idempotency-Key` of a form from its field, which the page of a failed form has. Otherwise it is the minute:
- * a double click sends the same form twice, and the same fields later are another message.
+ * Returns when a form was first sent, in epoch milliseconds: now, or the time in its field, which the page of a failed
+ * form has.
  */
-export function setFormKey(request: FastifyRequest) {
-  const body = request.body as Record<string, unknown>;
-  body["idempotencyKey"] ??= `minute-${Math.floor(Date.now() / minuteMs)}`;
-  request.headers["idempotency-key"] = String(body["idempotencyKey"]);
+export function firstSentAt({ body }: FastifyRequest, now: Date) {
+  const form = body as Record<string, unknown>;
+  if (!/^\d{1,15}$/.test(String(form["firstSentAt"]))) form["firstSentAt"] = String(now.getTime());
+  return Number(form["firstSentAt"]);
 }
 
 /**

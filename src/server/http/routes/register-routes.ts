@@ -14,7 +14,7 @@ import {
 import { takeVersion } from "./etag.ts";
 import { type BeginAttempt, acceptsIdempotencyKey } from "./idempotency.ts";
 import { parse, parseQuery } from "./parse.ts";
-import { redirectAfterForm, setFormKey, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
+import { redirectAfterForm, isPlainForm, type RenderFailedForm } from "./plain-forms.ts";
 import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
@@ -85,7 +85,6 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
         if (request.isMultipart() && !rule.upload) throw new Refusal(415, failureTexts.notJson);
         if (!isPlainForm(request)) return work();
         if (!rule.plainForm) throw new Refusal(415, failureTexts.notJson);
-        if (acceptsIdempotencyKey(rule)) setFormKey(request);
         await work();
         return redirectAfterForm(request, reply);
       },

@@ -83,8 +83,8 @@ interface HiddenFieldsProps {
 }
 
 export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
-  // A failed form resends the key of the first attempt, so that its message is stored once.
-  const key = failedForm?.values["idempotencyKey"];
+  // The first attempt of a failed form may have been stored: the second one must be recognised as its repeat.
+  const firstSentAt = failedForm?.values["firstSentAt"];
   return (
     <>
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -95,7 +95,7 @@ export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {key && <input type="hidden" name="idempotencyKey" value={key} />}
+      {firstSentAt && <input type="hidden" name="firstSentAt" value={firstSentAt} />}
     </>
   );
 }
