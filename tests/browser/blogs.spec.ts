@@ -1,6 +1,6 @@
 import { dayMs } from "../../src/contract/durations.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { notification } from "./support/editor.ts";
+import { editorOf, notification } from "./support/editor.ts";
 import { failing, holdRequests, row, test as emptyTest } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -280,4 +280,27 @@ test("the image of a post is shown on every screen", async ({ admin, post }) => 
     await expect(cover, `${width} px`).toBeVisible();
     expect((await cover.boundingBox())?.width, `${width} px`).toBe(72);
   }
+});
+
+test("a draft that only autosave has stored shows its text in the list, and its badge leads to the editor", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.format("Markdown").check();
+  await editor.title.fill("Typed");
+  await editor.content.fill("The **first** words of it");
+  await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();
+  await editor.title.fill("Typed and left");
+  await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
+
+  const draft = row(admin, "Typed and left");
+  await expect(draft.getByText("The first words of it")).toBeVisible();
+  await draft.getByRole("button", { name: "Draft" }).click();
+  const notice = admin.getByRole("region", { name: "Notifications" });
+  await expect(notice).toContainText("“Typed and left” was not changed");
+  await expect(notice).toContainText("Please open the draft and save it first");
+  await expect(draft.getByRole("button", { name: "Draft" })).toBeVisible();
+  await notice.getByRole("button", { name: "Open" }).click();
+  await expect(editor.content).toHaveValue("The **first** words of it");
 });

@@ -3,6 +3,9 @@ export const postTexts = {
   slugTaken: "Another article has this address. Please choose a different one.",
   slugTakenField: "Another article has this address",
   savedInBetween: "Someone saved this article in the meantime. Load their version, or save again to replace it.",
+  unsavedText: "Its text is not saved yet. Please open the draft and save it first.",
+  unsavedInBulk: (title: string) =>
+    `The text of “${title}” is not saved yet. Please open that draft and save it first: nothing was published.`,
   emptyInBulk: (title: string) => `“${title}” has no text yet, so nothing was published`,
   fullOfTags: (title: string) => `“${title}” already has as many tags as allowed, so nothing was changed`,
   unreadablePreview: "The form could not be read",

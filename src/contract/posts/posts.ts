@@ -94,7 +94,7 @@ export const Slug = slugText(postLimits.slug)
 
 const missingExcerpt = "Please write an excerpt";
 const missingContent = "Please write some content";
-const hasText = (content: string) => content.trim() !== "";
+export const hasText = (content: string) => content.trim() !== "";
 
 /** Reason why a post cannot be published; undefined if it can. */
 export const publishingError = ({ content }: { content: string }) =>
@@ -233,7 +233,13 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const ListedPost = PostSummary.extend({
   content: z.string().optional(),
   /** The caller's own unsaved changes. */
-  workingCopy: z.object({ title: z.string().nullable(), updatedAt: Timestamp }).optional(),
+  workingCopy: z
+    .object({
+      title: z.string().nullable(),
+      updatedAt: Timestamp,
+      excerpt: z.string().optional().describe("Beginning of the unsaved text; only of a draft without a saved one."),
+    })
+    .optional(),
 });
 export type ListedPost = z.infer<typeof ListedPost>;
 

@@ -40,6 +40,18 @@ export async function listMarks(db: Db, userId: string, documentIds: readonly st
   );
 }
 
+/** Finds the texts of the person's unsaved changes of these documents. */
+export async function listFields(db: Db, userId: string, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, WorkingCopy["fields"]>();
+  const rows = await db
+    .selectFrom("working_copies")
+    .select(["post_id", "fields"])
+    .where("user_id", "=", userId)
+    .where("post_id", "in", documentIds)
+    .execute();
+  return new Map(rows.map(({ post_id, fields }) => [post_id, JSON.parse(fields) as WorkingCopy["fields"]]));
+}
+
 /**
  * Returns whether it was stored: not if the current version is none of those that it may replace. Without changed
  * fields the replaced one is deleted.

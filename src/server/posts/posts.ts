@@ -14,8 +14,7 @@ import { postsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import type { DocumentKind } from "../documents/document-kind.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
-import * as workingCopies from "../documents/working-copies.queries.ts";
-import { badField, notFound } from "../errors.ts";
+import { badField, notFound, Refusal } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { excerptToStore } from "./default-excerpt.ts";
 import { searchWords } from "./derived/search-document.ts";
@@ -31,6 +30,7 @@ import { createPublishedPosts } from "./published-posts.ts";
 import { requireEditable, requireMaySend } from "./require-editable.ts";
 import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
+import { findUnsavedText, withUnsavedChanges } from "./unsaved-text.ts";
 
 interface Deps {
   store: PostStore;
@@ -69,6 +69,17 @@ export function createPosts(context: AppContext, { store }: Deps) {
     return stored;
   }
 
+  /** Waits for a publication; one that is refused for its missing text names a text that only autosave has stored. */
+  async function explainMissingText<T>(viewer: SessionUser, id: string, publication: Promise<T>) {
+    try {
+      return await publication;
+    } catch (error) {
+      const isMissing = error instanceof Refusal && error.fields?.["content"];
+      if (isMissing && (await findUnsavedText(db, viewer.id, id))) throw badField("content", postTexts.unsavedText);
+      throw error;
+    }
+  }
+
   /** The first publication date stays, so that a correction does not move an old article to the top. */
   const withChanges = (post: Post, changes: Partial<Post>) =>
     settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
@@ -97,12 +108,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
         words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);
       if (viewer.role === "visitor") return list(readSummaries);
       const page = await list<PostSummary>(content ? readPosts : readSummaries);
-      const marks = await workingCopies.listMarks(
-        db,
-        viewer.id,
-        page.items.map(({ id }) => id),
-      );
-      return { ...page, items: page.items.map((post) => ({ ...post, workingCopy: marks.get(post.id) })) };
+      return { ...page, items: await withUnsavedChanges(db, viewer.id, page.items) };
     },
 
     ...createPublishedPosts(db),
@@ -131,21 +137,24 @@ export function createPosts(context: AppContext, { store }: Deps) {
         return { ...edited, excerpt: excerptToStore(edited, post), readTime: readTime(edited.content) };
       };
       const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
-      return saveDocument(context, postKind, { by: viewer, id }, options, {
+      const saved = saveDocument(context, postKind, { by: viewer, id }, options, {
         prepare: (stored) => store.renderEdited(edit(stored), stored, task),
         write: (transaction, stored, prepared) => store.writeEdited(transaction, stored, edit(stored), prepared),
       });
+      return changes.content === undefined ? explainMissingText(viewer, id, saved) : saved;
     },
 
     /** Sets `isPublished`, or toggles it if omitted. */
-    togglePublished: (viewer: Viewer, id: string, isPublished?: boolean) =>
-      store.updateFlags(id, (stored) => {
+    togglePublished(viewer: SessionUser, id: string, isPublished?: boolean) {
+      const saved = store.updateFlags(id, (stored) => {
         const { post, ...rest } = requireEditable(viewer, stored);
         const wanted = isPublished ?? !post.isPublished;
         requirePublishable({ ...post, isPublished: wanted });
         if (wanted === post.isPublished) return { ...rest, post };
         return { ...rest, post: withChanges(post, { isPublished: wanted }) };
-      }),
+      });
+      return explainMissingText(viewer, id, saved);
+    },
 
     toggleFeatured: (viewer: Viewer, id: string, isFeatured?: boolean) =>
       store.updateFlags(id, (stored) => {

@@ -19,6 +19,7 @@ import type { LabelIndex } from "../labels/label-index.ts";
 import { selectIds } from "../post-search.queries.ts";
 import { visibility } from "../posts.ts";
 import type { OnPublished } from "../scheduled-publishing.ts";
+import { findUnsavedText } from "../unsaved-text.ts";
 import { type BulkPost, listForBulk, publish, setFeatured, unpublish } from "./posts-bulk.queries.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
@@ -93,7 +94,7 @@ export function createPostsBulk(
       const found = stored.flat().filter((post) => mayRead(viewer, post));
       if (!found.every((post) => mayEdit(viewer, post))) throw notAllowed();
       const posts = found.filter((post) => !isDone[action](post, tag));
-      for (const post of posts) refuseImpossible(action, post);
+      for (const post of posts) await refuseImpossible(transaction, viewer, action, post);
       if (posts.length > 0) {
         await inChunks(posts, (chunk) => apply(transaction, action, chunk, tag));
         await changed(transaction);
@@ -116,7 +117,10 @@ export function createPostsBulk(
 
 export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
 
-function refuseImpossible(action: Action, { title, isEmpty, tags }: BulkPost) {
-  if (action === "publish" && isEmpty) throw badField("ids", postTexts.emptyInBulk(title));
+async function refuseImpossible(db: Db, viewer: SessionUser, action: Action, { id, title, isEmpty, tags }: BulkPost) {
+  if (action === "publish" && isEmpty) {
+    const unsaved = await findUnsavedText(db, viewer.id, id);
+    throw badField("ids", unsaved ? postTexts.unsavedInBulk(unsaved.title || title) : postTexts.emptyInBulk(title));
+  }
   if (action === "add-tag" && tags.length >= postLimits.listLength) throw badField("tag", postTexts.fullOfTags(title));
 }

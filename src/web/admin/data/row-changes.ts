@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { useDismissErrors } from "../../ui/toasts.tsx";
+import { type Toast, useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
 import { createStore, useStore } from "./store.ts";
 import { useErrorToast } from "./use-failure-toast.ts";
@@ -99,11 +99,16 @@ export function withChanges<T extends Identified>(
 interface Options<T> {
   /** Message of the toast after the server refused a change, for the row that is shown as before. */
   failure: (row: T) => string;
+  /** Button of that toast. */
+  remedy?: (row: T, error: unknown) => Toast["action"];
   onConfirmed?: () => void;
 }
 
 /** Rows of a loaded list; changes show at once and are reverted if the server refuses them. */
-export function useOptimisticRows<T extends Identified>(list: LoadedList<T>, { failure, onConfirmed }: Options<T>) {
+export function useOptimisticRows<T extends Identified>(
+  list: LoadedList<T>,
+  { failure, remedy, onConfirmed }: Options<T>,
+) {
   const { revalidate } = useRevalidator();
   const showError = useErrorToast();
   const dismissErrors = useDismissErrors();
@@ -128,7 +133,7 @@ export function useOptimisticRows<T extends Identified>(list: LoadedList<T>, { f
         if (confirmed) onConfirmed?.();
         return confirmed !== undefined;
       } catch (error) {
-        showError(failure(row), error, row._id);
+        showError(failure(row), error, row._id, remedy?.(row, error));
         // The row no longer exists, so the list is outdated.
         if (error instanceof CallFailed && error.status === 404) void revalidate();
         return false;

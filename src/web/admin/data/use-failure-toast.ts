@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
+import { type Toast, useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
 /** Returns the function that reports a failure with its reason; the next success of the same `subject` removes it. */
 export function useErrorToast() {
   const toast = useToast();
-  return (message: string, error: unknown, subject?: string) =>
-    toast({ type: "error", title: "Error", subject, message, detail: reasonOf(error) });
+  return (message: string, error: unknown, subject?: string, action?: Toast["action"]) =>
+    toast({ type: "error", title: "Error", subject, message, detail: reasonOf(error), action });
 }
 
 /** Also shows a toast while the data of a screen could not be loaded. */

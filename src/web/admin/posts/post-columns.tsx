@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
 import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
-import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { PostSort } from "../../../contract/posts/post-filter.ts";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -14,6 +13,7 @@ import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
 import { PublishedDate, RenderingNotice, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
+import { shownTitle } from "./shown-title.ts";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
@@ -78,8 +78,8 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
 function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const author = canEdit ? [] : [`by ${post.author.name}`];
   const about = [`${post.readTime} min read`, ...author, ...post.categories].join(" · ");
-  // For a draft that was never saved, only the working copy has the whole title.
-  const title = (isProvisionalSlug(post.slug) && post.workingCopy?.title) || post.title;
+  const title = shownTitle(post);
+  const excerpt = post.workingCopy?.excerpt ?? post.excerpt;
 
   return (
     // In a narrow table the image is above the title, which needs the room.
@@ -95,9 +95,11 @@ function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
             title
           )}
         </p>
-        <p dir="auto" className="truncate text-left text-muted">
-          {post.excerpt}
-        </p>
+        {excerpt !== post.title && (
+          <p dir="auto" className="truncate text-left text-muted">
+            {excerpt}
+          </p>
+        )}
         <p className="truncate text-xs text-muted">{about}</p>
         {post.workingCopy && (
           <p className="truncate text-xs text-warn">{post.isPublished ? "Unpublished changes" : "Unsaved changes"}</p>
@@ -123,11 +125,12 @@ interface ActionsCellProps {
 
 /** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
 function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellProps) {
+  const title = shownTitle(post);
   return (
     <>
       {canEdit && (
         <IconButton
-          label={`Feature ${post.title}`}
+          label={`Feature ${title}`}
           title={post.isFeatured ? "Featured on the home page" : "Feature on the home page"}
           aria-pressed={post.isFeatured}
           onClick={onToggleFeatured}
@@ -139,7 +142,7 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
         <EditLink
           id={post._id}
           aria-keyshortcuts="e"
-          aria-label={`Edit ${post.title}`}
+          aria-label={`Edit ${title}`}
           title="Edit"
           className={iconButtonClass}
         >
@@ -150,7 +153,7 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
         href={articlePath(post.slug)}
         target="_blank"
         rel="noopener"
-        aria-label={`Open ${post.title} in a new tab`}
+        aria-label={`Open ${title} in a new tab`}
         title="Open in a new tab"
         className={iconButtonClass}
       >
@@ -159,7 +162,7 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
       {canEdit && (
         <DeleteButton
           aria-keyshortcuts="#"
-          label={`Delete ${post.title}`}
+          label={`Delete ${title}`}
           title="Delete"
           data-next-focus
           onClick={({ currentTarget }) => onDelete(currentTarget)}

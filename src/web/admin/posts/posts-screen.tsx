@@ -1,9 +1,10 @@
 import { FileText, PenLine, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLoaderData, useLocation } from "react-router";
+import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
+import { CallFailed } from "../../api.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -20,6 +21,7 @@ import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { usePostColumns } from "./post-columns.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
 import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
+import { shownTitle } from "./shown-title.ts";
 
 const adminLinks = [
   { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags },
@@ -101,7 +103,19 @@ function PostList({ list, labels }: PostListProps) {
   const showDeleted = useDeletedToast("post");
   const user = useUser();
   const { query } = useListQuery();
-  const { rows, change, remove } = useOptimisticRows(list, { failure: ({ title }) => `“${title}” was not changed` });
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { rows, change, remove } = useOptimisticRows(list, {
+    failure: (post) => `“${shownTitle(post)}” was not changed`,
+    remedy: ({ _id }, error) =>
+      error instanceof CallFailed && error.fields["content"]
+        ? {
+            label: "Open",
+            onPress: () =>
+              void navigate(`/admin/blogs/edit/${_id}`, { state: { listQuery: search } satisfies EditorLocationState }),
+          }
+        : undefined,
+  });
 
   const setPublished = (post: ListedPost, isPublished: boolean, onDone?: (status: PostStatus) => void) =>
     change(post, "isPublished", isPublished, async (value) => {
@@ -116,7 +130,7 @@ function PostList({ list, labels }: PostListProps) {
       toast({
         type: "success",
         title: status === "draft" ? offlineTitles[post.status] : statusNames[status],
-        message: post.title,
+        message: shownTitle(post),
         undo: () => void setPublished(post, post.isPublished),
       }),
     );
@@ -141,16 +155,16 @@ function PostList({ list, labels }: PostListProps) {
       isAlwaysPaged
       bulk={{
         ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
-        nameOf: ({ title }) => title,
+        nameOf: shownTitle,
       }}
       deletion={{
         title: "Delete post",
-        named: ({ title }) => `"${title}"`,
+        named: (post) => `"${shownTitle(post)}"`,
         consequence: staysInTrash,
         call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
-        onDeleted({ _id, title }) {
-          remove([_id]);
-          showDeleted({ _id, title });
+        onDeleted(post) {
+          remove([post._id]);
+          showDeleted({ _id: post._id, title: shownTitle(post) });
         },
       }}
     />

@@ -1,0 +1,32 @@
+import { hasText, type PostChanges, type PostSummary } from "../../contract/posts/posts.ts";
+import type { Db } from "../db/tables.ts";
+import * as workingCopies from "../documents/working-copies.queries.ts";
+import { unsavedExcerpt } from "./default-excerpt.ts";
+
+/** Finds the person's unsaved changes of a post if they contain its text. */
+export async function findUnsavedText(db: Db, userId: string, documentId: string) {
+  const unsaved: PostChanges | undefined = (await workingCopies.find(db, { documentId, userId }))?.fields;
+  return unsaved && hasText(unsaved.content ?? "") ? unsaved : undefined;
+}
+
+/** Adds the viewer's unsaved changes to each post. The excerpt of a draft without a saved text is its title. */
+export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
+  const marks = await workingCopies.listMarks(
+    db,
+    userId,
+    posts.map(({ id }) => id),
+  );
+  const unwritten = posts.filter(({ id, title, excerpt }) => marks.has(id) && excerpt === title);
+  const fields = await workingCopies.listFields(
+    db,
+    userId,
+    unwritten.map(({ id }) => id),
+  );
+  return posts.map((post) => {
+    const [mark, unsaved] = [marks.get(post.id), fields.get(post.id)];
+    return {
+      ...post,
+      workingCopy: mark && unsaved ? { ...mark, excerpt: unsavedExcerpt(post, unsaved) } : mark,
+    };
+  });
+}
