@@ -255,6 +255,40 @@ test("a section stays in its place while another one above it loads", async ({ a
   await expect.poll(() => topOf(admin, "contact")).toBe(136);
 });
 
+for (const [width, height, colorScheme, top] of [
+  [390, 844, "light", 176],
+  [390, 844, "dark", 176],
+  [1440, 900, "light", 136],
+] as const)
+  test(`every section is at its place at ${width} px, ${colorScheme}, whatever above it arrives later`, async ({
+    admin,
+  }) => {
+    await admin.setViewportSize({ width, height });
+    await admin.emulateMedia({ colorScheme });
+    await admin.goto("/admin/settings");
+    await expect(admin.locator("#settings-history")).toBeAttached();
+    const sections = await admin
+      .locator("main section[id]")
+      .evaluateAll((elements) => elements.map(({ id }) => id.replace("settings-", "")));
+    expect(sections.length).toBeGreaterThan(10);
+    for (const section of sections) {
+      const { requested, release } = await holdCall(admin, "GET", "/api/pages?limit=1000");
+      await admin.goto("about:blank");
+      await admin.goto(`/admin/settings#settings-${section}`);
+      await requested;
+      await expect(admin.locator(`#settings-${section}`)).toBeFocused();
+      // Two frames: the browser has chosen the element that it would keep in place itself.
+      await admin.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      release();
+      await expect(admin.getByRole("group", { name: "Order of the navigation" })).toBeAttached();
+      await expect.poll(() => topOf(admin, section), section).toBe(top);
+      await expect(admin.getByRole("navigation", { name: "Sections" }).locator("[aria-current]")).toHaveAttribute(
+        "href",
+        `#settings-${section}`,
+      );
+    }
+  });
+
 test("a screen begins at its top in a tab in which another one was scrolled", async ({ admin }) => {
   await admin.goto("/admin/settings");
   await expect(admin.locator("#settings-legal")).toBeAttached();

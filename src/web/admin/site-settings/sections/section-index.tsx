@@ -37,17 +37,15 @@ export function SectionIndex() {
   );
 }
 
-/** Returns the last section that begins above the reading line; at the end of the page, the last one. */
+/** Returns the last section that begins above the reading line. */
 function useSectionOnScreen() {
   const [current, setCurrent] = useState<SettingsSectionTitle>(sectionTitles[0]);
 
   useEffect(() => {
     function update() {
-      const { scrollHeight } = document.documentElement;
-      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1;
       const isAbove = (title: SettingsSectionTitle) =>
         (document.getElementById(idOfSection(title))?.getBoundingClientRect().top ?? Infinity) <= readingLine;
-      setCurrent(sectionTitles.findLast((title) => isAtEnd || isAbove(title)) ?? sectionTitles[0]);
+      setCurrent(sectionTitles.findLast(isAbove) ?? sectionTitles[0]);
     }
     update();
     addEventListener("scroll", update, { passive: true });
@@ -64,21 +62,36 @@ function scrollToSection(event: MouseEvent, title: SettingsSectionTitle) {
   showSection(idOfSection(title));
 }
 
-/** Scrolls to a section by its id and focuses it, or to the first input of a setting (`idOfSetting`). */
-export function showSection(id: string) {
-  const [, setting] = /^setting-(\w+)$/.exec(id) ?? [];
-  if (setting) return showSetting(setting);
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.focus({ preventScroll: true });
+/**
+ * Shows a section by its id, or the first input of a setting (`idOfSetting`), and scrolls again when what is above it
+ * grows as data and fonts arrive, until the person does something. Returns a function that ends this.
+ */
+export function keepSectionInPlace(id: string) {
+  const show = showSection(id);
+  const observer = new ResizeObserver(show);
+  const ending = new AbortController();
+  const end = () => (observer.disconnect(), ending.abort());
+  observer.observe(document.body);
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown", "focusin", "input"])
+    addEventListener(event, end, { passive: true, signal: ending.signal });
+  return end;
 }
 
-function showSetting(name: string) {
+/** Scrolls to a section or setting and focuses it; returns a function that scrolls again. */
+function showSection(id: string) {
+  const [, setting] = /^setting-(\w+)$/.exec(id) ?? [];
+  const target = setting === undefined ? document.getElementById(id) : inputOf(setting);
+  const show = () => target?.scrollIntoView(setting === undefined ? {} : { block: "center" });
+  show();
+  target?.focus({ preventScroll: true });
+  return show;
+}
+
+function inputOf(setting: string) {
   const input = document.querySelector<HTMLElement>(
-    `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] *):is(input, textarea, button):not([type=file])`,
+    `main :is([name="${setting}"], [name^="${setting}."], [data-setting="${setting}"] *):is(input, textarea, button):not([type=file])`,
   );
   const details = input?.closest("details");
   if (details) details.open = true;
-  input?.scrollIntoView({ block: "center" });
-  input?.focus({ preventScroll: true });
+  return input;
 }

@@ -12,7 +12,7 @@ import { LookSection } from "./look-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { NavigationSection } from "./navigation-section.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
-import { SectionIndex, showSection } from "./section-index.tsx";
+import { keepSectionInPlace, SectionIndex } from "./section-index.tsx";
 import { rowsFieldProps, type SectionProps, textInputs, textInputsOfRow } from "./settings-field-props.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -28,7 +28,8 @@ export function SettingsSections({ savedHue, onUploading, children, ...section }
   const location = useLocation();
   // Depends on the location and not on its fragment, because the same section can be opened again.
   useEffect(() => {
-    if (location.hash) showSection(location.hash.slice(1));
+    if (location.hash) return keepSectionInPlace(location.hash.slice(1));
+    return undefined;
   }, [location]);
 
   return (
@@ -46,7 +47,8 @@ export function SettingsSections({ savedHue, onUploading, children, ...section }
         <WritingSection {...section} />
         <MailSection {...section} />
         <NewsletterSection {...section} />
-        {children}
+        {/* So high that this section, too, can be scrolled to the top. */}
+        <div className="min-h-[calc(100dvh-13rem)] lg:min-h-[calc(100dvh-10.5rem)]">{children}</div>
       </div>
     </div>
   );
