@@ -48,6 +48,18 @@ async function openMarkdown(page: Page) {
   return editor;
 }
 
+test("the page stays as high as the window while the description of an image is asked for", async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  const editor = await openMarkdown(admin);
+  const pageHeight = () => admin.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(pageHeight).toBe(900);
+  await bring(editor.content, "paste", [await picture("a.png")]);
+  const question = admin.getByRole("group", { name: "Describe the image" });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  expect(await pageHeight()).toBe(900);
+  await expect(editor.content).toBeInViewport({ ratio: 1 });
+});
+
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
 test("pasted images are inserted at the caret, also while typing continues, and undo removes each in one step", async ({

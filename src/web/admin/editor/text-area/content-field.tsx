@@ -58,7 +58,7 @@ export function ContentField(props: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "content-error content-hint" : "content-hint"}
           placeholder={isMarkdown ? "Write in Markdown" : "Start writing"}
-          className={`field-sizing-content block min-h-[calc(20lh+2rem)] w-full focus-mode:min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
+          className={`field-sizing-content block min-h-[calc(20lh+2rem-var(--question,0rem))] w-full focus-mode:min-h-[max(calc(20lh+2rem),calc(100dvh-17.5rem))] resize-none border-transparent bg-transparent outline-none [grid-area:1/1] focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad ${type}`}
         />
         <HeightCopy text={value} className={type} />
       </div>

@@ -32,7 +32,7 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
   return (
     <>
       <div
-        className={`mx-auto flex w-full max-w-160 min-w-0 flex-col self-stretch ${isPreviewShown ? "focus-mode:flex @max-[58rem]:hidden" : ""}`}
+        className={`mx-auto flex w-full max-w-160 min-w-0 flex-col self-stretch ${inserted[0] ? "[--question:9rem]" : ""} ${isPreviewShown ? "focus-mode:flex @max-[58rem]:hidden" : ""}`}
       >
         <TitleField {...panel} area={area} />
         <ContentField
