@@ -95,7 +95,7 @@ export function ImageTexts({ area, url, onClose }: Props) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {field("alt", "Alt text: what the image shows")}
         <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 flex-1 basis-40">{field("caption", "Caption, shown below it")}</div>
+          <div className="min-w-0 flex-1 basis-48">{field("caption", "Caption, shown below it")}</div>
           <Button variant="quiet" size="small" onClick={close}>
             Skip
           </Button>
