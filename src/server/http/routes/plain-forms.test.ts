@@ -69,7 +69,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again contains a key: resent unchanged it is done once, and changed it is a different one", async () => {
+test("a form that is shown again says when it was first sent: resent unchanged it is done once, and changed it is a different one", async () => {
   const clock = { now: new Date("2026-11-29T12:00:00Z") };
   const { as, database } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
