@@ -2,10 +2,10 @@ import type { RevisionFilter, WholeRevision } from "../../contract/documents/rev
 import { documentTexts, type NewWorkingCopy } from "../../contract/documents/working-copies.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
+import { decompressText } from "../db/compressed-text.ts";
 import { conflict, notFound } from "../errors.ts";
 import type { DocumentKind } from "./document-kind.ts";
 import * as revisions from "./revisions.queries.ts";
-import { findText } from "./stored-text.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
 type Access = Pick<DocumentKind<never>, "requireEditable" | "requireChangeable">;
@@ -67,7 +67,10 @@ function createRevisions({ db }: AppContext, { requireEditable }: Access) {
       await requireEditable(db, viewer, documentId);
       const row = await revisions.find(db, documentId, id);
       if (!row) throw notFound("Revision");
-      const fields = JSON.parse(await findText(db, documentId, row)) as WholeRevision["fields"];
+      // An earlier release stored some as the difference to another one.
+      const base = row.base_id === null ? undefined : await revisions.find(db, documentId, row.base_id);
+      const text = decompressText(row.snapshot, base && decompressText(base.snapshot));
+      const fields = JSON.parse(text) as WholeRevision["fields"];
       return { ...revisions.toRevision(row), fields };
     },
   };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Revision, RevisionFilter } from "../../contract/documents/revisions.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { readPage } from "../db/read-page.ts";
@@ -29,30 +28,19 @@ export const find = (db: Db, documentId: string, id: string) =>
 
 export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revisions").values(row).execute();
 
-/** Finds the newest revision of a document that is stored uncompressed. */
-export const findBase = (db: Db, documentId: string) =>
-  db
-    .selectFrom("revisions")
-    .select(["id", "bytes", "snapshot"])
-    .where("post_id", "=", documentId)
-    .where("base_id", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export const hasAny = async (db: Db, documentId: string) =>
+  (await db.selectFrom("revisions").select("id").where("post_id", "=", documentId).limit(1).executeTakeFirst()) !==
+  undefined;
 
-/** Lists all revisions of a document, oldest first. */
+/** Lists all revisions of a document, newest first. */
 export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =>
   db
     .selectFrom("revisions")
     .select(["id", "base_id", "created_at"])
     .where("post_id", "=", documentId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .execute();
-
-export const setSnapshot = (db: Db, id: string, changes: Pick<Row<"revisions">, "base_id" | "bytes" | "snapshot">) =>
-  db.updateTable("revisions").set(changes).where("id", "=", id).execute();
 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
@@ -69,29 +57,3 @@ export async function listDocumentsToPrune(db: Db, before: number, after: string
     .execute();
   return rows.map(({ post_id }) => post_id);
 }
-
-export async function sumBytes(db: Db) {
-  const { bytes } = await db
-    .selectFrom("revisions")
-    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"))
-    .executeTakeFirstOrThrow();
-  return bytes;
-}
-
-/** Lists the oldest revisions of all documents that have a newer one. */
-export const listOldest = (db: Db, max: number) =>
-  db
-    .selectFrom("revisions")
-    .select(["id", "post_id", "bytes"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("revisions as newer")
-          .select("newer.id")
-          .whereRef("newer.post_id", "=", "revisions.post_id")
-          .whereRef("newer.created_at", ">", "revisions.created_at"),
-      ),
-    )
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(max)
-    .execute();
