@@ -1,3 +1,5 @@
+import { decoded } from "./percent-encoding.ts";
+
 /** Domains that IDNA can convert to ASCII. */
 const international = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
@@ -39,10 +41,5 @@ export function mailtoLink(email: string, subject?: string) {
 /** Email address of a mailto link without further parts; undefined for any other text. */
 export function emailOfLink(link: string) {
   const address = /^mailto:(.*)$/i.exec(link)?.[1];
-  if (address === undefined) return undefined;
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address; // A percent sign that was not encoded.
-  }
+  return address === undefined ? undefined : decoded(address);
 }

@@ -6,13 +6,11 @@ import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
+import { textOf } from "../markdown/trees.ts";
 import { classesOf } from "./sources/html/blocks-and-phrases.ts";
 
 const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
-
-const textOf = (node: Nodes): string =>
-  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
 const property = ({ properties }: Element, name: string) => {
   const value = properties[name];

@@ -1,7 +1,7 @@
+import { decoded } from "../../contract/percent-encoding.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import { headingPrefix, sectionId } from "../markdown/headings.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
-import { decoded } from "./sources/files-by-path.ts";
 
 /** Scheme of names that are paths of files in the imported folder. */
 const fileScheme = "file:";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { decoded } from "../../contract/percent-encoding.ts";
 import { slugText } from "../../contract/posts/posts.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Db } from "../db/tables.ts";
@@ -8,7 +9,6 @@ import type { ImportOutcome } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
-import { decoded } from "./sources/files-by-path.ts";
 import { explainContent } from "./to-stored-document.ts";
 
 /** Decision about a document, before anything is stored. */

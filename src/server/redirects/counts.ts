@@ -1,10 +1,11 @@
 import { dayMs } from "../../contract/durations.ts";
+import { decoded } from "../../contract/percent-encoding.ts";
 import { type UnknownKind, unknownAddressLimits } from "../../contract/redirects/redirect-limits.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import { CommitUncertain } from "../db/transactions.ts";
 import * as queries from "./counts.queries.ts";
-import { decoded, readableSource, splitAddress } from "./redirect-source.ts";
+import { readableSource, splitAddress } from "./redirect-source.ts";
 
 /** Time that counts wait in memory. */
 const flushDelayMs = 5000;

@@ -1,4 +1,5 @@
-import { decoded, splitAddress } from "./redirect-source.ts";
+import { decoded } from "../../contract/percent-encoding.ts";
+import { splitAddress } from "./redirect-source.ts";
 
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;

@@ -1,3 +1,4 @@
+import { decoded } from "../../contract/percent-encoding.ts";
 import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
 import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
@@ -10,14 +11,6 @@ const maxParameters = 8;
 export function splitAddress(address: string) {
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   return { path: path.replace(/(?<=.)\/$/, ""), query };
-}
-
-export function decoded(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("*", "%2A");

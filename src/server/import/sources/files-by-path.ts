@@ -1,4 +1,5 @@
 import { basename } from "node:path/posix";
+import { decoded } from "../../../contract/percent-encoding.ts";
 import type { ImportedFile } from "../import-source.ts";
 import type { ArchiveFiles } from "./archive/archive-files.ts";
 
@@ -22,13 +23,4 @@ export function pathOf(reference: string) {
     ? new URL(reference, "https://unknown.invalid")
     : undefined;
   return decoded(url?.pathname ?? reference);
-}
-
-/** Text with its percent-encoded characters decoded; text that is not encoded correctly stays as it is. */
-export function decoded(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

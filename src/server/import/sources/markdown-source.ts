@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { TimeZone } from "../../../contract/fields.ts";
+import { decoded } from "../../../contract/percent-encoding.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import { decoded } from "./files-by-path.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { isPublic } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";

@@ -1,3 +1,5 @@
+import { decodedSlug } from "../../../contract/percent-encoding.ts";
+
 const ownLink = /(<a href="\/blog\/)([^"#?/.]+)/g;
 const maxLinks = 500;
 
@@ -6,20 +8,11 @@ export async function withPresentLinks(
   html: string,
   findPresentSlugs: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ) {
-  const slugs = new Set([...html.matchAll(ownLink)].map(([, , slug = ""]) => decoded(slug)));
+  const slugs = new Set([...html.matchAll(ownLink)].map(([, , slug = ""]) => decodedSlug(slug)));
   if (slugs.size === 0) return html;
   const present = await findPresentSlugs([...slugs].slice(0, maxLinks));
   return html.replace(ownLink, (link, start: string, slug: string) => {
-    const now = present.get(decoded(slug));
+    const now = present.get(decodedSlug(slug));
     return now === undefined ? link : start + encodeURIComponent(now);
   });
-}
-
-function decoded(slug: string) {
-  try {
-    // PostgreSQL refuses a query with a NUL.
-    return decodeURIComponent(slug).replaceAll("\0", "");
-  } catch {
-    return slug;
-  }
 }

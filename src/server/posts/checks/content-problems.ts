@@ -1,3 +1,4 @@
+import { decodedSlug } from "../../../contract/percent-encoding.ts";
 import type { PostProblem } from "../../../contract/posts/post-checks.ts";
 
 /** Attributes of a tag that the renderer wrote: their values contain no `"`. */
@@ -36,16 +37,7 @@ export function linkedSlugs(html: string, publicUrl: string): Map<string, string
     addresses.flatMap((address) => {
       const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
       const slug = /^\/blog\/([^/?#.]+)/.exec(path)?.[1];
-      return slug === undefined ? [] : [[decoded(slug), address] as const];
+      return slug === undefined ? [] : [[decodedSlug(slug), address] as const];
     }),
   );
-}
-
-function decoded(slug: string) {
-  try {
-    // PostgreSQL refuses a query with a NUL.
-    return decodeURIComponent(slug).replaceAll("\0", "");
-  } catch {
-    return slug;
-  }
 }

@@ -1,9 +1,10 @@
 import { dirname, normalize } from "node:path/posix";
 import slugify from "@sindresorhus/slugify";
+import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, explainDate, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { decoded, pathOf } from "../files-by-path.ts";
+import { pathOf } from "../files-by-path.ts";
 import { createNotes } from "../notes.ts";
 import { readPage } from "./notion-page.ts";
 

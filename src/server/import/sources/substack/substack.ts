@@ -1,9 +1,9 @@
 import { parse } from "csv-parse";
+import { decoded } from "../../../../contract/percent-encoding.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
 import { OperatorError } from "../../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { decoded } from "../files-by-path.ts";
 import { embed, figure, player } from "../html/markup.ts";
 import { plainText } from "../html/plain-text.ts";
 import { tidyHtml } from "../html/tidy-html.ts";

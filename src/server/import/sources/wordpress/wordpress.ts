@@ -1,7 +1,8 @@
+import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
-import { createFilesByPath, decoded, pathOf } from "../files-by-path.ts";
+import { createFilesByPath, pathOf } from "../files-by-path.ts";
 import { plainText } from "../html/plain-text.ts";
 import { createNotes, type Notes } from "../notes.ts";
 import { createAttachments } from "./attachments.ts";

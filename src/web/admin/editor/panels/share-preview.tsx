@@ -1,3 +1,4 @@
+import { decoded } from "../../../../contract/percent-encoding.ts";
 import { postLimits } from "../../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
@@ -63,11 +64,4 @@ export function SharePreview({ form: current, images, site }: SectionProps) {
 
 const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 
-function decodedPath({ pathname }: URL) {
-  const parts = pathname.split("/").filter(Boolean);
-  try {
-    return parts.map(decodeURIComponent);
-  } catch {
-    return parts;
-  }
-}
+const decodedPath = ({ pathname }: URL) => pathname.split("/").filter(Boolean).map(decoded);
