@@ -54,14 +54,17 @@ interface Common {
   error?: string | undefined;
   hint?: ReactNode;
   /** Hides the label visually, but not from screen readers. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
   /** Shows an asterisk. */
-  marked?: boolean;
+  marked?: boolean | undefined;
+  /** Shown over the end of the input. */
+  inside?: ReactNode;
   /** A fixed id, for forms that are rendered on the server and hydrated from another root. */
   id?: string | undefined;
 }
 
-type Input = Common & { rows?: undefined } & InputHTMLAttributes<HTMLInputElement>;
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
+type Input = Common & { rows?: undefined } & InputAttributes;
 type Area = Common & { rows: number } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 export const inputClass =
@@ -78,14 +81,34 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** A label, its input (a textarea if it has `rows`), a hint and an error, connected for screen readers. */
-export function Field({ label, error: ownError, hint, labelHidden, marked, className = "", ...input }: Input | Area) {
+interface BoxProps extends Common {
+  name?: string | undefined;
+  className?: string | undefined;
+  /** Renders the input with the attributes that connect it. */
+  children: (connected: {
+    id: string;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** A label, its input, a hint and an error, connected for screen readers. */
+export function FieldBox({
+  label,
+  error: ownError,
+  hint,
+  labelHidden,
+  marked,
+  name = "",
+  className = "",
+  ...box
+}: BoxProps) {
   const formErrors = useContext(FieldErrors);
-  const error = ownError ?? formErrors[input.name ?? ""];
+  const error = ownError ?? formErrors[name];
   const made = useId();
-  const id = input.id ?? made;
+  const id = box.id ?? made;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
-  const shared = { id, className: inputClass, "aria-invalid": error ? true : undefined, "aria-describedby": about };
 
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
@@ -95,15 +118,7 @@ export function Field({ label, error: ownError, hint, labelHidden, marked, class
         </label>
         {marked && <RequiredMark />}
       </div>
-      {input.rows ? (
-        typeof input.value === "string" ? (
-          <TextArea {...shared} {...input} value={input.value} />
-        ) : (
-          <textarea {...shared} {...input} />
-        )
-      ) : (
-        <input {...shared} {...(input as InputHTMLAttributes<HTMLInputElement>)} />
-      )}
+      {box.children({ id, className: inputClass, "aria-invalid": error ? true : undefined, "aria-describedby": about })}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
@@ -111,5 +126,30 @@ export function Field({ label, error: ownError, hint, labelHidden, marked, class
       )}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
+  );
+}
+
+/** An input, or a textarea if it has `rows`. */
+export function Field(props: Input | Area) {
+  const { label, error, hint, labelHidden, marked, inside, className, id, ...input } = props;
+  return (
+    <FieldBox {...{ label, error, hint, labelHidden, marked, className, id }} name={input.name}>
+      {(connected) =>
+        input.rows ? (
+          typeof input.value === "string" ? (
+            <TextArea {...connected} {...input} value={input.value} />
+          ) : (
+            <textarea {...connected} {...input} />
+          )
+        ) : inside ? (
+          <div className="relative">
+            <input {...connected} {...(input as InputAttributes)} className={`${connected.className} pr-12`} />
+            {inside}
+          </div>
+        ) : (
+          <input {...connected} {...(input as InputAttributes)} />
+        )
+      }
+    </FieldBox>
   );
 }

@@ -52,3 +52,8 @@ export const api: typeof publicApi = {
 
 /** Message to show for a failure. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : unexpectedText);
+
+/** Accepts a failure to end or delete what is already gone. */
+export function ignoreMissing(error: unknown) {
+  if (!(error instanceof CallFailed && error.status === 404)) throw error;
+}

@@ -13,6 +13,8 @@ interface Props {
   /** Whether the browser refuses missing and malformed values, before the call does; it accepts only ASCII in addresses. */
   isBrowserValidated?: boolean;
   children: ReactNode;
+  /** Adds a button that closes the dialog around the form. */
+  onCancel?: () => void;
   /** Places the button beside others; at the end of the form by default. */
   renderButtons?: (submitButton: ReactNode) => ReactNode;
 }
@@ -26,7 +28,8 @@ export function CallForm(props: Props) {
     className = "",
     isBrowserValidated = false,
     children,
-    renderButtons,
+    onCancel,
+    renderButtons = (submitButton) => submitButton,
   } = props;
   const { run, state, error } = useCommand<Error>(send);
   const errors = error instanceof CallFailed ? error.fields : {};
@@ -41,7 +44,16 @@ export function CallForm(props: Props) {
     <form onSubmit={run} noValidate={!isBrowserValidated} className={`flex flex-col gap-4 ${className}`}>
       <FieldErrors value={errors}>{children}</FieldErrors>
       {error && Object.keys(errors).length === 0 && <ErrorText>{error.message}</ErrorText>}
-      {renderButtons?.(button) ?? button}
+      {onCancel ? (
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          {button}
+        </div>
+      ) : (
+        renderButtons(button)
+      )}
     </form>
   );
 }

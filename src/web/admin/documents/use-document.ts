@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
+import { useWindowKey } from "../../ui/use-window-key.ts";
 import { useUser } from "../app/session/session.ts";
 import { useStore } from "../data/store.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
@@ -162,15 +163,9 @@ const isS = ({ key, code }: KeyboardEvent) =>
 
 /** Makes `Ctrl S` (or `⌘ S`) save the form instead of the page. */
 function useSaveKey(save: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isS(event)) return;
     event.preventDefault();
     if (!event.repeat && !isAnyDialogOpen()) save();
   });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

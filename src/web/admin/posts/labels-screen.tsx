@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { Label, LabelKind } from "../../../contract/posts/labels.ts";
 import { postLimits } from "../../../contract/posts/posts.ts";
-import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -130,18 +129,7 @@ function RenameForm({ label, kind, others, onClose }: RenameProps & { label: Lab
   }
 
   return (
-    <CallForm
-      send={rename}
-      submitLabel={merged ? "Merge" : "Rename"}
-      renderButtons={(submitButton) => (
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          {submitButton}
-        </div>
-      )}
-    >
+    <CallForm send={rename} submitLabel={merged ? "Merge" : "Rename"} onCancel={onClose}>
       <Field
         label="New name"
         name="to"

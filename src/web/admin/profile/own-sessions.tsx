@@ -1,14 +1,13 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import type { OwnSession } from "../../../contract/users/session.ts";
-import { CallFailed } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { api } from "../data/authenticated-api.ts";
+import { api, ignoreMissing } from "../data/authenticated-api.ts";
 import type { ListAnswer } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 
@@ -33,7 +32,7 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
         id === everyOther
           ? api.call("DELETE /auth/sessions")
           : api.call("DELETE /auth/sessions/:id", { params: { id } });
-      await ended.catch(unlessEnded);
+      await ended.catch(ignoreMissing);
       toast({ type: "success", title: "Success", message: done });
       // The pressed button disappears with its session.
       panel.current?.focus();
@@ -89,11 +88,6 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
       </Panel>
     </div>
   );
-}
-
-/** A session that has already ended counts as success. */
-function unlessEnded(error: unknown) {
-  if (!(error instanceof CallFailed && error.status === 404)) throw error;
 }
 
 const everyOther = "every other";

@@ -1,11 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
 import { NewRedirect, type RedirectStatus } from "../../../contract/redirects/redirects.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
-import { Field, inputClass } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
@@ -47,7 +46,6 @@ const statusHints = {
 function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const statusField = useId();
   const [status, setStatus] = useState<RedirectStatus>(edited.status ?? 301);
 
   async function save(form: FormData) {
@@ -65,18 +63,7 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
   }
 
   return (
-    <CallForm
-      send={save}
-      submitLabel={edited._id ? "Save Redirect" : "Add Redirect"}
-      renderButtons={(submitButton) => (
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          {submitButton}
-        </div>
-      )}
-    >
+    <CallForm send={save} submitLabel={edited._id ? "Save Redirect" : "Add Redirect"} onCancel={onClose}>
       <Field
         label="Pattern"
         name="source"
@@ -90,33 +77,18 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
         maxLength={redirectLimits.target}
         hint="An old address. :name stands for one part of its path, * at the end for the rest"
       />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={statusField} className="text-sm font-medium">
-          Status
-        </label>
-        <span className="relative">
-          <select
-            id={statusField}
-            value={status}
-            aria-describedby={`${statusField}-hint`}
-            onChange={(event) => setStatus(Number(event.currentTarget.value) as RedirectStatus)}
-            className={`${inputClass} cursor-pointer appearance-none pr-10`}
-          >
-            {statuses.map((value) => (
-              <option key={value} value={value}>
-                {`${value} ${statusNames[value]}`}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-          />
-        </span>
-        <p id={`${statusField}-hint`} className="text-xs text-muted">
-          {statusHints[status]}
-        </p>
-      </div>
+      <SelectField
+        label="Status"
+        value={status}
+        onChange={(event) => setStatus(Number(event.currentTarget.value) as RedirectStatus)}
+        hint={statusHints[status]}
+      >
+        {statuses.map((value) => (
+          <option key={value} value={value}>
+            {`${value} ${statusNames[value]}`}
+          </option>
+        ))}
+      </SelectField>
       {status !== 410 && (
         <Field
           label="Target"

@@ -11,7 +11,7 @@ const marks: Record<Finding["level"], readonly [label: string, tone: BadgeTone]>
   ok: ["Fine", "good"],
 };
 
-/** Findings of the site examination; checks without findings are only counted. */
+/** Findings about the health of the site; checks without findings are only counted. */
 export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () => void }) {
   return (
     <Panel title="Health">

@@ -1,14 +1,13 @@
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Invitation } from "../../../contract/users/password-links.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users/users.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choices.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
-import { emailInput, Field, inputClass } from "../../ui/field.tsx";
+import { emailInput, Field } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
@@ -38,7 +37,6 @@ export function UserFormDialog({ open, user, onSaved, onClose }: FormProps & { o
 function UserForm({ user, onSaved, onClose }: FormProps) {
   const toast = useToast();
   const showError = useErrorToast();
-  const role = useId();
   const isSelf = useUser()._id === user?._id;
   const [mail] = useState(() => (user ? undefined : deferred(loadMailStatus())));
   const canInvite = useSettled(mail ?? notSending).value?.missing === null;
@@ -64,19 +62,7 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
   }
 
   return (
-    <CallForm
-      send={save}
-      isBrowserValidated={!user}
-      submitLabel={submitLabel}
-      renderButtons={(submitButton) => (
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          {submitButton}
-        </div>
-      )}
-    >
+    <CallForm send={save} isBrowserValidated={!user} submitLabel={submitLabel} onCancel={onClose}>
       <Field label="Name" name="name" autoComplete="off" defaultValue={user?.name} required />
       <Field label="Email" name="email" {...emailInput} autoComplete="off" defaultValue={user?.email} required />
       {canInvite && (
@@ -101,33 +87,16 @@ function UserForm({ user, onSaved, onClose }: FormProps) {
           }
         />
       )}
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={role} className="text-sm font-medium">
-          Role
-        </label>
-        <span className="relative">
-          <select
-            id={role}
-            name="role"
-            defaultValue={user?.role ?? "user"}
-            disabled={isSelf}
-            aria-describedby={isSelf ? `${role}-why` : undefined}
-            className={`${inputClass} cursor-pointer appearance-none pr-10 disabled:cursor-default disabled:opacity-60`}
-          >
-            <option value="user">User</option>
-            <option value="admin">Administrator</option>
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-          />
-        </span>
-        {isSelf && (
-          <p id={`${role}-why`} className="text-xs text-muted">
-            You cannot remove your own administrator role.
-          </p>
-        )}
-      </div>
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue={user?.role ?? "user"}
+        disabled={isSelf}
+        hint={isSelf && "You cannot remove your own administrator role."}
+      >
+        <option value="user">User</option>
+        <option value="admin">Administrator</option>
+      </SelectField>
     </CallForm>
   );
 }

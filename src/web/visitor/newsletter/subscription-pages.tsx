@@ -97,23 +97,37 @@ interface SubscriptionPageProps {
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { token, address = "this address", isActive, topics, failedForm } = props;
   if (!isActive) return <Inactive {...props} address={address} />;
-  const error = failedForm?.error;
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>Unsubscribe from the newsletter</h1>
       <p className="mb-9 text-lg text-muted">
         Press the button to stop receiving issues at <Address>{address}.</Address>
       </p>
-      <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
-        <LinkFields token={token} topicsAnchor={unsubscribeAnchor} />
-        <ReasonField failedForm={failedForm} error={error} />
-        {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
-        <Button type="submit" className="self-start max-sm:self-stretch">
-          Unsubscribe
-        </Button>
-      </form>
+      <UnsubscribeReasonForm token={token} anchor={unsubscribeAnchor} failedForm={failedForm} label="Unsubscribe" />
       {topics.length > 0 && <Topics token={token} topics={topics} />}
     </div>
+  );
+}
+
+interface UnsubscribeReasonFormProps {
+  token: string;
+  failedForm: FailedForm | undefined;
+  anchor: string;
+  label: string;
+}
+
+/** Ends the subscription, or adds the reason afterwards. */
+function UnsubscribeReasonForm({ token, anchor, failedForm, label }: UnsubscribeReasonFormProps) {
+  const error = failedForm?.error;
+  return (
+    <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
+      <LinkFields token={token} anchor={anchor} />
+      <ReasonField failedForm={failedForm} error={error} />
+      {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+      <Button type="submit" className="self-start max-sm:self-stretch">
+        {label}
+      </Button>
+    </form>
   );
 }
 
@@ -126,7 +140,6 @@ const reasonAnchor = "reason";
 
 /** After a one-click unsubscription the reader may give a reason, and subscribe again by the form below every page. */
 function Inactive({ token, address, hasLeft, hasReason, failedForm }: SubscriptionPageProps) {
-  const error = failedForm?.error;
   const isReasonAccepted = useIsAccepted(reasonAnchor);
   // The form that ended the subscription has asked for the reason.
   const isJustEnded = useIsAccepted(unsubscribeAnchor);
@@ -151,14 +164,9 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
         </p>
       )}
       {hasLeft && !hasReason && !isJustEnded && (
-        <form action="/api/newsletter/link/unsubscribe" method="post" className="mb-12 flex flex-col gap-5">
-          <LinkFields token={token} topicsAnchor={reasonAnchor} />
-          <ReasonField failedForm={failedForm} error={error} />
-          {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
-          <Button type="submit" className="self-start max-sm:self-stretch">
-            Send
-          </Button>
-        </form>
+        <div className="mb-12">
+          <UnsubscribeReasonForm token={token} anchor={reasonAnchor} failedForm={failedForm} label="Send" />
+        </div>
       )}
       <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
     </div>
@@ -186,7 +194,7 @@ function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics
         </p>
       )}
       <form action="/api/newsletter/link/preferences" method="post" className="flex flex-col gap-5">
-        <LinkFields token={token} topicsAnchor={topicsAnchor} />
+        <LinkFields token={token} anchor={topicsAnchor} />
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Topics</legend>
           {topics.map(({ name, isChosen }) => (
@@ -203,11 +211,11 @@ function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics
   );
 }
 
-function LinkFields({ token, topicsAnchor: name }: { token: string; topicsAnchor: string }) {
+function LinkFields({ token, anchor }: { token: string; anchor: string }) {
   return (
     <>
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="returnTo" value={`${subscriptionLinkPath(token)}#${name}`} />
+      <input type="hidden" name="returnTo" value={`${subscriptionLinkPath(token)}#${anchor}`} />
     </>
   );
 }
@@ -224,9 +232,7 @@ export function UnsubscribePage({ isUnknownLink = false, failedForm }: Unsubscri
   const isAccepted = useIsAccepted(unsubscribeAnchor);
   return (
     <div className="column pt-14 sm:pt-20">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tighter text-balance wrap-anywhere">
-        Unsubscribe from the newsletter
-      </h1>
+      <h1 className={titleClass}>Unsubscribe from the newsletter</h1>
       {isUnknownLink && (
         <p role="note" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
           There is no subscription for this link: it was deleted, or the link is incomplete. If you still get issues,

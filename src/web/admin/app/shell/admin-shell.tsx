@@ -1,8 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useWindowKey } from "../../../ui/use-window-key.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { ReauthenticationDialog } from "../session/reauthentication-dialog.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -81,7 +82,7 @@ const typing = (target: EventTarget | null) =>
 
 /** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
 function useShortcuts({ palette }: { palette: () => void }) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     // In a text field, the same keys insert a link.
     if (event.defaultPrevented) return;
     const command = event.ctrlKey || event.metaKey;
@@ -97,10 +98,4 @@ function useShortcuts({ palette }: { palette: () => void }) {
       search.select();
     }
   });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

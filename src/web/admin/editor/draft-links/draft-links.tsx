@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/posts/draft-links.ts";
-import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { api, reasonOf, ignoreMissing } from "../../data/authenticated-api.ts";
 
 interface Props {
   postId: string;
@@ -47,7 +46,7 @@ export function DraftLinks({ postId, open }: Props) {
   }
 
   async function revoke(id: string) {
-    await api.call("DELETE /draft-links/:id", { params: { id } }).catch(unlessEnded);
+    await api.call("DELETE /draft-links/:id", { params: { id } }).catch(ignoreMissing);
     setLinks(links.filter((link) => link.id !== id));
     if (created?.id === id) setCreated(undefined);
     // The pressed button disappears with its link.
@@ -116,9 +115,4 @@ function CreatedLink({ address }: { address: string }) {
       </Button>
     </div>
   );
-}
-
-/** A link that has already ended counts as revoked. */
-function unlessEnded(error: unknown) {
-  if (!(error instanceof CallFailed && error.status === 404)) throw error;
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
+import { useWindowKey } from "../../../ui/use-window-key.ts";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 
@@ -29,7 +30,7 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     toast({ type: "info", title: "Focus mode", message: "Press Esc to see everything again" });
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (isAnyDialogOpen()) return;
     if (isCommand(event, "p")) togglePreview();
     else if (isCommand(event, "f") && !isFocusMode) enterFocusMode();
@@ -38,11 +39,6 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 
   // The variant `focus-mode:` of class names reads it; the bars that it hides are outside the editor.
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { ChevronDown } from "lucide-react";
-import { useId, useMemo } from "react";
-import { ErrorText, inputClass } from "../../../ui/field.tsx";
+import { useMemo } from "react";
+import { SelectField } from "../../../ui/select-field.tsx";
 
 interface Props {
   value: string;
@@ -10,38 +9,20 @@ interface Props {
 
 /** Choice among the time zones that this browser supports, by continent, and the saved one. */
 export function TimeZoneField({ value, onChange, error }: Props) {
-  const id = useId();
   const options = useMemo(() => <Options current={value} />, [value]);
   const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        Time zone
-      </label>
-      <span className="relative">
-        <select
-          id={id}
-          name="timeZone"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-          className={`${inputClass} cursor-pointer appearance-none pr-10`}
-        >
-          {options}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-        />
-      </span>
-      <p id={`${id}-hint`} className="text-xs text-muted">
-        Days in the analytics end at midnight here. Past days do not change.
-        {browserZone !== value && ` Your browser is in ${browserZone}.`}
-      </p>
-      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </div>
+    <SelectField
+      label="Time zone"
+      name="timeZone"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      hint={`Days in the analytics end at midnight here. Past days do not change.${browserZone === value ? "" : ` Your browser is in ${browserZone}.`}`}
+    >
+      {options}
+    </SelectField>
   );
 }
 
