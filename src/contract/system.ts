@@ -6,7 +6,7 @@ const Bytes = z
   .min(0)
   .meta({ examples: [1_048_576] });
 
-/** A finding of the site examination. */
+/** A finding of a check of the site's health. */
 export const Finding = z.object({
   /** Name of the check. */
   check: z.string().meta({ examples: ["disk"] }),

@@ -6,6 +6,7 @@ import { extensionChecks } from "./extensions.ts";
 import { type Check, type ExaminedSite, reasonOf, unknown } from "./health/check.ts";
 import { checksWith } from "./health/checks.ts";
 import { openExamined } from "./health/examined-database.ts";
+import { sectionOfTable } from "./people/tables-with-people.ts";
 import { findUnsharedMedia } from "./processes/processes.ts";
 
 /** Waiting times, in milliseconds, after which a finding says that something did not answer. */
@@ -23,25 +24,31 @@ interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"
   only?: readonly string[] | undefined;
 }
 
-/** Examines the site of these settings with what other features know of it. */
-export const examineSite = ({
+/**
+ * Examines the site of these settings, running or not, intact or damaged, with what other features know of it. Changes
+ * nothing, and ends by default within ten seconds even if something hangs.
+ */
+export async function examineSite({
   settings,
-  now,
-  settingsFile,
-  misspeltNames = [],
   createWorker,
-  times,
+  times = defaultTimes,
   readsFiles = false,
   only,
-}: Options) => {
+  ...about
+}: Options): Promise<Finding[]> {
   const { backupPassphrase: passphrase, objectStorage } = settings;
-  const site = {
+  const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
+    throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
+  });
+  // Each check that needs the database receives the failure itself.
+  database.catch(() => undefined);
+  const site: ExaminedSite = {
+    ...about,
     settings,
-    now,
-    settingsFile,
-    misspeltNames,
     createWorker,
+    database,
     readsFiles,
+    tables: Object.keys(sectionOfTable),
     listBackups: () => listSiteBackups(settings),
     async findBackupDamage(file: string) {
       const { findDamage } = await import("./backups/verify.ts");
@@ -51,29 +58,8 @@ export const examineSite = ({
     findLastVerification,
     findUnsharedMedia,
   };
-  const selected = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
-  return examine(site, selected, times);
-};
-
-/**
- * Examines a site, running or not, intact or damaged. Changes nothing, and ends by default within ten seconds even
- * if something hangs.
- */
-async function examine(
-  about: Omit<ExaminedSite, "database">,
-  checks: readonly Check[],
-  times = defaultTimes,
-): Promise<Finding[]> {
-  const database = within(
-    times.database,
-    openExamined(about.settings, { timeoutMs: times.database, createWorker: about.createWorker }),
-    () => {
-      throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
-    },
-  );
-  // Each check that needs the database receives the failure itself.
-  database.catch(() => undefined);
-  const found = await Promise.all(checks.map((check) => runCheck(check, { ...about, database }, times.check)));
+  const checks = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
+  const found = await Promise.all(checks.map((check) => runCheck(check, site, times.check)));
   const close = database.then((opened) => opened.close()).catch(() => undefined);
   await within(1000, close, () => undefined);
   return found.flat();

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { runBuiltFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 import { hasPgBouncer, startPgBouncer } from "../../../tests/support/pgbouncer-process.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { hourMs } from "../../contract/durations.ts";

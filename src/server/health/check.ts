@@ -29,6 +29,8 @@ export interface ExaminedSite {
   /** Rejects if the database cannot be opened at all. */
   database: Promise<ExaminedDatabase>;
   now: () => Date;
+  /** Tables that a database of this version has. */
+  tables: readonly string[];
   /** Whether the bytes of uploads and of the newest backup are checked as far as time allows, not only their sizes. */
   readsFiles: boolean;
   /** An existing settings file, and the names in it that are not settings. */

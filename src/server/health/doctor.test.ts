@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 import { imageForm } from "../../../tests/support/image-form.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 
 test("the mail server is tested without sending anything, and missing settings are named", async () => {

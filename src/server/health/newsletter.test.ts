@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 import { hourMs } from "../../contract/durations.ts";
 
 test("an issue that is stuck or reached few readers is named, and a digest that cannot be sent", async () => {

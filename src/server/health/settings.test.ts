@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
 

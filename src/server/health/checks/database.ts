@@ -7,68 +7,15 @@ import {
   withBaseline,
 } from "../../db/applied-migrations.ts";
 import { migrations } from "../../db/migrations.ts";
-import type { Tables } from "../../db/tables.ts";
 import { TaskFailed } from "../../workers/worker.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, unknown, warning } from "../check.ts";
 import { findDamage, listTables, readClock, explainReadOnly } from "../health.queries.ts";
-
-/** Listed by name, so that a new table does not compile until it is added here. */
-const tables: Record<keyof Tables, true> = {
-  users: true,
-  sessions: true,
-  posts: true,
-  post_slugs: true,
-  post_categories: true,
-  post_tags: true,
-  published_counts: true,
-  publications: true,
-  renderings: true,
-  trash: true,
-  revisions: true,
-  label_aliases: true,
-  working_copies: true,
-  draft_links: true,
-  post_media: true,
-  author_profiles: true,
-  author_slugs: true,
-  password_links: true,
-  contact_messages: true,
-  replies: true,
-  message_notices: true,
-  message_sources: true,
-  subscribers: true,
-  subscription_requests: true,
-  issues: true,
-  issue_deliveries: true,
-  issue_figures: true,
-  webmentions: true,
-  media: true,
-  subscriber_days: true,
-  view_days: true,
-  view_details: true,
-  view_months: true,
-  security_events: true,
-  pages: true,
-  former_page_slugs: true,
-  redirects: true,
-  unknown_addresses: true,
-  imports: true,
-  imported_documents: true,
-  site_settings: true,
-  tries: true,
-  idempotency_keys: true,
-  jobs: true,
-  mails: true,
-  job_schedules: true,
-  processes: true,
-  facts: true,
-};
 
 const fromBackup = "Restore the database from a backup (folio restore).";
 
 export const databaseCheck: Check = {
   name: "database",
-  async examine({ database, settings }) {
+  async examine({ database, settings, tables }) {
     const opened = await database.catch((error: unknown) => reasonOf(error));
     if (typeof opened === "string") {
       const remedy = settings.databaseUrl
@@ -78,8 +25,8 @@ export const databaseCheck: Check = {
     }
     const there = await listTables(opened).catch((error: unknown) => reasonOf(error));
     if (typeof there === "string") return [problem(`The database cannot be read (${there}).`, fromBackup)];
-    const missing = ["migrations", "post_search", ...Object.keys(tables)].filter((name) => !there.has(name));
-    if (missing.length === Object.keys(tables).length + 2)
+    const missing = ["migrations", "post_search", ...tables].filter((name) => !there.has(name));
+    if (missing.length === tables.length + 2)
       return [
         problem(
           "The database has no tables of folio.",

@@ -28,7 +28,6 @@ export const apiResource: Recipe = {
       ],
     ],
     "src/server/people/tables-with-people.ts": [["  site_settings:", '  books: "nothing about people",\n']],
-    "src/server/health/checks/database.ts": [["  site_settings: true,", "  books: true,\n"]],
     "src/server/features.ts": [
       ["import { createContacts }", 'import { createBooks } from "./books/books.ts";\n'],
       [
@@ -71,9 +70,5 @@ export const apiResource: Recipe = {
     "src/contract/calls/site.ts",
     "src/server/db/tables/site.ts",
   ],
-  required: [
-    "src/server/people/tables-with-people.ts",
-    "src/server/health/checks/database.ts",
-    "tests/support/good-calls/site.ts",
-  ],
+  required: ["src/server/people/tables-with-people.ts", "tests/support/good-calls/site.ts"],
 };

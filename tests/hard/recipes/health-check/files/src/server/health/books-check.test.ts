@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
-import { readFindings } from "../../../tests/support/examine.ts";
+import { readFindings } from "../../../tests/support/findings.ts";
 
 test("an empty list of books is named until one is recommended", async () => {
   const { as, folio } = await commandedApp();
