@@ -1,7 +1,7 @@
 import type { SiteSettingsChanges } from "../contract/site-settings/site-settings.ts";
 import type { User } from "../contract/users/users.ts";
 import { createAuthors } from "./authors/authors.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext, OnContentChange } from "./context.ts";
 import type { Db } from "./db/tables.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -26,8 +26,7 @@ interface Deps {
   /** Replaces the recommended cost of a password hash. */
   passwordCost: PasswordCost | undefined;
   render: RenderContent;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
   securityEvents: ReturnType<typeof createSecurityEvents>;
   renameAuthor: (db: Db, author: { id: string; name: string }) => Promise<void>;
   giveStarterContent: (db: Db, author: User) => Promise<void>;

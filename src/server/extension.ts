@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
 import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings/site-settings.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext, OnContentChange } from "./context.ts";
 import type { Db } from "./db/tables.ts";
 import type { ExtensionCheck } from "./health/check.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
@@ -29,8 +29,7 @@ export interface ExtensionDeps {
   createPublicFetch: (purpose: string) => PublicFetch;
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /** Contributions of an extension to the server. */

@@ -1,6 +1,6 @@
 import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { found } from "../errors.ts";
 import { withoutIds } from "../markdown/portable-html.ts";
@@ -13,8 +13,7 @@ interface Deps {
   /** Version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
   slugOf: (text: string) => string;
-  /** Runs in the transaction of a change, because pages show the profiles. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] };

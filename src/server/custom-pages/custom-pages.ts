@@ -10,7 +10,7 @@ import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { isAllowedPageSlug } from "../../contract/slugs.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import { customPagePath } from "../../contract/visitor-pages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -29,8 +29,7 @@ interface Deps {
   render: RenderContent;
   /** Version of the renderer; HTML of other versions is rendered again. */
   renderVersion: number;
-  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
 }
 
 type SavedPage = Pick<queries.StoredCustomPage, "page" | "version">;

@@ -1,7 +1,7 @@
 import type { CustomPage, CustomPageChanges, NewCustomPage } from "../../contract/custom-pages.ts";
 import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -47,8 +47,7 @@ export interface ImporterDeps<
     removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
   };
   slugOf: (text: string) => string;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 export interface ImportOptions {

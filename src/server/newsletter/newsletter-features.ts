@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -23,8 +23,7 @@ interface Deps {
   siteSettings: (db: Db) => Promise<SiteSettings>;
   render: RenderContent;
   record: RecordEvent;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
   listCategories: () => Promise<string[]>;
   temporaryDirectory: string;
 }

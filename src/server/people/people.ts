@@ -1,5 +1,5 @@
 import type { User } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey as emailKeyOf } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
@@ -15,8 +15,7 @@ interface Deps {
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
   record: RecordEvent;
-  /** Runs in the transaction that deletes an account, because pages show its profile. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 interface Collected {

@@ -1,5 +1,4 @@
-import type { AppContext } from "../context.ts";
-import type { Db } from "../db/tables.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { createDocuments } from "../documents/documents.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
@@ -17,8 +16,7 @@ import { createScheduledPublishing, type OnPublished } from "./scheduled-publish
 interface Deps {
   jobs: Jobs;
   render: RenderContent;
-  /** Runs in the transaction of every change that readers may notice; for an article, with its path. */
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
   onPublished: OnPublished;
 }
 

@@ -1,9 +1,10 @@
 import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { type NewPost, type Post, postDocument } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
+import { isIdLike } from "../../contract/slugs.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -25,8 +26,7 @@ interface Deps {
   render: RenderContent;
   /** Schedules the continuation of an unfinished rendering. */
   retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
-  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
   followStatus: ScheduledPublishing["followStatus"];
 }
 
@@ -50,8 +50,6 @@ interface PrepareOptions {
   /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
 }
-
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
@@ -112,7 +110,7 @@ export function createPostStore(
     async find(idOrSlug: string) {
       // No slug contains a NUL, and PostgreSQL refuses a query with one.
       if (idOrSlug.includes("\0")) return undefined;
-      return isId(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
+      return isIdLike(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
     },
 
     create: (prepared: PreparedPost, run = inTransaction) =>

@@ -1,6 +1,6 @@
 import type { Post } from "../../contract/posts/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { moveToTrash, type TrashKind } from "../documents/trash.ts";
@@ -38,8 +38,7 @@ export async function movePostToTrash(
 
 interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
-  /** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
   /** Schedules the publication of a scheduled post. */
   schedule: (db: Db) => Promise<void>;
 }

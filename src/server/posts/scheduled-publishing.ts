@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Post } from "../../contract/posts/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -12,7 +12,7 @@ export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
 
 interface Deps {
   jobs: Jobs;
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
   onPublished: OnPublished;
 }
 

@@ -9,7 +9,7 @@ import type {
   RedirectsBulk,
   UnknownAddressFilter,
 } from "../../contract/redirects/redirects.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { findShown, inChunks, sum } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
@@ -29,8 +29,7 @@ import * as queries from "./redirects.queries.ts";
 
 interface Deps {
   versions: Parameters<typeof createRedirectLookup>[1];
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 type Person = { id: string; name: string };

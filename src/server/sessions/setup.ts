@@ -1,7 +1,7 @@
 import type { SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
 import { type Setup, sessionTexts } from "../../contract/users/session.ts";
 import type { NewUser, User } from "../../contract/users/users.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -21,8 +21,7 @@ interface Deps<Account extends { user: User }> {
   /** Makes the first administrator the author of the starter articles. */
   giveStarterContent: (db: Db, author: User) => Promise<void>;
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;

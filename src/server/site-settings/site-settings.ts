@@ -7,7 +7,7 @@ import {
   siteSettingsTexts,
 } from "../../contract/site-settings/site-settings.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { DocumentKind } from "../documents/document-kind.ts";
@@ -20,8 +20,7 @@ import { contentOf, type RenderedSettings, renderSettings } from "./rendered-set
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {
-  /** Runs in the transaction of a change, because pages show the settings. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
   record: RecordEvent;
   /** Runs in the transaction that gives the site another name. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;

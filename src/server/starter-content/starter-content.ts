@@ -3,7 +3,7 @@ import { dayMs } from "../../contract/durations.ts";
 import { NewPost } from "../../contract/posts/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import { ExampleSetting, type ExampleSettings } from "../../contract/starter-content.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -32,7 +32,7 @@ interface Deps<Draft, PageDraft> {
     insert(db: Db, draft: PageDraft, isStarter: boolean): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
   siteSettings: (from: Db) => Promise<SiteSettings>;
 }
 

@@ -1,6 +1,6 @@
 import type { Login } from "../../contract/users/session.ts";
 import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
@@ -18,8 +18,7 @@ interface Deps {
     endAllOf(db: Db, userId: string): Promise<number>;
   };
   record: RecordEvent;
-  /** Runs in the transaction that deletes an account, because pages show its profile. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /** Actions of administrators on accounts. They cannot lock themselves out, and the last active one stays. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import { Id } from "../../../contract/fields.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { removeByIds } from "../../db/found-rows.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
@@ -30,7 +30,7 @@ export interface VerificationDeps {
   fetchPublic: PublicFetch;
   createWorker: CreateWorker;
   siteSettings: (db: Db) => Promise<{ webmentions: boolean }>;
-  changed: (db: Db, path?: string) => Promise<void>;
+  changed: OnContentChange;
 }
 
 const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });

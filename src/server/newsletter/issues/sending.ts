@@ -2,7 +2,7 @@ import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 import type { IssueSending as NewSending } from "../../../contract/newsletter/issues.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, conflict } from "../../errors.ts";
@@ -20,8 +20,7 @@ interface Deps {
   jobs: Jobs;
   mail: Mail;
   issueMails: IssueMails;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /** Sends issues now or at a time, and pauses and stops the sending. */

@@ -7,7 +7,7 @@ import type {
 } from "../../../contract/posts/posts-bulk.ts";
 import { postLimits } from "../../../contract/posts/posts.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { findShown, inChunks } from "../../db/found-rows.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
@@ -20,15 +20,14 @@ import { selectIds } from "../post-search.queries.ts";
 import { visibility } from "../posts.ts";
 import type { OnPublished } from "../scheduled-publishing.ts";
 import { findUnsavedText } from "../unsaved-text.ts";
-import { type BulkPost, listForBulk, publish, setFeatured, unpublish } from "./posts-bulk.queries.ts";
+import { type BulkPost, listForBulk, publish, setFlag, unpublish } from "./posts-bulk.queries.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
 
 interface Deps {
   labelIndex: LabelIndex;
   removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
   /** Schedules the publication of scheduled posts. */
   schedule: (db: Db) => Promise<void>;
   onPublished: OnPublished;
@@ -59,25 +58,18 @@ export function createPostsBulk(
         return unpublish(transaction, ids, now());
       case "feature":
       case "unfeature":
-        return setFeatured(transaction, ids, action === "feature", now());
+        return setFlag(transaction, ids, { is_featured: action === "feature" ? 1 : 0 }, now());
       case "add-tag":
-        await storeLists(
-          transaction,
-          "tag",
-          posts.map(({ id, tags }) => ({ id, labels: [...tags, tag] })),
-          now(),
-        );
-        await addRows(transaction, "tag", tag, ids);
+      case "remove-tag": {
+        const isAdded = action === "add-tag";
+        const labelled = posts.map(({ id, tags }) => ({
+          id,
+          labels: isAdded ? [...tags, tag] : tags.filter((one) => one !== tag),
+        }));
+        await storeLists(transaction, "tag", labelled, now());
+        await (isAdded ? addRows : removeRows)(transaction, "tag", tag, ids);
         return labelIndex.update(transaction, ids);
-      case "remove-tag":
-        await storeLists(
-          transaction,
-          "tag",
-          posts.map(({ id, tags }) => ({ id, labels: tags.filter((one) => one !== tag) })),
-          now(),
-        );
-        await removeRows(transaction, "tag", tag, ids);
-        return labelIndex.update(transaction, ids);
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { updateFoldedColumns } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
@@ -19,8 +19,7 @@ const maxAttempts = 8;
 interface Deps {
   jobs: Jobs;
   render: RenderContent;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /** Derives HTML, search words and similar data again if an older version of the code made them or an attempt failed. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -12,8 +12,7 @@ const postsOfJob = 500;
 
 interface Deps {
   jobs: Jobs;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
   LabelRename,
 } from "../../../contract/posts/labels.ts";
 import { tagOf } from "../../../contract/posts/posts.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
 import { fold } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
@@ -22,8 +22,7 @@ import type { LabelIndex } from "./label-index.ts";
 
 interface Deps {
   labelIndex: LabelIndex;
-  /** Runs in the transaction of every change that readers may notice. */
-  changed: (db: Db) => Promise<void>;
+  changed: OnContentChange;
 }
 
 /** Categories and tags of the whole site. A change of many posts is one transaction; a job updates the search index. */
