@@ -15,7 +15,7 @@ const reservedPageSlugs = new Set(
 /** Whether a custom page may have this slug, as far as is known without the routes of the server. */
 export const isAllowedPageSlug = (text: string) => !reservedPageSlugs.has(text) && !isIdLike(text);
 
-const isIdLike = (text: string) => /^[0-9a-f]{24}$/.test(text);
+export const isIdLike = (text: string) => /^[0-9a-f]{24}$/.test(text);
 
 /** Converts words to a slug: `My New Slug` → `my-new-slug`. Letters of every script are preserved. */
 export const slugOfWords = (text: string) =>

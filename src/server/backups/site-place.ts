@@ -1,4 +1,4 @@
-import type { DatabasePlace } from "../db/copying/snapshot.ts";
+import type { DatabasePlace } from "../db/open.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createFolderFiles } from "../files/folder-files.ts";

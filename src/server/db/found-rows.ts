@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { SelectQueryBuilder } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -41,6 +41,19 @@ export async function changeShown(query: Query, total: number, change: (ids: str
 export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder<Tables, T, object>) {
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
+}
+
+/** Counts the rows of a table by state; states without rows are missing. */
+export async function countByState<State extends string>(
+  db: Kysely<Tables>,
+  table: "jobs" | "mails" | "renderings" | "webmentions",
+): Promise<Partial<Record<State, number>>> {
+  const rows = await db
+    .selectFrom(table as "jobs")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Partial<Record<State, number>>;
 }
 
 interface Change {

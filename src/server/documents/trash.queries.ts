@@ -1,6 +1,7 @@
 import type { TrashedDocument } from "../../contract/documents/trash.ts";
 import type { Page } from "../../contract/envelope.ts";
 import type { LongListFilter } from "../../contract/long-lists.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
@@ -36,16 +37,14 @@ export async function list(db: Db, filter: LongListFilter, retentionMs: number):
 export const matching = (db: Db, { search }: Pick<LongListFilter, "search">) =>
   db.selectFrom("trash").$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
-function toTrashedDocument(row: Pick<Row<"trash">, (typeof columns)[number]>, retentionMs: number): TrashedDocument {
+function toTrashedDocument(
+  { author_id, author_name, deleted_by_name, ...row }: Pick<Row<"trash">, (typeof columns)[number]>,
+  retentionMs: number,
+): TrashedDocument {
   return {
-    _id: row.id,
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    author: row.author_id === "" ? null : { _id: row.author_id, id: row.author_id, name: row.author_name },
-    isPublished: row.is_published === 1,
-    deletedBy: row.deleted_by_name,
-    deletedAt: new Date(row.deleted_at).toISOString(),
+    ...decodeResource(row),
+    author: author_id === "" ? null : { _id: author_id, id: author_id, name: author_name },
+    deletedBy: deleted_by_name,
     expiresAt: new Date(row.deleted_at + retentionMs).toISOString(),
   };
 }

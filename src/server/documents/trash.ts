@@ -5,7 +5,7 @@ import type { BulkOutcome, LongListFilter } from "../../contract/long-lists.ts";
 import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import type { AppContext } from "../context.ts";
 import { compressText, decompressText } from "../db/compressed-text.ts";
-import { findShown, inChunks, sum } from "../db/found-rows.ts";
+import { changeShown } from "../db/found-rows.ts";
 import { lock } from "../db/locks.ts";
 import type { Db, Row } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -142,9 +142,8 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
     /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
       withLocks(inTransaction, async (transaction) => {
-        const ids = await findShown(queries.matching(transaction, filter).select("id"), total);
-        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
-        return { matched: total, modified: sum(modified) };
+        const shown = queries.matching(transaction, filter).select("id");
+        return changeShown(shown, total, (ids) => apply(transaction, action, ids));
       }),
 
     async remove(id: string) {

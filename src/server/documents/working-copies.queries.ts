@@ -1,5 +1,6 @@
 import type { NewWorkingCopy, WorkingCopy } from "../../contract/documents/working-copies.ts";
 import { storablePart } from "../../contract/fields.ts";
+import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** Document and owner of a working copy. */
@@ -71,21 +72,16 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
     fields: JSON.stringify(copy.fields),
   };
   if (versions.length > 0) {
-    const { numUpdatedRows } = await db
-      .updateTable("working_copies")
-      .set(row)
-      .where(({ and }) => and(isCopy(key)))
-      .where("version", "in", versions)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return true;
+    const current = db.updateTable("working_copies").where(({ and }) => and(isCopy(key)));
+    if (await hasChanged(current.set(row).where("version", "in", versions))) return true;
   }
   if (!replaces.includes(null)) return false;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("working_copies")
-    .values({ ...isCopy(key), ...row })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return hasChanged(
+    db
+      .insertInto("working_copies")
+      .values({ ...isCopy(key), ...row })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Deletes the working copy, if it has one of the versions; without versions, always. */

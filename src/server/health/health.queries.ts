@@ -1,5 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { countByState, countRows } from "../db/found-rows.ts";
+import type { Row, Tables } from "../db/tables.ts";
 import type { ExaminedDatabase } from "./examined-database.ts";
 
 type Db = Kysely<Tables>;
@@ -53,12 +54,7 @@ export const sumMedia = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const countRenderings = (db: Db) =>
-  db
-    .selectFrom("renderings")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
+export const countRenderings = (db: Db) => countByState<Row<"renderings">["state"]>(db, "renderings");
 
 /** Number of posts, and the titles of the oldest of them. */
 export interface NamedPosts {
@@ -83,9 +79,8 @@ export async function findPostsWithoutAuthor(db: Db) {
     .where("is_starter", "=", 0);
 
   const name = async (posts: typeof nameless): Promise<NamedPosts> => {
-    const { count } = await posts.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
     const rows = await posts.select("title").orderBy("number").limit(maxTitles).execute();
-    return { count, titles: rows.map(({ title }) => title) };
+    return { count: await countRows(posts), titles: rows.map(({ title }) => title) };
   };
   return { nameless: await name(nameless), orphaned: await name(orphaned) };
 }

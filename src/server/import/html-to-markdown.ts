@@ -6,7 +6,7 @@ import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
-import { textOf } from "../markdown/trees.ts";
+import { textOf, isNoteReference } from "../markdown/trees.ts";
 import { classesOf } from "./sources/html/blocks-and-phrases.ts";
 
 const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
@@ -61,7 +61,7 @@ export function htmlToMarkdown(source: string): string {
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(["kbd", "sub", "ins"].map((name) => [name, inline])),
     sup: (state, element: Element, parent) => {
-      const reference = footnoteNumber(property(descendants(element, "a").find(isReference) ?? element, "href"));
+      const reference = footnoteNumber(property(descendants(element, "a").find(isNoteReference) ?? element, "href"));
       return reference
         ? ({ type: "footnoteReference", identifier: reference, label: reference } as unknown as RootContent)
         : inline(state, element, parent);
@@ -149,7 +149,6 @@ const link: WriteHandle = Object.assign(
   { peek: markdownHandlers.link.peek },
 );
 
-const isReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 const footnoteNumber = (text: string) => /(?:^|-)fn-([\w-]+)$/.exec(text)?.[1];
 
 function withShownAttributes(element: Element): Element {

@@ -3,7 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import { jobStateTexts } from "../../contract/jobs/job-texts.ts";
 import type { Job, JobFilter, JobState } from "../../contract/jobs/jobs.ts";
 import { decodeResource } from "../db/decode-row.ts";
-import { hasChanged } from "../db/found-rows.ts";
+import { hasChanged, countByState } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -42,15 +42,7 @@ export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "canc
   );
 }
 
-/** States without a job are missing from the result. */
-export async function countByState(db: Db): Promise<Partial<Record<JobState, number>>> {
-  const rows = await db
-    .selectFrom("jobs")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
+export const countJobs = (db: Db) => countByState<JobState>(db, "jobs");
 
 const toJob = ({ id, kind, state, attempts, reason, created_at, run_at, ended_at }: Row<"jobs">): ListedJob =>
   decodeResource({

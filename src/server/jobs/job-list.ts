@@ -27,7 +27,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
       return { ...page, items: page.items.map(withTitle) };
     },
 
-    countByState: () => queries.countByState(db),
+    countByState: () => queries.countJobs(db),
 
     /** Runs a dead or uncertain job again, as if it were new. */
     async retry(id: string): Promise<Job> {

@@ -129,7 +129,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       return ids.filter((id) => !withJob.has(id));
     },
 
-    countByState: () => queries.countByState(db),
+    countByState: () => queries.countMails(db),
     reportState: (transaction: Db, mail: MailOutcome & { kind: string }) => reportState(sending, transaction, mail),
 
     reportReturn: async (transaction: Db, kind: string, returned: ReturnedMail) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countRows, hasChanged } from "../db/found-rows.ts";
+import { countRows, hasChanged, countByState } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
@@ -90,14 +90,7 @@ export async function listWithJob(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.flatMap(({ key }) => key ?? []));
 }
 
-export async function countByState(db: Db): Promise<Partial<Record<MailState, number>>> {
-  const rows = await db
-    .selectFrom("mails")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
+export const countMails = (db: Db) => countByState<MailState>(db, "mails");
 
 /** Counts the mails of a kind that were enqueued for a recipient since then. */
 export async function countSince(db: Db, kind: string, recipient: string, since: number) {

@@ -1,11 +1,11 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
+import { countRows } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
 import { authorSlug } from "./author-slug.queries.ts";
 import { renderingState } from "./derived/renderings.queries.ts";
 import {
-  count,
   countSelected,
   filtered,
   isOrderedByIndex,
@@ -82,5 +82,5 @@ async function knownTotal(db: Db, selection: Selection, found: PublishedCategory
     .where("is_published", "=", draftFlag)
     .$if(autosaved === false, (posts) => posts.where((where) => where.not(isAutosaved)));
   const visible = typeof visibleTo === "object" ? drafts.where("author_id", "=", visibleTo.author) : drafts;
-  return (await countPublished(db)) + (await count(visible));
+  return (await countPublished(db)) + (await countRows(visible));
 }

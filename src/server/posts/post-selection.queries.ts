@@ -3,6 +3,7 @@ import type { PostSort } from "../../contract/posts/post-filter.ts";
 import { tagOf } from "../../contract/posts/posts.ts";
 import type { PostStatus } from "../../contract/posts/publishing.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
+import { countRows } from "../db/found-rows.ts";
 import type { Db, Tables } from "../db/tables.ts";
 import { draftFlag, publishedFlag } from "./posts.rows.ts";
 import { isCategory } from "./published-counts.queries.ts";
@@ -145,7 +146,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfTime = publishedFrom !== undefined || publishedBefore !== undefined;
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
-  if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return count(filtered(db, selection));
+  if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return countRows(filtered(db, selection));
   // Labels store whether their post is published, so no post is read.
   const { total } = await db
     .selectFrom(label.table)
@@ -153,10 +154,5 @@ export async function countSelected(db: Db, selection: Selection) {
     .where(label.condition)
     .$if(!isOfAny, (query) => query.where("is_published", "=", publishedFlag))
     .executeTakeFirstOrThrow();
-  return total;
-}
-
-export async function count(posts: PostsQuery) {
-  const { total } = await posts.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
 }

@@ -18,7 +18,7 @@ import { badField, notFound, Refusal } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { excerptToStore } from "./default-excerpt.ts";
 import { searchWords } from "./derived/search-document.ts";
-import { listCategories, listTags } from "./labels.queries.ts";
+import { listLabels } from "./labels.queries.ts";
 import { listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
@@ -113,8 +113,8 @@ export function createPosts(context: AppContext, { store }: Deps) {
 
     ...createPublishedPosts(db),
 
-    categories: (viewer: Viewer) => listCategories(db, visibility(viewer)),
-    tags: (viewer: Viewer) => listTags(db, visibility(viewer)),
+    categories: (viewer: Viewer) => listLabels(db, "category", visibility(viewer)),
+    tags: (viewer: Viewer) => listLabels(db, "tag", visibility(viewer)),
     series: (viewer: Viewer) => listSeries(db, visibility(viewer)),
 
     async create(

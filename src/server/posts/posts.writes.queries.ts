@@ -4,6 +4,7 @@ import type { Post } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
+import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { findAuthor } from "./author-slug.queries.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
@@ -133,15 +134,16 @@ export async function updateFlags(db: Db, post: Post, version: number) {
 
 /** Updates the reading time, excerpt, labels and search words of a post; returns false if the post was changed since. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
-  const { numUpdatedRows } = await db
-    .updateTable("posts")
-    .set({ read_time: readTime(post.content), title_key: titleKey(post.title), excerpt: post.excerpt })
-    .where("id", "=", post.id)
-    .where("version", "=", version)
-    // A scheduled post is published without a new version.
-    .where("is_published", "=", toColumns(post).is_published)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const isUnchanged = await hasChanged(
+    db
+      .updateTable("posts")
+      .set({ read_time: readTime(post.content), title_key: titleKey(post.title), excerpt: post.excerpt })
+      .where("id", "=", post.id)
+      .where("version", "=", version)
+      // A scheduled post is published without a new version.
+      .where("is_published", "=", toColumns(post).is_published),
+  );
+  if (!isUnchanged) return false;
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
 import type { UnknownKind } from "../../contract/redirects/redirect-limits.ts";
 import type { UnknownAddress, UnknownAddressFilter } from "../../contract/redirects/redirects.ts";
+import { decodeRow } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
@@ -62,13 +63,7 @@ export function listUnknown(db: Db, filter: UnknownAddressFilter): Promise<Page<
   return readPage(matches, rows, toUnknownAddress, filter);
 }
 
-const toUnknownAddress = ({ path, kind, requests, first_at, last_at }: Row<"unknown_addresses">) => ({
-  path,
-  kind,
-  count: requests,
-  firstAt: new Date(first_at).toISOString(),
-  lastAt: new Date(last_at).toISOString(),
-});
+const toUnknownAddress = ({ requests: count, ...row }: Row<"unknown_addresses">) => ({ ...decodeRow(row), count });
 
 export async function listUnknownPaths(db: Db) {
   const rows = await db.selectFrom("unknown_addresses").select("path").execute();

@@ -1,3 +1,4 @@
+import { findFact } from "../db/facts.ts";
 import type { Db } from "../db/tables.ts";
 
 const prefix = "setup-token ";
@@ -19,10 +20,7 @@ export async function addToken(db: Db, hash: string, at: Date, max: number) {
   await db.deleteFrom("facts").where("name", "like", `${prefix}%`).where("name", "not in", newest).execute();
 }
 
-export async function hasToken(db: Db, hash: string) {
-  const row = await db.selectFrom("facts").select("name").where("name", "=", nameOf(hash)).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasToken = async (db: Db, hash: string) => (await findFact(db, nameOf(hash))) !== undefined;
 
 export async function removeTokens(db: Db) {
   await db.deleteFrom("facts").where("name", "like", `${prefix}%`).execute();

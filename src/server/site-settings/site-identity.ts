@@ -1,4 +1,5 @@
 import type { AppContext } from "../context.ts";
+import { findFact } from "../db/facts.ts";
 import type { Db } from "../db/tables.ts";
 
 /** Identity by which feed readers know the site. */
@@ -29,8 +30,8 @@ export function createSiteIdentity({ db, inTransaction, settings, now }: AppCont
 }
 
 async function read(db: Db) {
-  const row = await db.selectFrom("facts").select("value").where("name", "=", fact).executeTakeFirst();
-  return row && (JSON.parse(row.value) as SiteIdentity);
+  const value = await findFact(db, fact);
+  return value === undefined ? undefined : (JSON.parse(value) as SiteIdentity);
 }
 
 async function storeOnce(db: Db, identity: SiteIdentity) {

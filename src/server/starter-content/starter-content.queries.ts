@@ -5,7 +5,7 @@ import type { Db } from "../db/tables.ts";
 const filledFact = { name: "starter_content", value: "filled" };
 
 export async function isUntouched(db: Db) {
-  const filled = await db.selectFrom("facts").select("name").where("name", "=", filledFact.name).executeTakeFirst();
+  const filled = await findFact(db, filledFact.name);
   const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
   return !filled && !post;
 }

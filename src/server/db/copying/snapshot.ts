@@ -4,15 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { listRecordedMigrations } from "../applied-migrations.ts";
 import { type Database, DatabaseUnusable, type Dialect } from "../dialect.ts";
+import type { DatabasePlace } from "../open.ts";
 import { createKysely, sqlite } from "../sqlite.ts";
 import type { Db } from "../tables.ts";
 import { type CopyDialect, inBatches, type RowBatch } from "./copy-dialect.ts";
-
-/** Location of a site's database: a PostgreSQL address, or else a file in the folder. */
-export interface DatabasePlace {
-  url: string | undefined;
-  directory: string;
-}
 
 export interface Snapshot {
   databaseName: "SQLite" | "PostgreSQL";

@@ -7,7 +7,9 @@ import type {
   WebmentionState,
   WebmentionStats,
 } from "../../../contract/extensions/webmentions.ts";
+import { decodeResource, decodeRow } from "../../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
+import { changedRows, countByState } from "../../db/found-rows.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
@@ -102,14 +104,8 @@ export const matching = (db: Db, { search, state }: Pick<WebmentionFilter, "sear
     .where("state", "=", state)
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
-export async function countByState(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
-  const rows = await db
-    .selectFrom("webmentions")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  const of = (state: WebmentionState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { pending: of("pending"), approved: of("approved"), rejected: of("rejected") };
+export async function countMentions(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
+  return { pending: 0, approved: 0, rejected: 0, ...(await countByState<WebmentionState>(db, "webmentions")) };
 }
 
 /** Finds the approved mentions that readers of an article see. */
@@ -128,28 +124,14 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
     .execute();
   const count = (kind: WebmentionKind) => counted.find((row) => row.kind === kind)?.count ?? 0;
   return {
-    latest: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at).toISOString() })),
+    latest: rows.map(decodeRow),
     counts: { reply: count("reply"), like: count("like"), repost: count("repost"), mention: count("mention") },
   };
 }
 
 /** Returns the number of changed rows. */
-export async function setState(db: Db, ids: string[], state: WebmentionState) {
-  const changed = db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state);
-  return Number((await changed.executeTakeFirst()).numUpdatedRows);
-}
+export const setState = (db: Db, ids: string[], state: WebmentionState) =>
+  changedRows(db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state));
 
-function toWebmention(row: Row<"webmentions">): Omit<Webmention, "post"> {
-  return {
-    _id: row.id,
-    id: row.id,
-    source: row.source,
-    kind: row.kind,
-    state: row.state,
-    author: row.author,
-    authorUrl: row.author_url,
-    excerpt: row.excerpt,
-    createdAt: new Date(row.created_at).toISOString(),
-    verifiedAt: new Date(row.verified_at).toISOString(),
-  };
-}
+const toWebmention = ({ target: _, post_id: __, folded: ___, ...row }: Row<"webmentions">): Omit<Webmention, "post"> =>
+  decodeResource(row);

@@ -9,7 +9,7 @@ import {
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
-import { findShown, inChunks, sum, countByIds, removeByIds } from "../../db/found-rows.ts";
+import { countByIds, removeByIds, changeShown } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, Refusal } from "../../errors.ts";
 import { createMentionsLock, createVerification, type VerificationDeps } from "./verification.ts";
@@ -62,7 +62,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     },
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
-    stats: async () => ({ isOn: (await deps.siteSettings(db)).webmentions, ...(await queries.countByState(db)) }),
+    stats: async () => ({ isOn: (await deps.siteSettings(db)).webmentions, ...(await queries.countMentions(db)) }),
     /** Mentions for the page of an article. */
     ofArticle: (postId: string) => queries.findApproved(context.db, postId, maxShown),
 
@@ -76,9 +76,8 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     /** Changes all or none. */
     changeFound: ({ total, action, ...filter }: FoundWebmentionsBulk): Promise<BulkOutcome> =>
       withMentionsLock(async (transaction) => {
-        const ids = await findShown(queries.matching(transaction, filter).select("webmentions.id"), total);
-        const modified = await inChunks(ids, (chunk) => apply(transaction, action, chunk));
-        return { matched: total, modified: sum(modified) };
+        const shown = queries.matching(transaction, filter).select("webmentions.id");
+        return changeShown(shown, total, (ids) => apply(transaction, action, ids));
       }),
 
     close: verification.close,

@@ -18,8 +18,7 @@ export const postsCheck: Check = {
   name: "posts",
   async examine({ database }) {
     const { db } = await database;
-    const states = new Map((await countRenderings(db)).map(({ state, count: posts }) => [state, posts]));
-    const [failed, pending] = [states.get("failed") ?? 0, (states.get("pending") ?? 0) + (states.get("outdated") ?? 0)];
+    const { failed = 0, pending = 0, outdated = 0 } = await countRenderings(db);
     const counts = await comparePublishedCounts(db);
     const authors = await findPostsWithoutAuthor(db);
     return findingsOrOk(
@@ -29,9 +28,9 @@ export const postsCheck: Check = {
             `${count(failed, "article")} could not be rendered: readers see plain text.`,
             "Open them in the editor, which shows the reason, and simplify the text.",
           ),
-        pending > 0 &&
+        pending + outdated > 0 &&
           warning(
-            `Waiting to be rendered: ${count(pending, "article")}.`,
+            `Waiting to be rendered: ${count(pending + outdated, "article")}.`,
             "Leave the site running: it renders them in the background.",
           ),
         authors.nameless.count > 0 &&

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { countByState } from "../../mail/mails.queries.ts";
+import { countMails } from "../../mail/mails.queries.ts";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
 import { samplesBy } from "../../metrics/text-format.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
@@ -26,7 +26,7 @@ export const mailCheck: Check = {
       warning("The sender's address is not set, so the site sends no mail.", "Set it under Settings → Mail.");
     return findingsOrOk([unset, ...found], `${mail.host} accepts mail from ${address}.`);
   },
-  measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countByState(await database)) }),
+  measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countMails(await database)) }),
 };
 
 /** Connects and signs in; sends nothing. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "../../../contract/envelope.ts";
 import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/newsletter/issues.ts";
+import { decodeRow } from "../../db/decode-row.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import { isBeingSent } from "../../mail/mails.queries.ts";
@@ -59,13 +60,10 @@ export function list(db: Db, issueId: string, { state, ...filter }: DeliveryFilt
 
 type DeliveryRow = Row<"issue_deliveries"> & { email: string | null; name: string | null; shown_state: DeliveryState };
 
-const toDelivery = (row: DeliveryRow): Delivery => ({
-  subscriberId: row.subscriber_id,
-  email: row.email ?? "",
-  name: row.name ?? "",
-  state: row.shown_state,
-  response: row.shown_state === row.state ? row.response : "",
-  isPermanent: row.is_permanent === 1,
-  bouncedAt: row.bounced_at === null ? null : new Date(row.bounced_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+const toDelivery = ({ issue_id: _, mail_id: __, shown_state: state, email, name, ...row }: DeliveryRow): Delivery => ({
+  ...decodeRow(row),
+  email: email ?? "",
+  name: name ?? "",
+  state,
+  response: state === row.state ? row.response : "",
 });

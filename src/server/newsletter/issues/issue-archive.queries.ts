@@ -1,3 +1,4 @@
+import { countRows } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 
@@ -5,12 +6,7 @@ import type { IssueContent } from "./issues.queries.ts";
 const publicIssues = (db: Db) =>
   db.selectFrom("issues").where("number", "is not", null).where("state", "!=", "stopped");
 
-export async function count(db: Db) {
-  const { total } = await publicIssues(db)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const count = (db: Db) => countRows(publicIssues(db));
 
 const columns = ["id", "number", "subject", "preview", "started_at"] as const;
 

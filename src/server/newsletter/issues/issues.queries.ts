@@ -1,5 +1,6 @@
 import type { Page } from "../../../contract/envelope.ts";
 import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/newsletter/issues.ts";
+import { decodeResource, decodeRow } from "../../db/decode-row.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
@@ -76,7 +77,7 @@ const summaryColumns = [
 export function list(db: Db, filter: IssueFilter): Promise<Page<Omit<IssueSummary, "counts">>> {
   const issues = db.selectFrom("issues");
   const rows = issues.select(summaryColumns).orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(issues, rows, toSummary, filter);
+  return readPage(issues, rows, decodeResource, filter);
 }
 
 type Changes = {
@@ -140,37 +141,13 @@ export async function listPostIdsSentSince(db: Db, since: number) {
   return [...new Set(rows.flatMap(({ post_ids }) => JSON.parse(post_ids) as string[]))];
 }
 
-const toPost = (row: Pick<Row<"posts">, (typeof postColumns)[number]>): IssuePost => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  excerpt: row.excerpt,
-  categories: JSON.parse(row.categories) as string[],
-  isPublished: row.is_published === 1,
+const toPost = ({ categories, ...row }: Pick<Row<"posts">, (typeof postColumns)[number]>): IssuePost => ({
+  ...decodeRow(row),
+  categories: JSON.parse(categories) as string[],
 });
 
-const toSummary = (row: Pick<Row<"issues">, (typeof summaryColumns)[number]>) => ({
-  _id: row.id,
-  id: row.id,
-  number: row.number,
-  origin: row.origin,
-  subject: row.subject,
-  preview: row.preview,
-  state: row.state,
-  sendAt: moment(row.send_at),
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
-  startedAt: moment(row.started_at),
-  endedAt: moment(row.ended_at),
+const toIssue = ({ post_id: _, post_ids, content, ...row }: Row<"issues">): StoredIssue => ({
+  ...decodeResource(row),
+  postIds: JSON.parse(post_ids) as string[],
+  content: content === null ? undefined : (JSON.parse(content) as IssueContent),
 });
-
-const toIssue = (row: Row<"issues">): StoredIssue => ({
-  ...toSummary(row),
-  note: row.note,
-  noteHtml: row.note_html,
-  postIds: JSON.parse(row.post_ids) as string[],
-  content: row.content === null ? undefined : (JSON.parse(row.content) as IssueContent),
-  version: row.version,
-});
-
-const moment = (time: number | null) => (time === null ? null : new Date(time).toISOString());

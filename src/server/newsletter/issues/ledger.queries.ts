@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changedRows } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 /** Rows of one insert, because both databases limit the parameters of a statement. */
@@ -90,15 +91,14 @@ export const returnToQueue = (db: Db, mailId: string, at: number) =>
     .execute();
 
 /** Requeues the failed recipients. Returns their number. */
-export async function requeueFailed(db: Db, issueId: string, at: number) {
-  const { numUpdatedRows } = await db
-    .updateTable("issue_deliveries")
-    .set({ ...unsent, updated_at: at })
-    .where("issue_id", "=", issueId)
-    .where("state", "=", "failed")
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+export const requeueFailed = (db: Db, issueId: string, at: number) =>
+  changedRows(
+    db
+      .updateTable("issue_deliveries")
+      .set({ ...unsent, updated_at: at })
+      .where("issue_id", "=", issueId)
+      .where("state", "=", "failed"),
+  );
 
 type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
 

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { confirmationDays } from "../../../contract/newsletter/sign-up-texts.ts";
 import { confirmPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
+import { newToken, tokenId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -28,8 +28,6 @@ const dailyMails = 40;
 const mailsPerConfirmation = 3;
 /** Retention of addresses that were never confirmed. */
 const storedForMs = 30 * dayMs;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Mails that ask people to confirm their sign-ups, and the links in them. */
 export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
@@ -101,15 +99,15 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
     if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     const expiresAt = now().getTime() + confirmationDays * dayMs;
-    await requests.setToken(db, requestId, { token_hash: hashOf(token), expires_at: expiresAt });
+    await requests.setToken(db, requestId, { token_hash: tokenId(token), expires_at: expiresAt });
     return { link: `${settings.publicUrl}${confirmPath}?token=${token}` };
   }
 
   /** Finds the sign-up of a valid link, and whether it is already confirmed. */
   async function findByToken(from: Db, token: string) {
-    const signUp = await requests.findByToken(from, hashOf(token), now());
+    const signUp = await requests.findByToken(from, tokenId(token), now());
     if (!signUp) return undefined;
     const isUsed = signUp.confirmed_at !== null && signUp.confirmed_at >= signUp.created_at;
     if (isUsed) return signUp.is_active === 1 ? ({ signUp, isConfirmed: true } as const) : undefined;

@@ -1,4 +1,5 @@
 import type { Consent } from "../../../contract/newsletter/sign-ups.ts";
+import { countRows } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 type Request = Row<"subscription_requests">;
@@ -60,15 +61,8 @@ export const setMailed = (db: Db, id: string, at: number) =>
   db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
 
 /** Counts the confirmation mails to a mailbox since then. */
-export async function countMailedTo(db: Db, mailbox: string | null, since: number) {
-  const { count } = await db
-    .selectFrom("subscription_requests")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("mailbox", "=", mailbox)
-    .where("mailed_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countMailedTo = (db: Db, mailbox: string | null, since: number) =>
+  countRows(db.selectFrom("subscription_requests").where("mailbox", "=", mailbox).where("mailed_at", ">", since));
 
 export const setToken = (db: Db, id: string, token: Pick<Request, "token_hash" | "expires_at">) =>
   db.updateTable("subscription_requests").set(token).where("id", "=", id).execute();

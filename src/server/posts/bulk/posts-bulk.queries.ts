@@ -74,17 +74,17 @@ export async function publish(db: Db, ids: readonly string[], at: Date) {
 
 export async function unpublish(db: Db, ids: readonly string[], at: Date) {
   await db.updateTable("publications").set({ scheduled_at: null }).where("post_id", "in", ids).execute();
-  await db
-    .updateTable("posts")
-    .set({ is_published: 0, updated_at: at.getTime(), version: sql<number>`version + 1` })
-    .where("id", "in", ids)
-    .execute();
+  await setFlag(db, ids, { is_published: 0 }, at);
 }
 
-export async function setFeatured(db: Db, ids: readonly string[], isFeatured: boolean, at: Date) {
-  await db
+export const setFlag = (
+  db: Db,
+  ids: readonly string[],
+  flag: { is_published: number } | { is_featured: number },
+  at: Date,
+) =>
+  db
     .updateTable("posts")
-    .set({ is_featured: isFeatured ? 1 : 0, updated_at: at.getTime(), version: sql<number>`version + 1` })
+    .set({ ...flag, updated_at: at.getTime(), version: sql<number>`version + 1` })
     .where("id", "in", ids)
     .execute();
-}

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { findFact, storeFact } from "../../db/facts.ts";
 import type { Db, Tables } from "../../db/tables.ts";
 import { authorSlug } from "../author-slug.queries.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
@@ -9,19 +10,9 @@ import { derivedVersion, renderingState } from "./renderings.queries.ts";
 const foldedVersion = { name: "folded_version", value: "2" };
 
 /** Whether the folded columns of all tables have this version. */
-export async function isFolded(db: Db) {
-  const { name, value } = foldedVersion;
-  const facts = db.selectFrom("facts").select("name").where("name", "=", name).where("value", "=", value);
-  return (await facts.executeTakeFirst()) !== undefined;
-}
+export const isFolded = async (db: Db) => (await findFact(db, foldedVersion.name)) === foldedVersion.value;
 
-export async function setFolded(db: Db) {
-  await db
-    .insertInto("facts")
-    .values(foldedVersion)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: foldedVersion.value }))
-    .execute();
-}
+export const setFolded = (db: Db) => storeFact(db, foldedVersion.name, foldedVersion.value);
 
 /** Matches what another version of the code, or an older one, has derived, and where the release before left an attempt due. */
 const isOutdated = (than: "older" | "other") => (where: ExpressionBuilder<Tables, "renderings">) =>

@@ -1,4 +1,5 @@
 import type { DraftLink } from "../../../contract/posts/draft-links.ts";
+import { decodeResource } from "../../db/decode-row.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 /** Lists the open links of a post, the first to expire first. */
@@ -6,19 +7,13 @@ export async function listOpen(db: Db, postId: string, at: number): Promise<Draf
   const rows = await db
     .selectFrom("draft_links")
     .innerJoin("users", "users.id", "draft_links.user_id")
-    .select(["draft_links.id", "draft_links.created_at", "expires_at", "name"])
+    .select(["draft_links.id", "draft_links.created_at", "expires_at", "name as created_by"])
     .where("post_id", "=", postId)
     .where("expires_at", ">", at)
     .orderBy("expires_at")
     .orderBy("draft_links.id")
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    id: row.id,
-    createdAt: new Date(row.created_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
-    createdBy: row.name,
-  }));
+  return rows.map(decodeResource);
 }
 
 /** Finds an open link whose maker can sign in, with the data that decides whether they may edit its post. */

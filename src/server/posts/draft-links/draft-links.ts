@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { WorkingCopy } from "../../../contract/documents/working-copies.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { storablePart } from "../../../contract/fields.ts";
@@ -13,7 +12,7 @@ import { readTime } from "../../../contract/posts/read-time.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import { draftLinkPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
-import { newId } from "../../db/ids.ts";
+import { newId, newToken, tokenId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict, notFound } from "../../errors.ts";
@@ -23,8 +22,6 @@ import { findAccess, findById } from "../posts.queries.ts";
 import type { StoredPost } from "../posts.rows.ts";
 import { requireEditable } from "../require-editable.ts";
 import * as queries from "./draft-links.queries.ts";
-
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Deps {
   render: RenderContent;
@@ -46,7 +43,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + days * dayMs);
       const id = newId(createdAt);
-      const token = randomBytes(32).toString("base64url");
+      const token = newToken();
       await withLock(inTransaction, "draft-links", async (transaction) => {
         await queries.removeExpired(transaction, createdAt.getTime());
         const open = await queries.listOpen(transaction, postId, createdAt.getTime());
@@ -55,7 +52,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
           id,
           post_id: postId,
           user_id: viewer.id,
-          token_hash: hash(token),
+          token_hash: tokenId(token),
           created_at: createdAt.getTime(),
           expires_at: expiresAt.getTime(),
         });
@@ -79,7 +76,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
 
     /** Finds the post with the unsaved changes; undefined if the link has ended or its maker may not edit the post. */
     async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
-      const link = await queries.findOpen(db, hash(token), now().getTime());
+      const link = await queries.findOpen(db, tokenId(token), now().getTime());
       const stored = link && (await findById(db, link.post_id));
       if (!stored || !mayEdit({ id: link.user_id, role: link.role }, stored.post)) return undefined;
 

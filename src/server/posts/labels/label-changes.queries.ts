@@ -3,8 +3,8 @@ import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 
 export const labelTables = {
-  category: { table: "post_categories", key: "name_key", column: "categories" },
-  tag: { table: "post_tags", key: "tag", column: "tags" },
+  category: { table: "post_categories", key: "name_key", name: "name", column: "categories" },
+  tag: { table: "post_tags", key: "tag", name: "tag", column: "tags" },
 } as const;
 export type LabelKind = keyof typeof labelTables;
 

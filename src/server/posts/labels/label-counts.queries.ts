@@ -37,8 +37,7 @@ export async function countLabels(db: Db, kind: LabelKind): Promise<Label[]> {
 }
 
 async function countDrafts(db: Db, kind: LabelKind) {
-  const { table, key } = labelTables[kind];
-  const name = kind === "category" ? "name" : "tag";
+  const { table, key, name } = labelTables[kind];
   // A literal instead of a parameter, so that SQLite can use the partial index of drafts.
   const { rows } = await sql<CountRow>`
     select ${sql.ref(key)} as key, min(${sql.ref(name)}) as name, count(*) as posts
