@@ -60,9 +60,7 @@ export async function insert(
     .execute();
   await recordRendering(db, post.id, rendered);
   await writePublication(db, post);
-  await writeLabels(db, post);
-  await writeMedia(db, post);
-  await index(db, dialect, post);
+  await writeDerived(db, dialect, post);
 }
 
 /** Stored rows of one post, except its slugs and derived data. */
@@ -93,9 +91,7 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
   const { slug } = await findAuthor(db, { id: row.author_id, name: row.author_name });
   const columns = { ...noPublication, ...publication, rendering_state: rendering.state, author_slug: slug };
   const post = toPost({ ...row, ...columns });
-  await writeLabels(db, post);
-  await writeMedia(db, post);
-  await index(db, dialect, post);
+  await writeDerived(db, dialect, post);
   return post;
 }
 
@@ -116,9 +112,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
     .execute();
   if (rendered) await recordRendering(db, post.id, rendered);
   await writePublication(db, post);
-  await writeLabels(db, post);
-  await writeMedia(db, post);
-  await index(db, dialect, post);
+  await writeDerived(db, dialect, post);
 }
 
 /** Stores whether a post is published or featured, and the dates that follow from it. */
@@ -144,10 +138,14 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
       .where("is_published", "=", toColumns(post).is_published),
   );
   if (!isUnchanged) return false;
+  await writeDerived(db, dialect, post);
+  return true;
+}
+
+async function writeDerived(db: Db, dialect: Dialect, post: Post) {
   await writeLabels(db, post);
   await writeMedia(db, post);
   await index(db, dialect, post);
-  return true;
 }
 
 async function writeLabels(db: Db, post: Post) {
