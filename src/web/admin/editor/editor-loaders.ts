@@ -23,20 +23,8 @@ export interface EditorStart extends DocumentStart<Post, PostForm> {
 export type EditorSite = Pick<SiteSettings, "name" | "timeZone" | "newPostFormat">;
 
 /** Suggestions are optional, so their failure is not shown. */
-const loadSuggestions = () =>
-  api.call("GET /blogs/categories").then(
-    ({ data }) => data,
-    () => [],
-  );
-
-const loadTags = () =>
-  api.call("GET /blogs/tags").then(
-    ({ data }) => data,
-    () => [],
-  );
-
-const loadSeries = () =>
-  api.call("GET /series").then(
+const orNone = <One>(answer: Promise<{ data: One[] }>): Promise<One[]> =>
+  answer.then(
     ({ data }) => data,
     () => [],
   );
@@ -51,9 +39,9 @@ const loadSite = (): Promise<EditorSite> =>
 async function loadShared() {
   const [site, suggestions, tags, series] = await Promise.all([
     loadSite(),
-    loadSuggestions(),
-    loadTags(),
-    loadSeries(),
+    orNone(api.call("GET /blogs/categories")),
+    orNone(api.call("GET /blogs/tags")),
+    orNone(api.call("GET /series")),
   ]);
   return { site, suggestions, tags, series };
 }
