@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRow } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export async function insert(db: Db, source: Row<"message_sources">) {
@@ -32,14 +33,8 @@ export async function hasKnownSender(db: Db, textKey: string) {
     .selectFrom("contact_messages")
     .select(address.as("address"))
     .where("id", "in", messagesWith(db, textKey));
-  const answered = await db
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("is_replied", "=", 1)
-    .where(address, "in", senders)
-    .limit(1)
-    .executeTakeFirst();
-  return answered !== undefined;
+  const messages = db.selectFrom("contact_messages").select("id");
+  return hasRow(messages.where("is_replied", "=", 1).where(address, "in", senders).limit(1));
 }
 
 export async function quarantine(db: Db, textKey: string) {

@@ -5,7 +5,9 @@ import {
   pageDocument,
 } from "../../contract/custom-pages.ts";
 import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { columnCodec } from "../db/document-columns.ts";
+import { hasRow } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -38,24 +40,11 @@ export function list(db: Db, filter: CustomPageFilter, isPublished?: true) {
 export async function find(db: Db, idOrSlug: string): Promise<StoredCustomPage | undefined> {
   const column = /^[0-9a-f]{24}$/.test(idOrSlug) ? "id" : "slug";
   const row = await db.selectFrom("pages").selectAll().where(column, "=", idOrSlug).executeTakeFirst();
-  return (
-    row && {
-      page: toPage(row),
-      contentHtml: row.content_html,
-      version: row.version,
-    }
-  );
+  return row && { page: toPage(row), contentHtml: row.content_html, version: row.version };
 }
 
-export async function isSlugTaken(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">) {
-  const row = await db
-    .selectFrom("pages")
-    .select("id")
-    .where("slug", "=", slug)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isSlugTaken = (db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">) =>
+  hasRow(db.selectFrom("pages").select("id").where("slug", "=", slug).where("id", "!=", id));
 
 export async function insert(db: Db, page: CustomPage, rendering: PageRendering, isStarter: boolean) {
   await db
@@ -167,10 +156,7 @@ const renderingColumns = ({ html, version }: PageRendering) => ({ content_html: 
 
 const toPage = (row: Row<"pages">): CustomPage => ({
   ...fields.toValues(row),
-  _id: row.id,
-  id: row.id,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  ...decodeResource({ id: row.id, created_at: row.created_at, updated_at: row.updated_at }),
 });
 
 const toSummary = (row: Pick<Row<"pages">, (typeof summaryColumns)[number]>) =>

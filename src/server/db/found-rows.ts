@@ -56,6 +56,9 @@ export async function countByState<State extends string>(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Partial<Record<State, number>>;
 }
 
+export const hasRow = async (query: { executeTakeFirst: () => Promise<unknown> }) =>
+  (await query.executeTakeFirst()) !== undefined;
+
 interface Change {
   executeTakeFirst(): Promise<
     { numUpdatedRows?: bigint; numDeletedRows?: bigint; numInsertedOrUpdatedRows?: bigint | undefined } | undefined

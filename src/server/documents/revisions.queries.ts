@@ -1,5 +1,7 @@
 import type { Revision, RevisionFilter } from "../../contract/documents/revisions.ts";
 import type { Page } from "../../contract/envelope.ts";
+import { decodeResource } from "../db/decode-row.ts";
+import { hasRow } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -15,12 +17,11 @@ export async function list(db: Db, documentId: string, filter: RevisionFilter): 
   return readPage(matches, rows, toRevision, filter);
 }
 
-export const toRevision = (row: Pick<Row<"revisions">, (typeof columns)[number]>): Revision => ({
-  _id: row.id,
-  id: row.id,
-  createdAt: new Date(row.created_at).toISOString(),
-  savedBy: row.user_name,
-});
+export const toRevision = ({
+  id,
+  created_at,
+  user_name: savedBy,
+}: Pick<Row<"revisions">, (typeof columns)[number]>): Revision => decodeResource({ id, created_at, savedBy });
 
 /** Finds a revision of this document only. */
 export const find = (db: Db, documentId: string, id: string) =>
@@ -28,9 +29,8 @@ export const find = (db: Db, documentId: string, id: string) =>
 
 export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revisions").values(row).execute();
 
-export const hasAny = async (db: Db, documentId: string) =>
-  (await db.selectFrom("revisions").select("id").where("post_id", "=", documentId).limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasAny = (db: Db, documentId: string) =>
+  hasRow(db.selectFrom("revisions").select("id").where("post_id", "=", documentId).limit(1));
 
 /** Lists all revisions of a document, newest first. */
 export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =>

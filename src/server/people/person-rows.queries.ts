@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import { countRows } from "../db/found-rows.ts";
+import { countRows, hasRow } from "../db/found-rows.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
 /** Person whose data is collected: an address in lower case, and the account that signs in with it, if there is one. */
@@ -182,10 +182,8 @@ export const sections = {
       .execute(),
 } satisfies Record<string, (db: Db, person: Person) => Promise<object[]>>;
 
-export async function namesInSettings(db: Db, { emailKey }: Person) {
-  const found = await db.selectFrom("site_settings").select("id").where(holds("value", emailKey)).executeTakeFirst();
-  return found !== undefined;
-}
+export const namesInSettings = (db: Db, { emailKey }: Person) =>
+  hasRow(db.selectFrom("site_settings").select("id").where(holds("value", emailKey)));
 
 /** Counts texts by others, or for readers, that contain the address. */
 export async function countMentions(db: Db, { emailKey }: Person) {

@@ -3,7 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users/users.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { countRows } from "../db/found-rows.ts";
+import { countRows, hasRow } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
 
@@ -98,9 +98,7 @@ export async function findOnly(db: Db) {
   return row && !another ? toAccount(row) : undefined;
 }
 
-export async function hasUsers(db: Db) {
-  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasUsers = (db: Db) => hasRow(db.selectFrom("users").select("id").limit(1));
 
 export async function insert(db: Db, { user, passwordHash }: Account) {
   await db

@@ -1,4 +1,5 @@
 import { findFact, storeFact } from "../../db/facts.ts";
+import { hasRow } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
 interface DigestMoment {
@@ -36,7 +37,5 @@ export async function listMarked(db: Db, postIds: readonly string[]) {
   return rows.map(({ post_id }) => post_id);
 }
 
-export async function hasIssueOfPost(db: Db, postId: string) {
-  const row = await db.selectFrom("issues").select("id").where("post_id", "=", postId).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasIssueOfPost = (db: Db, postId: string) =>
+  hasRow(db.selectFrom("issues").select("id").where("post_id", "=", postId));

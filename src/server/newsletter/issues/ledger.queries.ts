@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changedRows } from "../../db/found-rows.ts";
+import { changedRows, hasRow } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 /** Rows of one insert, because both databases limit the parameters of a statement. */
@@ -114,18 +114,17 @@ export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: n
 }
 
 /** Whether a recipient waits for the issue, or was handed over since then without an answer so far. */
-export async function hasUnfinished(db: Db, issueId: string, since: number) {
-  const row = await db
-    .selectFrom("issue_deliveries")
-    .select("state")
-    .where("issue_id", "=", issueId)
-    .where(({ or, and, eb }) =>
-      or([eb("state", "=", "queued"), and([eb("state", "=", "uncertain"), eb("updated_at", ">", since)])]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasUnfinished = (db: Db, issueId: string, since: number) =>
+  hasRow(
+    db
+      .selectFrom("issue_deliveries")
+      .select("state")
+      .where("issue_id", "=", issueId)
+      .where(({ or, and, eb }) =>
+        or([eb("state", "=", "queued"), and([eb("state", "=", "uncertain"), eb("updated_at", ">", since)])]),
+      )
+      .limit(1),
+  );
 
 /** Finds a recipient with their current data when their mail is sent. */
 export function findRecipient(db: Db, issueId: string, subscriberId: string) {
