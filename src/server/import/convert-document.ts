@@ -1,11 +1,12 @@
 import { articlePath, customPagePath } from "../../contract/visitor-pages.ts";
 import { replaceSpans, rewriteOutsideCode } from "../markdown/markdown-spans.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import type { ImportedDocument, ImportNote } from "./import-source.ts";
+import type { ImportedDocument } from "./import-source.ts";
 import { findReferences, isImagePath } from "./markdown-references.ts";
 import type { Pictures } from "./pictures.ts";
 import { settleRawHtml } from "./raw-html.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
+import { createNotes } from "./sources/notes.ts";
 
 /** A document in the form of this site: its content is Markdown with addresses of this site. */
 export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "format" | "cover"> {
@@ -29,7 +30,7 @@ export async function convertDocument(
   document: ImportedDocument,
   { pictures, addresses }: { pictures: Pictures; addresses: SiteAddresses },
 ): Promise<ConvertedDocument> {
-  const notes: ImportNote[] = [...document.notes];
+  const notes = createNotes(document.notes);
   const counts: PictureCounts = { stored: 0, found: 0, remote: 0, missing: 0 };
   const markdown =
     document.format === "html" ? htmlToMarkdown(document.content) : settleRawHtml(document.content, notes);
@@ -43,7 +44,7 @@ export async function convertDocument(
     }
     if (picture.outcome !== "left") {
       counts.missing++;
-      notes.push({ level: "lost", sentence: `The picture ${shorten(reference)} is not imported: ${picture.reason}.` });
+      notes.lost(`The picture ${shorten(reference)} is not imported: ${picture.reason}.`);
     }
     return picture.address ?? reference;
   }
@@ -71,14 +72,14 @@ export async function convertDocument(
       left.size === 1
         ? `The link to ${some} leads to the old site, because no document was imported for it.`
         : `${left.size} links lead to the old site, because no document was imported for them: ${some}${left.size > 3 ? ", …" : ""}`;
-    notes.push({ level: "lost", sentence: left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence });
+    notes.lost(left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence);
   }
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {
     ...document,
     content: withoutEmptyLines(replaceSpans(markdown, edits)),
     cover,
-    notes,
+    notes: notes.list(),
     pictures: counts,
   };
 }

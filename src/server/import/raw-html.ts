@@ -1,7 +1,6 @@
 import { findHtml, replaceSpans } from "../markdown/markdown-spans.ts";
-import type { ImportNote } from "./import-source.ts";
 import { embedAddress } from "./sources/html/embed-address.ts";
-import { addNote } from "./sources/rewrite-text.ts";
+import type { Notes } from "./sources/notes.ts";
 
 const attributeOf = (tag: string, name: string) => {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
@@ -17,7 +16,7 @@ const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
  * Replaces raw HTML of a Markdown text that pages do not show: a frame or a script that embeds a page becomes a link to
  * that page, alone in its paragraph; scripts and styles are removed.
  */
-export function settleRawHtml(markdown: string, notes: ImportNote[]) {
+export function settleRawHtml(markdown: string, notes: Notes) {
   if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown)) return markdown;
 
   const edits = joined(findHtml(markdown), markdown).map(({ start, end }) => {
@@ -26,14 +25,14 @@ export function settleRawHtml(markdown: string, notes: ImportNote[]) {
       const isFrame = name.toLowerCase() === "iframe" && /^https?:\/\//i.test(source) && URL.canParse(source);
       const page = embedAddress(source) ?? (isFrame ? source : undefined);
       if (page) {
-        addNote(notes, "changed", `An embedded page of ${new URL(page).host} became a link.`);
+        notes.changed(`An embedded page of ${new URL(page).host} became a link.`);
         return `\n\n${page}\n\n`;
       }
-      addNote(notes, "lost", `A <${name.toLowerCase()}> was removed.`);
+      notes.lost(`A <${name.toLowerCase()}> was removed.`);
       return "";
     });
     const unknown = unknownEmbeds.exec(text);
-    if (unknown) addNote(notes, "lost", `A <${unknown[1]?.toLowerCase()}> is not shown.`);
+    if (unknown) notes.lost(`A <${unknown[1]?.toLowerCase()}> is not shown.`);
     return { start, end, text };
   });
   return replaceSpans(markdown, edits);

@@ -5,6 +5,7 @@ import { publishingLimits } from "../../contract/posts/publishing.ts";
 import { beginningOf, cutAtWord, excerptOf, headingOf } from "../markdown/beginning-of.ts";
 import type { ConvertedDocument } from "./convert-document.ts";
 import type { ImportedDocument, ImportNote } from "./import-source.ts";
+import { createNotes } from "./sources/notes.ts";
 
 /** A document as this site stores it, or the reason why it cannot. */
 export type StoredDocument =
@@ -18,12 +19,11 @@ export function toStoredDocument(
   slug: string,
   { isDraft }: { isDraft: boolean },
 ): StoredDocument {
-  const notes: ImportNote[] = [];
-  const note = (level: ImportNote["level"], sentence: string) => void notes.push({ level, sentence });
+  const notes = createNotes();
   const cut = (text: string | undefined, max: number, name: string) => {
     const whole = oneLine(text ?? "");
     if (whole.length <= max) return whole;
-    note("lost", `Its ${name} is cut to ${max} characters.`);
+    notes.lost(`Its ${name} is cut to ${max} characters.`);
     return cutAtWord(whole, max);
   };
   const labels = (names: readonly string[] = [], name: string, keyOf: (text: string) => string) => {
@@ -31,10 +31,9 @@ export function toStoredDocument(
     unique.delete("");
     const fitting = [...unique.values()].filter((text) => text.length <= postLimits.listItem);
     if (fitting.length < unique.size)
-      note("lost", `A ${name} of more than ${postLimits.listItem} characters is left out.`);
+      notes.lost(`A ${name} of more than ${postLimits.listItem} characters is left out.`);
     if (fitting.length > postLimits.listLength)
-      note(
-        "lost",
+      notes.lost(
         `Of ${fitting.length} ${name === "tag" ? "tags" : "categories"} the first ${postLimits.listLength} are taken.`,
       );
     return fitting.slice(0, postLimits.listLength);
@@ -50,14 +49,14 @@ export function toStoredDocument(
   if (document.kind === "page") {
     const description = cut(document.metaDescription ?? document.excerpt, customPageLimits.description, "description");
     const { data, error } = NewCustomPage.safeParse({ title, slug, description, content, isPublished });
-    return data ? { kind: "page", input: data, notes } : { refusal: sentenceOf(error) };
+    return data ? { kind: "page", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
   }
 
   // Published without a date, it would be dated now.
-  if (isPublished && !publishedAt) note("changed", "It has no date of publication that can be read: it is a draft.");
+  if (isPublished && !publishedAt) notes.changed("It has no date of publication that can be read: it is a draft.");
   const { canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;
-  if (canonicalUrl && !isAddress) note("lost", `Its canonical address ${canonicalUrl} is not a web address.`);
+  if (canonicalUrl && !isAddress) notes.lost(`Its canonical address ${canonicalUrl} is not a web address.`);
   const isCover = document.cover !== undefined && /^(\/[^/]|https?:\/\/)\S*$/i.test(document.cover);
   const { data, error } = NewPost.safeParse({
     title,
@@ -78,7 +77,7 @@ export function toStoredDocument(
     metaTitle: cut(document.metaTitle, postLimits.metaTitle, "title for search engines"),
     metaDescription: cut(document.metaDescription, postLimits.metaDescription, "description for search engines"),
   });
-  return data ? { kind: "post", input: data, notes } : { refusal: sentenceOf(error) };
+  return data ? { kind: "post", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
 }
 
 /** Title of a text without one: its first heading or words. */

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { commonFields } from "./markdown-source.ts";
-import { isPublic } from "./notes.ts";
+import { createNotes } from "./notes.ts";
 import { decodeText } from "./site-folder.ts";
 import type { ImportPlace, SourceReader } from "./source-reader.ts";
 import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
@@ -75,7 +75,7 @@ export const articleListReader: SourceReader = {
 };
 
 function toDocument(article: Data, index: number, dates: DateReading): ImportedDocument {
-  const notes: ImportNote[] = [];
+  const notes = createNotes();
   const source = textOf(article["body_markdown"]) ?? textOf(article["contentMarkdown"]) ?? "";
   const key = textOf(article["id"]) ?? textOf(article["_id"]) ?? textOf(article["slug"]) ?? `article ${index + 1}`;
   let body = source;
@@ -91,7 +91,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
   const reason =
     whyMarkedHidden(fields, { kind: "post" }) ??
     ((fields.flag("published") ?? publishedAt !== undefined) ? undefined : "It was a draft.");
-  if (reason) notes.push({ level: "draft", sentence: reason });
+  if (reason) notes.draft(reason);
   const content = withEmbeds(convertLiquid(body, { notes, values: new Map() }));
   const url = textOf(article["url"]);
   const canonical = fields.text("canonical_url", "originalArticleURL");
@@ -100,7 +100,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     key,
     content,
     format: "markdown",
-    isPublished: isPublic(notes),
+    isPublished: notes.isPublic(),
     ...(url && { feedId: url }),
     ...(publishedAt && { publishedAt }),
     ...common,
@@ -111,7 +111,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     ),
     oldPaths:
       url && URL.canParse(url) ? [new URL(url).pathname] : fields.text("slug") ? [`/${fields.text("slug")}`] : [],
-    notes,
+    notes: notes.list(),
   };
 }
 

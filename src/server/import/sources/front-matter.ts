@@ -1,8 +1,7 @@
 import { parse as parseToml, TomlError } from "smol-toml";
 import { parse as parseYaml, YAMLParseError } from "yaml";
 import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
-import type { ImportNote } from "../import-source.ts";
-import { addNote } from "./rewrite-text.ts";
+import { createNotes } from "./notes.ts";
 import { UnreadableFile } from "./site-folder.ts";
 
 export type Data = Record<string, unknown>;
@@ -90,7 +89,7 @@ export function readFrontMatter(source: string): { data: Data; body: string; has
 const isFlag = /^(?:true|false|yes|no|on|off|[01])$/i;
 
 /** Reads values of front matter by their names, whatever their case, and converts them; notes unclear dates. */
-export function createFields(data: Data, dates: DateReading, notes: ImportNote[] = []) {
+export function createFields(data: Data, dates: DateReading, notes = createNotes()) {
   const byName = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const first = (names: readonly string[]) =>
     names
@@ -133,7 +132,7 @@ export function createFields(data: Data, dates: DateReading, notes: ImportNote[]
         const text = dateText(name);
         if (text === "") continue;
         const sentence = explainDate(text, dates, name);
-        if (sentence) addNote(notes, "changed", sentence);
+        if (sentence) notes.changed(sentence);
         const date = readDate(text, dates);
         if (date) return date;
       }

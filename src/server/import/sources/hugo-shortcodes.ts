@@ -1,8 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import type { ImportNote } from "../import-source.ts";
 import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import type { Notes } from "./notes.ts";
 import {
-  addNote,
   argumentsOf,
   alertMarkdown,
   block,
@@ -36,7 +35,7 @@ interface Tag {
 export interface ShortcodeContext {
   /** Returns the name by which a text links to the document of `ref`, if there is one. */
   findDocument: (reference: string) => string | undefined;
-  notes: ImportNote[];
+  notes: Notes;
 }
 
 const tagPattern =
@@ -98,11 +97,11 @@ export function convertShortcodes(text: string, context: ShortcodeContext): stri
         if (closing) [from, index] = [closing.end, partner!];
         continue;
       }
-      addNote(context.notes, "lost", `The shortcode “${tag.name}” is unknown: its source is shown as code.`);
+      context.notes.lost(`The shortcode “${tag.name}” is unknown: its source is shown as code.`);
       result += shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
       if (closing) {
         if (restrictedName.test(tag.name))
-          addNote(context.notes, "draft", `The shortcode “${tag.name}” can hide its text from readers.`);
+          context.notes.draft(`The shortcode “${tag.name}” can hide its text from readers.`);
         result += inner;
         [from, index] = [closing.end, partner!];
       }
@@ -197,8 +196,7 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
     case "relref": {
       const reference = value("path") || first;
       const target = findDocument(reference);
-      if (target === undefined)
-        addNote(notes, "lost", `A ${name} leads to “${reference}”, which is not in the folder.`);
+      if (target === undefined) notes.lost(`A ${name} leads to “${reference}”, which is not in the folder.`);
       if (isAddress) return target ?? (reference || "#");
       return target ? `[${reference}](${target})` : reference;
     }
@@ -210,7 +208,7 @@ function convertOne(shortcode: Shortcode, { findDocument, notes }: ShortcodeCont
       return source;
     case "toc":
     case "table_of_contents":
-      addNote(notes, "changed", "A table of contents in the text was removed: articles have one beside their text.");
+      notes.changed("A table of contents in the text was removed: articles have one beside their text.");
       return "";
     case "center":
     case "lead":

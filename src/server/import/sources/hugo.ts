@@ -3,7 +3,7 @@ import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
-import type { ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -20,6 +20,7 @@ import {
   markdownFile,
   refusedFile,
 } from "./markdown-source.ts";
+import type { Notes } from "./notes.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -88,7 +89,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     }
   }
 
-  async function toDocument({ path, fields, data, body }: MarkdownFile, notes: ImportNote[]): Promise<FileDocument> {
+  async function toDocument({ path, fields, data, body }: MarkdownFile, notes: Notes): Promise<FileDocument> {
     const inContent = path.slice(content.length + 1);
     const { language, name } = languageOf(inContent, languages);
     // The folder of a bundle is the page itself, not its section.
@@ -120,7 +121,6 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       series: fields.list("series")[0] ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
       names: [fileName(path), fileName(path.slice(content.length + 1))],
-      notes,
     } as FileDocument;
   }
 

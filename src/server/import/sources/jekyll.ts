@@ -3,7 +3,7 @@ import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
-import type { ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readYaml, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -19,8 +19,7 @@ import {
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
-import { createNotes } from "./notes.ts";
-import { addNote } from "./rewrite-text.ts";
+import type { Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -106,7 +105,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
 
   async function toDocument(
     { path, fields, data: frontMatter, body, hasFrontMatter }: MarkdownFile,
-    notes: ImportNote[],
+    notes: Notes,
   ): Promise<FileDocument | undefined> {
     const place = placeOf(path)!;
     // Jekyll copies a file without front matter as it is.
@@ -134,14 +133,13 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       values: new Map([...values, ["page.title", common.title]]),
       findDocument: find,
     });
-    if (fields.value("header") !== undefined && !common.cover)
-      addNote(notes, "lost", "The header of its theme is not imported.");
+    if (fields.value("header") !== undefined && !common.cover) notes.lost("The header of its theme is not imported.");
     const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);
     return {
       kind: place.kind === "page" ? "page" : "post",
       key: path,
       content: isHtml
-        ? tidyHtml(text, { notes: createNotes(notes) })
+        ? tidyHtml(text, { notes })
         : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
       format: isHtml ? "html" : "markdown",
       ...(publishedAt && { publishedAt }),
@@ -154,7 +152,6 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       names: [fileName(path)],
       // As jekyll-feed names it: the address without its ending.
       ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
-      notes,
     };
   }
 

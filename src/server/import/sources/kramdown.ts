@@ -1,6 +1,5 @@
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
-import type { ImportNote } from "../import-source.ts";
-import { addNote } from "./rewrite-text.ts";
+import type { Notes } from "./notes.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
 /** A list of attributes: on a line of its own, or behind what it belongs to. */
@@ -12,7 +11,7 @@ const headingId =
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
 
 /** Removes lists of attributes, such as `{: .class}` of kramdown and Goldmark, except the ids of headings. */
-export function removeAttributeLists(markdown: string, notes: ImportNote[]) {
+export function removeAttributeLists(markdown: string, notes: Notes) {
   if (!markdown.includes("{")) return markdown;
   let isRemoved = false;
   const remove = (all: string) => {
@@ -31,6 +30,6 @@ export function removeAttributeLists(markdown: string, notes: ImportNote[]) {
       .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all))
       .replace(inlineList, remove),
   );
-  if (isRemoved) addNote(notes, "lost", "Lists of attributes, such as {: .class}, were removed.");
+  if (isRemoved) notes.lost("Lists of attributes, such as {: .class}, were removed.");
   return result;
 }

@@ -1,8 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import type { ImportNote } from "../import-source.ts";
 import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import type { Notes } from "./notes.ts";
 import {
-  addNote,
   argumentsOf,
   block,
   detailsMarkdown,
@@ -15,7 +14,7 @@ import {
 
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
-  notes: ImportNote[];
+  notes: Notes;
   /** Values of `{{ … }}`, such as `site.baseurl`. */
   values: ReadonlyMap<string, string>;
   /** Returns the name by which a text links to a document, for `post_url` and `link`. */
@@ -70,7 +69,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
       continue;
     }
     if (/^(comment|assign|capture)$/.test(tag.name) && !isInCode) {
-      if (tag.name !== "comment") addNote(context.notes, "lost", `The Liquid tag “${tag.name}” was removed.`);
+      if (tag.name !== "comment") context.notes.lost(`The Liquid tag “${tag.name}” was removed.`);
       from = closing?.end ?? tag.end;
       continue;
     }
@@ -102,9 +101,9 @@ function closingOf(tags: readonly Tag[], index: number) {
 
 function unknown(tag: Tag, text: string, { notes }: LiquidContext) {
   const name = tag.name || tag.argumentText.split(/[\s|]/)[0];
-  addNote(notes, "lost", `The Liquid tag “${name}” is unknown: its source is shown as code.`);
+  notes.lost(`The Liquid tag “${name}” is unknown: its source is shown as code.`);
   if (/^(?:if|unless|case)$/.test(tag.name) || restrictedName.test(tag.name))
-    addNote(notes, "draft", `The Liquid tag “${name}” can hide its text from readers.`);
+    notes.draft(`The Liquid tag “${name}” can hide its text from readers.`);
   return shownSource(tag.text, "", { isAlone: isAlone(text, tag.start, tag.end) });
 }
 
@@ -155,7 +154,7 @@ function tagOf({ name, argumentText }: Tag, inner: string | undefined, context: 
       if (target !== undefined) return target;
       if (!context.findDocument)
         return name === "link" && first ? block(`https://dev.to/${first.replace(/^\//, "")}`) : undefined;
-      addNote(context.notes, "lost", `A ${name} leads to “${first}”, which is not in the folder.`);
+      context.notes.lost(`A ${name} leads to “${first}”, which is not in the folder.`);
       return "#";
     }
     case "include":

@@ -5,7 +5,7 @@ import { type DateReading, findDayFirst } from "../../../contract/written-dates.
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
-import { isPublic } from "./notes.ts";
+import { createNotes, type Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
 import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
@@ -36,7 +36,7 @@ interface MarkdownSite extends VisibilityRules {
   /** Paths of the files that may be documents. */
   files: () => AsyncIterable<string>;
   /** Returns the document of a file, or undefined if it is none. */
-  toDocument: (file: MarkdownFile, notes: ImportNote[]) => Promise<FileDocument | undefined>;
+  toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
   /** Folders in which a picture may be, besides that of the document, for references with and without a first slash. */
   pictureFolders?: readonly string[];
   notes?: () => readonly ImportNote[];
@@ -48,7 +48,7 @@ export const datesOf = (configuration: string, zone: string | undefined, { timeZ
   isDayFirst: findDayFirst(configuration),
 });
 /** Document of a file, before the rules of its program decide whether it is public. */
-export type FileDocument = Omit<ImportedDocument, "isPublished">;
+export type FileDocument = Omit<ImportedDocument, "isPublished" | "notes">;
 
 export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
@@ -62,21 +62,25 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
   let named: Promise<Map<string, string>> | undefined;
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
-    const documentNotes: ImportNote[] = [];
+    const documentNotes = createNotes();
     try {
       const { text, encoding } = await folder.readText(path);
-      if (encoding === "windows-1252")
-        documentNotes.push({ level: "changed", sentence: "Its text is not UTF-8; it is read as Windows-1252." });
+      if (encoding === "windows-1252") documentNotes.changed("Its text is not UTF-8; it is read as Windows-1252.");
       const { data: own, body, hasFrontMatter } = readFrontMatter(text);
       const data = { ...(await inherited?.(path)), ...own };
       const file = { path, data, fields: createFields(data, dates, documentNotes), body, hasFrontMatter };
       const document = await toDocument(file, documentNotes);
       if (!document) return undefined;
       const reason = whyMarkedHidden(file.fields, document) ?? (await whyHidden(file, document));
-      if (reason) documentNotes.push({ level: "draft", sentence: reason });
+      if (reason) documentNotes.draft(reason);
       const [address] = document.oldPaths;
       const feedId = origin && address && new URL(address, origin).href;
-      return { ...(feedId && { feedId }), ...document, isPublished: isPublic(documentNotes) };
+      return {
+        ...(feedId && { feedId }),
+        ...document,
+        isPublished: documentNotes.isPublic(),
+        notes: documentNotes.list(),
+      };
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;

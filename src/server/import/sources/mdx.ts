@@ -1,8 +1,7 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import type { ImportNote } from "../import-source.ts";
 import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import type { Notes } from "./notes.ts";
 import {
-  addNote,
   alertMarkdown,
   block,
   detailsMarkdown,
@@ -26,7 +25,7 @@ interface Component {
 }
 
 /** Converts MDX to Markdown: known components to their counterparts, and the tags of the others to visible code. */
-export function convertMdx(source: string, notes: ImportNote[]) {
+export function convertMdx(source: string, notes: Notes) {
   const { text, imports } = withoutModuleLines(withoutComments(source, "{/*", "*/}"), notes);
   const isCode = createCodeCheck(text);
   const tags = [...text.matchAll(componentTag)].filter(({ index }) => !isCode(index));
@@ -51,16 +50,15 @@ export function convertMdx(source: string, notes: ImportNote[]) {
       if (closing) from = closing.index + closing[0].length;
       continue;
     }
-    addNote(notes, "lost", `The component <${name}> is unknown: its tag is shown as code.`);
-    if (closing && restrictedName.test(name))
-      addNote(notes, "draft", `The component <${name}> can hide its text from readers.`);
+    notes.lost(`The component <${name}> is unknown: its tag is shown as code.`);
+    if (closing && restrictedName.test(name)) notes.draft(`The component <${name}> can hide its text from readers.`);
     result += shownSource(all, "jsx", { isAlone: isAlone(text, start, end) });
   }
   result += text.slice(from);
   return result.replace(/\bclassName=/g, "class=");
 }
 
-function withoutModuleLines(source: string, notes: ImportNote[]) {
+function withoutModuleLines(source: string, notes: Notes) {
   const imports = new Map<string, string>();
   const isCode = createCodeCheck(source);
   let result = "";
@@ -71,7 +69,7 @@ function withoutModuleLines(source: string, notes: ImportNote[]) {
     if (found) {
       const [all, name, path] = found;
       if (name && path && all.startsWith("import")) imports.set(name, path);
-      addNote(notes, "changed", "Lines with import and export were removed.");
+      notes.changed("Lines with import and export were removed.");
       place += all.length;
       continue;
     }

@@ -1,14 +1,19 @@
 import type { ImportNote } from "../import-source.ts";
-import { addNote } from "./rewrite-text.ts";
-
-/** Collects the sentences of a report, in this list or in a new one. */
-export function createNotes(notes: ImportNote[] = []) {
-  const add = (level: ImportNote["level"]) => (sentence: string) => addNote(notes, level, sentence);
-  const list = () => [...notes];
-  return { changed: add("changed"), lost: add("lost"), draft: add("draft"), list, isPublic: () => isPublic(notes) };
-}
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Whether a document with these notes is public: not if one of them is a reason for a draft. */
-export const isPublic = (notes: readonly ImportNote[]) => notes.every(({ level }) => level !== "draft");
+/** Collects the sentences of a report, each of them once. */
+export function createNotes(given: readonly ImportNote[] = []) {
+  const notes = [...given];
+  const add = (level: ImportNote["level"]) => (sentence: string) => {
+    if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
+  };
+  return {
+    changed: add("changed"),
+    lost: add("lost"),
+    draft: add("draft"),
+    list: () => [...notes],
+    /** Whether no note is a reason for a draft. */
+    isPublic: () => notes.every(({ level }) => level !== "draft"),
+  };
+}

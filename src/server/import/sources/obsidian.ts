@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
-import type { ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
 import {
   baseName,
@@ -12,7 +12,8 @@ import {
   type MarkdownFile,
   markdownFile,
 } from "./markdown-source.ts";
-import { addNote, alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
+import type { Notes } from "./notes.ts";
+import { alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
 
@@ -36,7 +37,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   }
   const findFile = (name: string) => files.get(name.trim().replace(/\.md$/i, "").toLowerCase());
 
-  function convertLinks(text: string, notes: ImportNote[]) {
+  function convertLinks(text: string, notes: Notes) {
     return text.replace(wikilink, (all, embed: string, name: string, heading = "", label?: string) => {
       if (name.trim() === "") return label ?? heading.slice(1);
       const path = findFile(name);
@@ -46,15 +47,15 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       }
       const shown = label?.trim() || `${name.trim()}${heading.replace("#", " › ")}`;
       if (path === undefined) {
-        addNote(notes, "lost", `The link [[${name.trim()}]] leads to no note: its text stays.`);
+        notes.lost(`The link [[${name.trim()}]] leads to no note: its text stays.`);
         return shown;
       }
-      if (embed) addNote(notes, "changed", "An embedded note became a link.");
+      if (embed) notes.changed("An embedded note became a link.");
       return `[${shown.replace(/[[\]]/g, "\\$&")}](${fileName(path)}${heading && `#${slugOfHeading(heading)}`})`;
     });
   }
 
-  async function toDocument({ path, data, fields, body }: MarkdownFile, notes: ImportNote[]): Promise<FileDocument> {
+  async function toDocument({ path, data, fields, body }: MarkdownFile, notes: Notes): Promise<FileDocument> {
     const common = commonFields({ fields, data });
     const named = dateInName(path);
     const publishedAt = fields.date("date", "published", "publishDate", "created");
@@ -85,7 +86,6 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       slug: fields.text("slug", "permalink") ?? baseName(path),
       oldPaths: [`/${path.replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
       names: [fileName(path)],
-      notes,
     };
   }
 

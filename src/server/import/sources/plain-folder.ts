@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { readDate } from "../../../contract/written-dates.ts";
-import type { ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportSource } from "../import-source.ts";
 import { readDataFile, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
@@ -18,7 +18,7 @@ import {
   type VisibilityRules,
 } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
-import { addNote } from "./rewrite-text.ts";
+import type { Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -106,7 +106,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 
   async function toDocument(
     { path, data, fields, body }: MarkdownFile,
-    notes: ImportNote[],
+    notes: Notes,
   ): Promise<FileDocument | undefined> {
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
@@ -126,7 +126,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
     const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
-    if (modifiedAt) addNote(notes, "changed", "It has no date, so it gets the date of its file.");
+    if (modifiedAt) notes.changed("It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
     if (layout.hasTags) content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, values: new Map() });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
@@ -148,7 +148,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
         .filter((one) => one.startsWith("/"))
         .map((one) => basePath + one),
       names: [fileName(path)],
-      notes,
     } as FileDocument;
   }
 

@@ -1,12 +1,6 @@
 import { findAlertKind } from "../../markdown/alerts.ts";
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import type { ImportNote } from "../import-source.ts";
 import { escapeHtml } from "./html/markup.ts";
-
-/** Notes each sentence once. */
-export function addNote(notes: ImportNote[], level: ImportNote["level"], sentence: string) {
-  if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
-}
 
 /** Removes comments outside of code, however long; one that is not closed ends with the text. */
 export function withoutComments(text: string, open: string, close: string) {
