@@ -321,7 +321,7 @@ Use **it**.
 \`\`\``,
   );
   expect(notesOf(report, "src/content/blog/one.mdx")).toContain(
-    "The component <Chart> is unknown: its tag is shown as code.",
+    "The component <Chart> is unknown: its source is shown as code.",
   );
 });
 

@@ -43,12 +43,22 @@ export function createReport(start: Pick<ImportReport, "program" | "source" | "i
     documents: [],
     notes: [],
   };
+  const tags = new Map<string, number>();
   return {
     report,
     add({ notes = [], ...document }: ReportedDocument) {
+      for (const { tag, times = 1 } of notes) if (tag) tags.set(tag, (tags.get(tag) ?? 0) + times);
       report.counts[document.outcome]++;
       // Copies of the texts: a part of a string would keep the whole text of its document in memory.
       report.documents.push(structuredClone(notes.length > 0 ? { ...document, notes } : document));
+    },
+    /** Adds the notes about the whole site. */
+    end(notes: readonly ImportNote[]) {
+      const counted = [...tags]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([tag, times]) => `${tag} (${times})`);
+      const sentence = `Tags without a counterpart here are shown as code: ${counted.join(", ")}.`;
+      report.notes = counted.length > 0 ? [...notes, { level: "lost", sentence }] : notes;
     },
     addPictures(counts: PictureCounts) {
       for (const name of Object.keys(counts) as (keyof PictureCounts)[]) report.pictures[name] += counts[name];

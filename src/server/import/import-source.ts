@@ -9,6 +9,9 @@ export interface ImportedFile {
 export interface ImportNote {
   level: "changed" | "lost" | "draft";
   sentence: string;
+  /** Unknown tag that is shown as code, and how often. */
+  tag?: string;
+  times?: number;
 }
 
 /** A post or page as the other program has it. */

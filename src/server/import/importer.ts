@@ -212,7 +212,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     }
 
     const pictures = createPictures(context, deps, { source, addresses, person: people.importing, isDryRun, fetches });
-    const { report, add, addPictures } = createReport({ program: source.program, source: name, isDryRun });
+    const { report, add, addPictures, end } = createReport({ program: source.program, source: name, isDryRun });
     let batch: Prepared<PostDraft, PageDraft>[] = [];
     let characters = 0;
     const flush = async () => {
@@ -292,7 +292,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());
       });
     }
-    report.notes = source.notes();
+    end(source.notes());
     return importId === undefined ? report : { ...report, importId };
   }
 

@@ -92,7 +92,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     whyMarkedHidden(fields, { kind: "post" }) ??
     ((fields.flag("published") ?? publishedAt !== undefined) ? undefined : "It was a draft.");
   if (reason) notes.draft(reason);
-  const content = withEmbeds(convertLiquid(body, { notes, values: new Map() }));
+  const content = withEmbeds(convertLiquid(body, { notes }));
   const url = textOf(article["url"]);
   const canonical = fields.text("canonical_url", "originalArticleURL");
   return {

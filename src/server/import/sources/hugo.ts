@@ -24,6 +24,7 @@ import type { Notes } from "./notes.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { readTemplates } from "./source-templates.ts";
 import { hugoVisibility } from "./visibility/hugo.ts";
 
 const configNames = ["hugo", "config", "config/_default/hugo", "config/_default/config"];
@@ -81,6 +82,11 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   const goldmarkOptions = readGoldmarkOptions(config.flag("enableEmoji") === true, config.data("markup"));
   const sections: string[] = [];
   const documents = await indexDocuments(folder, content);
+  const layouts = ["", ...config.list("theme").map((name) => `themes/${name}/`)].map((one) => `${one}layouts`);
+  const templates = await readTemplates(
+    folder,
+    layouts.flatMap((one) => [`${one}/_shortcodes`, `${one}/shortcodes`]),
+  );
 
   function* paths(): Generator<string> {
     for (const path of documents.paths) {
@@ -105,7 +111,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const cover = common.cover ?? (await bundledCoverOf(path));
     const findDocument = (reference: string) => documents.find(reference, path);
     const text = removeAttributeLists(
-      fromGoldmark(convertShortcodes(body, { findDocument, notes }), goldmarkOptions),
+      fromGoldmark(convertShortcodes(body, { findDocument, templates, notes }), goldmarkOptions),
       notes,
     );
     return {

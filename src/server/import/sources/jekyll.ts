@@ -23,6 +23,7 @@ import type { Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { readTemplates } from "./source-templates.ts";
 import { jekyllVisibility, namesPath } from "./visibility/jekyll.ts";
 
 export const isJekyll = async (folder: SiteFolder) =>
@@ -59,6 +60,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const parsesHtml = config.data("kramdown")?.["parse_block_html"] === true;
   const collections = collectionsOf(config.value("collections"));
   const collectionsFolder = posix.join(config.text("collections_dir") ?? "", "/").replace(/^\.?\//, "");
+  const templates = await readTemplates(folder, ["_includes"]);
   const posts = new Map<string, string>();
   const values = new Map([
     ["site.baseurl", ""],
@@ -127,11 +129,11 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
         : (fields.text("permalink") ??
           fill(permalink, { name, slug: fields.text("slug"), publishedAt, timeZone, categories }));
     const isHtml = /\.html?$/i.test(path);
-    const find = (tag: string, target: string) => findDocument(tag, target);
     const text = convertLiquid(body, {
       notes,
       values: new Map([...values, ["page.title", common.title]]),
-      findDocument: find,
+      findDocument,
+      templates,
     });
     if (fields.value("header") !== undefined && !common.cover) notes.lost("The header of its theme is not imported.");
     const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);

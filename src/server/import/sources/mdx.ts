@@ -1,62 +1,64 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
-import { vimeoPage, youtubePage } from "./html/embed-address.ts";
+import { type Component, readComponent } from "./mdx-component.ts";
 import type { Notes } from "./notes.ts";
-import {
-  alertMarkdown,
-  block,
-  detailsMarkdown,
-  imageMarkdown,
-  isAlone,
-  restrictedName,
-  shownSource,
-  withoutComments,
-} from "./rewrite-text.ts";
+import { rewriteTags, type Tag } from "./rewrite-tags.ts";
+import { withoutComments } from "./rewrite-text.ts";
+import { fillTemplate } from "./source-templates.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;
 const exportLine = /^export\s+(?:const|let|var|function|default|\{)[^\n]*(?:\n(?!\n)[^\n]*)*(?:\n|$)/;
 const componentTag = /<(\/)?([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*?)(\/)?>/g;
+const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([\w.]+))\s*\})/g;
 
-interface Component {
-  name: string;
-  /** Value of an attribute: a text, or the path that an import gives its variable. */
-  value: (...names: string[]) => string;
-  inner: string | undefined;
-}
-
-/** Converts MDX to Markdown: known components to their counterparts, and the tags of the others to visible code. */
-export function convertMdx(source: string, notes: Notes) {
+/** Converts MDX to Markdown. `readModule` returns the source of what an import names, if it is a file of the site. */
+export async function convertMdx(source: string, notes: Notes, readModule: ReadModule) {
   const { text, imports } = withoutModuleLines(withoutComments(source, "{/*", "*/}"), notes);
   const isCode = createCodeCheck(text);
-  const tags = [...text.matchAll(componentTag)].filter(({ index }) => !isCode(index));
-  let result = "";
-  let from = 0;
-  for (const [index, tag] of tags.entries()) {
-    const { 0: all, 1: slash, 2: name = "", 3: attributes = "", 4: selfClosing } = tag;
-    const [start, end] = [tag.index, tag.index + all.length];
-    if (start < from) continue;
-    result += text.slice(from, start);
-    from = end;
-    if (slash) continue;
-    const closing = selfClosing
-      ? undefined
-      : tags.slice(index + 1, index + 200).find((one) => one[1] && one[2] === name);
-    const inner = closing && text.slice(end, closing.index);
-    const value = (...names: string[]) =>
-      names.map((one) => attributeOf(attributes, one, imports)).find((one) => one !== undefined) ?? "";
-    const converted = convertComponent({ name, value, inner });
-    if (converted !== undefined) {
-      result += converted;
-      if (closing) from = closing.index + closing[0].length;
-      continue;
-    }
-    notes.lost(`The component <${name}> is unknown: its tag is shown as code.`);
-    if (closing && restrictedName.test(name)) notes.draft(`The component <${name}> can hide its text from readers.`);
-    result += shownSource(all, "jsx", { isAlone: isAlone(text, start, end) });
+  const tags = [...text.matchAll(componentTag)].flatMap(
+    ({ 0: all, 1: slash, 2: name = "", 3: argumentText = "", 4: selfClosing, index }): Tag[] => {
+      const kind = slash ? "close" : selfClosing ? "single" : "open";
+      const tag = {
+        start: index,
+        end: index + all.length,
+        name,
+        kind,
+        text: all,
+        argumentText,
+        isInCode: false,
+      } as const;
+      return isCode(index) ? [] : [tag];
+    },
+  );
+  const components = new Map<string, Component>();
+  for (const name of new Set(tags.map((tag) => tag.name))) {
+    const module = imports.has(name) ? await readModule(imports.get(name)!) : undefined;
+    const component = module && readComponent(module);
+    if (component) components.set(name, component);
   }
-  result += text.slice(from);
-  return result.replace(/\bclassName=/g, "class=");
+
+  const attributesOf = (argumentText: string) =>
+    [...argumentText.matchAll(attribute)].map(([, name = "", ...values]) => {
+      const variable = values[5]?.replace(/\.(?:src|default)$/, "");
+      const value = imports.get(variable ?? "") ?? values.find((one) => one !== undefined) ?? "";
+      return { name, value, isKnown: !variable || imports.has(variable) || /^(?:\d+|true|false)$/.test(variable) };
+    });
+
+  return rewriteTags(text, tags, {
+    notes,
+    language: "jsx",
+    paramsOf: (tag) => new Map(attributesOf(tag.argumentText).map(({ name, value }) => [name.toLowerCase(), value])),
+    titleOf: (name) => `The component <${name}>`,
+    fill(called, { name, argumentText }) {
+      const component = components.get(name);
+      const isKnown = attributesOf(argumentText).every((one) => one.isKnown);
+      if (!component || !isKnown || /[={]/.test(argumentText.replaceAll(attribute, ""))) return undefined;
+      return fillTemplate({ ...component, valueOf: (prop) => component.valueOf(prop, called.params) }, called, notes);
+    },
+  }).replace(/\bclassName=/g, "class=");
 }
+
+type ReadModule = (specifier: string) => Promise<string | undefined>;
 
 function withoutModuleLines(source: string, notes: Notes) {
   const imports = new Map<string, string>();
@@ -79,71 +81,4 @@ function withoutModuleLines(source: string, notes: Notes) {
     place = next;
   }
   return { text: result, imports };
-}
-
-function attributeOf(attributes: string, name: string, imports: ReadonlyMap<string, string>) {
-  const match = new RegExp(
-    `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`$]*)\`|([\\w.]+))\\s*\\})`,
-  ).exec(attributes);
-  if (!match) return undefined;
-  const [, ...values] = match;
-  const variable = values[5];
-  if (variable !== undefined) return imports.get(variable.replace(/\.(?:src|default)$/, "")) ?? variable;
-  return values.find((value) => value !== undefined);
-}
-
-function convertComponent({ name, value, inner }: Component): string | undefined {
-  switch (name) {
-    case "YouTube":
-    case "Youtube":
-    case "LiteYouTube": {
-      const id = value("id", "videoId", "videoid");
-      const given = /(?:v=|youtu\.be\/|embed\/)([\w-]+)/.exec(id)?.[1] ?? id;
-      return given ? block(youtubePage(given)) : undefined;
-    }
-    case "Vimeo":
-      return value("id") ? block(vimeoPage(/(\d+)/.exec(value("id"))?.[1] ?? value("id"))) : undefined;
-    case "Tweet": {
-      const id = value("id", "tweetId", "tweetLink");
-      return id ? block(/^https?:/.test(id) ? id : `https://x.com/i/status/${/(\d+)/.exec(id)?.[1] ?? id}`) : undefined;
-    }
-    case "Gist":
-      return /^https?:/.test(value("id", "url")) ? block(value("id", "url")) : undefined;
-    case "Image":
-    case "Picture":
-    case "Figure":
-    case "Img": {
-      const address = value("src");
-      const caption = value("caption") || (inner ?? "").trim();
-      return address ? block(imageMarkdown(address, value("alt"), caption.replace(/<[^>]*>|[*_`]/g, ""))) : undefined;
-    }
-    case "Callout":
-    case "Aside":
-    case "Admonition":
-    case "Alert":
-    case "Note":
-    case "Tip":
-    case "Warning":
-    case "Info":
-    case "Caution":
-    case "Danger": {
-      if (inner === undefined) return undefined;
-      const kind = /^(Callout|Aside|Admonition|Alert)$/.test(name)
-        ? value("type", "kind", "variant", "intent") || "note"
-        : name;
-      return block(alertMarkdown(kind, inner, value("title")));
-    }
-    case "Details":
-    case "Collapse":
-    case "Accordion": {
-      if (inner === undefined) return undefined;
-      return detailsMarkdown(value("title", "summary") || "Details", inner);
-    }
-    case "Fragment":
-    case "TableOfContents":
-    case "Toc":
-      return inner ?? "";
-    default:
-      return undefined;
-  }
 }

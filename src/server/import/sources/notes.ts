@@ -12,6 +12,12 @@ export function createNotes(given: readonly ImportNote[] = []) {
     changed: add("changed"),
     lost: add("lost"),
     draft: add("draft"),
+    /** Notes a tag that is shown as code, as often as it comes. */
+    unknown(tag: string, sentence: string) {
+      add("lost")(sentence);
+      const note = notes.find((one) => one.sentence === sentence)!;
+      [note.tag, note.times] = [tag, (note.times ?? 0) + 1];
+    },
     list: () => [...notes],
     /** Whether no note is a reason for a draft. */
     isPublic: () => notes.every(({ level }) => level !== "draft"),

@@ -22,6 +22,7 @@ import type { Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { readTemplates } from "./source-templates.ts";
 import { astroVisibility } from "./visibility/astro.ts";
 import { eleventyConfigs, eleventyVisibility } from "./visibility/eleventy.ts";
 
@@ -98,6 +99,17 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     if (route !== undefined) routes.push(`/${route}`);
   }
 
+  const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
+
+  /** Source of a component that a document imports: by a relative path, or by the alias of a folder. */
+  async function readModule(specifier: string, from: string) {
+    const inSource = specifier.replace(/^(?:[@~]\/?|\/?src\/)/, "");
+    const path = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : `src/${inSource}`;
+    const names = /\.\w+$/.test(path) ? [path] : [".jsx", ".tsx"].map((ending) => path + ending);
+    const texts = await Promise.all(names.filter((name) => componentFile.test(name)).map(folder.findText));
+    return texts.find((text) => text !== undefined);
+  }
+
   async function* files() {
     for (const name of present.length > 0 ? present : [""])
       for await (const path of folder.walk(name))
@@ -127,8 +139,8 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) notes.changed("It has no date, so it gets the date of its file.");
-    let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
-    if (layout.hasTags) content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, values: new Map() });
+    let content = /\.mdx$/i.test(path) ? await convertMdx(body, notes, (name) => readModule(name, path)) : body;
+    if (layout.hasTags) content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
     return {
       kind: isPost ? "post" : "page",
@@ -163,6 +175,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   });
 }
 
+const componentFile = /\.(?:astro|[jt]sx|mdx)$/;
 const documentRoute =
   /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
 

@@ -40,18 +40,19 @@ export const isAlone = (text: string, start: number, end: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 200), start)) &&
   /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 200));
 
-/** Arguments of a tag or shortcode, with names and without. */
+/** Arguments of a tag, by their names in lower case, and those without a name by their numbers. */
 export function argumentsOf(text: string) {
-  const named = new Map<string, string>();
-  const positional: string[] = [];
+  const params = new Map<string, string>();
+  let count = 0;
   for (const [, name, quoted, single, raw, bare] of text.matchAll(
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=]+))/g,
-  )) {
-    const value = quoted?.replace(/\\(.)/g, "$1") ?? single ?? raw ?? bare ?? "";
-    if (name) named.set(name.toLowerCase(), value);
-    else positional.push(value);
-  }
-  return { named, positional };
+    /(?:([\w-]+)\s*(?:=|:(?=\s*["']))\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]+))/g,
+  ))
+    if (name || bare !== ",")
+      params.set(
+        name?.toLowerCase() ?? String(count++),
+        quoted?.replace(/\\(.)/g, "$1") ?? single ?? raw ?? bare ?? "",
+      );
+  return params;
 }
 
 /** Markdown with empty lines around it. */

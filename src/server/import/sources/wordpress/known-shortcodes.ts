@@ -1,7 +1,9 @@
 import { knownName } from "../html/code-language.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { codeBlock, embed, escapeHtml, figure, footnoteReference, image, player } from "../html/markup.ts";
+import { type Params, valueOf } from "../known-tags.ts";
 import type { Notes } from "../notes.ts";
+import { block } from "../rewrite-text.ts";
 import type { Attachment, Attachments } from "./attachments.ts";
 
 export interface ShortcodeContext {
@@ -13,111 +15,94 @@ export interface ShortcodeContext {
   footnotes: string[];
 }
 
-type Attributes = Record<string, string>;
-
 interface Shortcode {
   /** Whether its content is code, in which nothing is replaced. */
   isCode?: boolean;
   encloses?: boolean;
-  render: (attributes: Attributes, content: string, context: ShortcodeContext) => string;
+  render: (params: Params, content: string, context: ShortcodeContext) => string;
 }
 
-/** Blank lines around a block keep the paragraphs of the classic editor apart from it. */
-const block = (html: string) => `\n\n${html}\n\n`;
+const named = (names: string, shortcode: Shortcode) => names.split(" ").map((name) => [name, shortcode] as const);
 
-const firstOf = (attributes: Attributes, ...names: string[]) =>
-  names.map((name) => attributes[name]).find(Boolean) ?? "";
-
-export const shortcodes: Record<string, Shortcode> = {
-  caption: {
-    render: (attributes, content) => {
+/** Shortcodes besides those of other sites' pages. Blank lines keep the paragraphs of the classic editor apart. */
+export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
+  ...named("caption wp_caption", {
+    render: (params, content) => {
       const [, picture = "", words = ""] =
         /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? [];
-      return picture ? block(figure(picture, attributes["caption"] ?? words.trim())) : content;
+      return picture ? block(figure(picture, params.get("caption") ?? words.trim())) : content;
     },
-  },
-  gallery: {
+  }),
+  ...named("gallery", {
     encloses: false,
-    render: (attributes, _, context) => {
-      const pictures = listedIn(attributes, context);
+    render: (params, _, context) => {
+      const pictures = listedIn(params, context);
       if (pictures.length === 0)
         context.notes.lost("A gallery is left out, because the export does not contain its pictures.");
       const html = pictures.map(({ address, alt, caption }) => image(address, { alt, title: caption }));
       return html.length > 0 ? block(`<p>${html.join(" ")}</p>`) : "";
     },
-  },
-  playlist: {
+  }),
+  ...named("playlist", {
     encloses: false,
-    render: (attributes, _, context) => {
-      const kind = attributes["type"] === "video" ? "video" : "audio";
-      return block(
-        listedIn(attributes, context)
-          .map(({ address }) => figure(player(kind, address)))
-          .join(""),
-      );
+    render: (params, _, context) => {
+      const kind = params.get("type") === "video" ? "video" : "audio";
+      const players = listedIn(params, context).map(({ address }) => figure(player(kind, address)));
+      return block(players.join(""));
     },
-  },
-  audio: {
-    render: (attributes, content, { notes }) =>
-      media("audio", firstOf(attributes, "src", "mp3", "m4a", "ogg", "wav", "flac", "0") || content.trim(), notes),
-  },
-  video: {
-    render: (attributes, content, { notes }) => {
-      const source = firstOf(attributes, "src", "mp4", "m4v", "webm", "ogv", "flv", "0") || content.trim();
+  }),
+  ...named("audio", {
+    render: (params, content, { notes }) =>
+      media("audio", valueOf(params, "src", "mp3", "m4a", "ogg", "wav", "flac", "0") || content.trim(), notes),
+  }),
+  ...named("video", {
+    render: (params, content, { notes }) => {
+      const source = valueOf(params, "src", "mp4", "m4v", "webm", "ogv", "flv", "0") || content.trim();
       const page = embedAddress(source) ?? (/^https?:\/\/(www\.)?(youtu|vimeo)/.test(source) ? source : undefined);
-      return page ? block(embed(page)) : media("video", source, notes, attributes["poster"]);
+      return page ? block(embed(page)) : media("video", source, notes, params.get("poster"));
     },
-  },
-  embed: { render: (attributes, content) => addressBlock(attributes, content, (address) => address) },
-  youtube: {
-    render: (attributes, content) =>
-      addressBlock(attributes, content, (id) => `https://www.youtube.com/watch?v=${id.replace(/&.*$/, "")}`),
-  },
-  vimeo: { render: (attributes, content) => addressBlock(attributes, content, (id) => `https://vimeo.com/${id}`) },
-  dailymotion: {
-    render: (attributes, content) =>
-      addressBlock(attributes, content, (id) => `https://www.dailymotion.com/video/${id}`),
-  },
-  gist: { render: (attributes, content) => addressBlock(attributes, content, (id) => `https://gist.github.com/${id}`) },
-  codepen_embed: {
-    render: ({ slug_hash: pen = "", user = "anon" }) => block(embed(`https://codepen.io/${user}/pen/${pen}`)),
-  },
-  code: { isCode: true, render: highlighted },
-  contactform: { render: lostForm },
-  toc: { encloses: false, render: () => "" },
-};
-
-for (const name of "tweet twitter instagram soundcloud spotify tiktok facebook googlemaps ted".split(" "))
-  shortcodes[name] = shortcodes["embed"]!;
-shortcodes["wp_caption"] = shortcodes["caption"]!;
-shortcodes["youtube_sc"] = shortcodes["youtube"]!;
-for (const name of "contact-form contact-form-7 contact-field gravityform wpforms ninja_form mc4wp_form formidable".split(
-  " ",
-))
-  shortcodes[name] = shortcodes["contactform"]!;
-for (const name of ["fn", "footnote", "ref", "efn_note", "mfn"]) shortcodes[name] = { render: footnote };
-
-/** Names by which SyntaxHighlighter and its relatives take code. */
-const codeNames =
-  "sourcecode source code-highlight crayon highlight prism actionscript3 bash shell coldfusion cpp csharp css delphi " +
-  "diff erlang fsharp go groovy html java javafx javascript js latex matlab objc perl php plain powershell python py r " +
-  "ruby scala sql swift text typescript vb xml yaml";
-for (const name of codeNames.split(" "))
-  shortcodes[name] = {
+  }),
+  ...named("codepen_embed", {
+    render: (params) =>
+      block(embed(`https://codepen.io/${params.get("user") ?? "anon"}/pen/${params.get("slug_hash") ?? ""}`)),
+  }),
+  ...named(
+    "contactform contact-form contact-form-7 contact-field gravityform wpforms ninja_form mc4wp_form formidable",
+    {
+      render(_, __, { notes }) {
+        notes.lost("A form is left out.");
+        return "";
+      },
+    },
+  ),
+  ...named("toc", { encloses: false, render: () => "" }),
+  ...named("fn footnote ref efn_note mfn", {
+    render(_, content, { footnotes }) {
+      if (!content.trim()) return "";
+      const number = footnotes.push(content.trim());
+      return footnoteReference(String(number), number);
+    },
+  }),
+  // Names by which SyntaxHighlighter and its relatives take code.
+  ...named("code sourcecode source code-highlight crayon highlight prism", {
     isCode: true,
-    render: (attributes, content, context) =>
-      highlighted(
-        {
-          ...(/^(sourcecode|source|code-highlight|crayon|highlight|prism)$/.test(name) ? {} : { lang: name }),
-          ...attributes,
-        },
-        content,
-        context,
-      ),
-  };
+    render: (params, content) => highlighted(valueOf(params, "language", "lang"), content),
+  }),
+  ...(
+    "actionscript3 bash shell coldfusion cpp csharp css delphi diff erlang fsharp go groovy html java javafx " +
+    "javascript js latex matlab objc perl php plain powershell python py r ruby scala sql swift text typescript vb " +
+    "xml yaml"
+  )
+    .split(" ")
+    .flatMap((name) =>
+      named(name, {
+        isCode: true,
+        render: (params, content) => highlighted(valueOf(params, "language", "lang") || name, content),
+      }),
+    ),
+]);
 
-function highlighted(attributes: Attributes, content: string, _: ShortcodeContext) {
-  const language = firstOf(attributes, "language", "lang");
+function highlighted(language: string, content: string) {
   // `[code]` within a sentence is a word of code.
   const text = decodeCode(content)
     .replace(/^\s*\n/, "")
@@ -148,37 +133,17 @@ export function decodeCode(code: string) {
 }
 
 /** Files that a gallery or playlist names, or else those that were uploaded to the text. */
-function listedIn(attributes: Attributes, { attachments, postId }: ShortcodeContext): Attachment[] {
-  const ids = firstOf(attributes, "ids", "include")
+function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
+  const ids = valueOf(params, "ids", "include")
     .split(",")
     .map((id) => id.trim());
   if (ids[0]) return ids.flatMap((id) => attachments.find(id) ?? []);
-  const excluded = new Set((attributes["exclude"] ?? "").split(","));
-  const all = attachments.listOf(attributes["id"] ?? postId);
-  return all.filter((one) => ![...excluded].some((id) => attachments.find(id) === one));
+  const excluded = (params.get("exclude") ?? "").split(",").map(attachments.find);
+  return attachments.listOf(params.get("id") ?? postId).filter((one) => !excluded.includes(one));
 }
 
 function media(kind: "audio" | "video", source: string, notes: Notes, poster?: string) {
   if (source) return block(player(kind, source, poster ? { poster } : {}));
   notes.lost(`A player of ${kind} without an address is left out.`);
   return "";
-}
-
-/** An address or an id, as an attribute of any name or as the content. */
-function addressBlock(attributes: Attributes, content: string, addressOf: (id: string) => string) {
-  const value = content.trim() || firstOf(attributes, "url", "src", "id", "0");
-  if (!value) return "";
-  const address = value.replaceAll("&amp;", "&").replace(/^\/\//, "https://");
-  return block(/^https?:/.test(address) ? embed(embedAddress(address) ?? address) : embed(addressOf(address)));
-}
-
-function lostForm(_: Attributes, __: string, { notes }: ShortcodeContext) {
-  notes.lost("A form is left out.");
-  return "";
-}
-
-function footnote(_: Attributes, content: string, { footnotes }: ShortcodeContext) {
-  if (!content.trim()) return "";
-  const number = footnotes.push(content.trim());
-  return footnoteReference(String(number), number);
 }

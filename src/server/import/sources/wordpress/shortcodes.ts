@@ -1,6 +1,7 @@
+import { pageOfEmbed } from "../html/embed-address.ts";
 import { embed, escapeHtml } from "../html/markup.ts";
 import type { Notes } from "../notes.ts";
-import { restrictedName } from "../rewrite-text.ts";
+import { argumentsOf, block, restrictedName } from "../rewrite-text.ts";
 import { type ShortcodeContext, shortcodes } from "./known-shortcodes.ts";
 
 /** A tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
@@ -38,14 +39,16 @@ function replaceIn(text: string, context: ShortcodeContext): string {
     // A bracket before or after belongs to the text.
     const source = all.slice(opening ? 1 : 0, closing ? -1 : undefined);
     html += opening ?? "";
-    const shortcode = shortcodes[name.toLowerCase()];
+    const shortcode = shortcodes.get(name.toLowerCase());
     const end = isEnd ? -1 : text.indexOf(`[/${name}]`, from);
-    if (shortcode && !isEnd) {
-      const encloses = end >= 0 && shortcode.encloses !== false;
-      const content = encloses ? text.slice(from, end) : "";
+    const encloses = end >= 0 && shortcode?.encloses !== false;
+    const content = encloses ? text.slice(from, end) : "";
+    const params = paramsIn(rest);
+    const page = pageOfEmbed(name.toLowerCase(), content.trim() ? new Map([["url", content.trim()]]) : params);
+    if (!isEnd && (shortcode || page)) {
       if (encloses) from = end + name.length + 3;
-      const inner = shortcode.isCode ? content : replaceShortcodes(content, context);
-      html += shortcode.render(attributesOf(rest), inner, context);
+      const inner = () => (shortcode?.isCode ? content : replaceShortcodes(content, context));
+      html += shortcode?.render(params, inner(), context) ?? block(embed(page!));
     } else html += unknown(name, rest, source, Boolean(isEnd) || end >= 0, context.notes);
     html += closing ?? "";
     search.lastIndex = from;
@@ -65,24 +68,13 @@ function unknown(name: string, rest: string, source: string, isPair: boolean, no
   // Words in brackets are text: only something with attributes, an end or a name of a program is a shortcode.
   const isShortcode = isPair || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name);
   if (!isShortcode || /^[=:]/.test(rest)) return source;
-  notes.changed(`The shortcode [${name}] is unknown to folio and stays in the text as code.`);
+  notes.unknown(name, `The shortcode [${name}] is unknown to folio and stays in the text as code.`);
   return `<code>${escapeHtml(source)}</code>`;
 }
 
-/** Attributes by name, and those without a name by their number. */
-function attributesOf(text: string) {
-  const attributes: Record<string, string> = {};
-  let count = 0;
-  const source = text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"');
-  for (const [, name, a, b, c, d, e, f] of source.matchAll(
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g,
-  )) {
-    const value = a ?? b ?? c ?? d ?? e ?? f ?? "";
-    // An address such as https://example.com/?v=1 has a sign = too.
-    attributes[name && !/^https?$/.test(name) ? name.toLowerCase() : String(count++)] = value;
-  }
-  return attributes;
-}
+/** Attributes, whose quotes the visual editor may have replaced. */
+const paramsIn = (text: string) =>
+  argumentsOf(text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"'));
 
 /** An address alone on its line, which WordPress shows as a player, a post or a card. */
 export const withEmbeds = (text: string) =>

@@ -1,0 +1,83 @@
+import { pageOfEmbed } from "./html/embed-address.ts";
+import type { Notes } from "./notes.ts";
+import { alertMarkdown, block, detailsMarkdown, fenced, imageMarkdown } from "./rewrite-text.ts";
+
+/** Values of a tag by their names in lower case, and those without a name by their numbers. */
+export type Params = ReadonlyMap<string, string>;
+
+/** A tag with its parameters, those without a name by their number, and with what it encloses. */
+export interface CalledTag {
+  name: string;
+  params: Params;
+  /** Returns the converted text between its tags; undefined if it has no closing tag. */
+  inner: (() => string) | undefined;
+  /** The same as it is written. */
+  source: string | undefined;
+}
+
+export const valueOf = (params: Params, ...names: string[]) =>
+  names.map((name) => params.get(name)).find(Boolean) ?? "";
+
+type Convert = (tag: CalledTag, notes: Notes) => string | undefined;
+
+const named = (names: string, convert: Convert) => names.split(" ").map((name) => [name, convert] as const);
+
+/** Tags that mean the same in all programs that have them, by their names. */
+const known = new Map<string, Convert>([
+  ...named("figure img image imgproc picture", figure),
+  ...named("note tip info warning danger important caution", ({ name, params, inner }) =>
+    box(inner, name, valueOf(params, "title")),
+  ),
+  ...named("admonition notice alert callout hint aside", ({ params, inner }) =>
+    box(
+      inner,
+      valueOf(params, "type", "theme", "kind", "variant", "intent", "context", "icon", "0") || "note",
+      valueOf(params, "title", "1"),
+    ),
+  ),
+  ...named("details collapse collapsible expand accordion spoiler", ({ params, inner }) => {
+    const title = valueOf(params, "summary", "title", "0") || "Details";
+    return (
+      inner && detailsMarkdown(title, inner(), valueOf(params, "open") === "true" ? "<details open>" : "<details>")
+    );
+  }),
+  ...named("highlight", ({ params, source }) =>
+    source === undefined || !params.has("0") ? undefined : block(fenced(source, params.get("0"))),
+  ),
+  ...named("mermaid", ({ source }) => source && block(fenced(source, "mermaid"))),
+  ...named(
+    "katex math",
+    ({ params, source }) =>
+      source && (params.get("0") === "inline" ? `$${source.trim()}$` : block(`$$\n${source.trim()}\n$$`)),
+  ),
+  ...named("rawhtml html unsafe", ({ source }) => source),
+  ...named("center lead", ({ inner }) => inner && block(inner().trim())),
+  ...named("fragment", ({ inner }) => inner?.()),
+  ...named("toc table_of_contents tableofcontents", (_, notes) => {
+    notes.changed("A table of contents in the text was removed: articles have one beside their text.");
+    return "";
+  }),
+]);
+
+/** Markdown of a known tag; undefined for all others, and for one without what it is about. */
+export function convertKnownTag(tag: CalledTag, notes: Notes) {
+  const page = pageOfEmbed(tag.name, tag.params);
+  return page ? block(page) : known.get(tag.name)?.(tag, notes);
+}
+
+const box = (inner: CalledTag["inner"], kind: string, title: string) =>
+  inner && block(alertMarkdown(kind, inner(), title));
+
+function figure({ params, inner }: CalledTag) {
+  const value = (...names: string[]) => valueOf(params, ...names);
+  const [source, link] = [value("src", "url", "image_path", "path", "file", "image", "img", "source"), value("link")];
+  const address = source || value("href") || link || value("0");
+  if (!address || address.includes("{{")) return undefined;
+  const caption =
+    [value("title"), value("caption", "description")].filter(Boolean).join(". ") || (inner?.().trim() ?? "");
+  const isLinked = source && link && link !== source;
+  const image = imageMarkdown(address, plainText(value("alt", "caption", "title")), isLinked ? "" : plainText(caption));
+  return block(isLinked ? `[${image}](${link})${caption && `\n\n_${caption}_`}` : image);
+}
+
+const plainText = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/<[^>]*>|[*_`]/g, "");

@@ -1,0 +1,62 @@
+import type { Params } from "./known-tags.ts";
+
+/** A component that is HTML with the values of its properties. */
+export interface Component {
+  html: string;
+  place: RegExp;
+  /** Returns the value of a property; undefined if the expression is another. */
+  valueOf: (expression: string, params: Params) => string | undefined;
+}
+
+const place = /<slot\s*(?:\/>|><\/slot>)|\{\s*((?:(?:Astro\.)?props\.)?\w+)\s*\}/g;
+/** Anything but HTML: expressions, other components, named slots, and attributes that run or insert something. */
+const program = /[{}]|<[A-Z>]|<slot\b|\s(?:set|define|client|is):|\bdangerouslySetInnerHTML\b/;
+const maxLength = 20_000;
+
+/** Reads the source of a component in Astro, JSX or MDX; undefined if it is more than HTML with properties. */
+export function readComponent(source: string): Component | undefined {
+  const [code, markup] = source.length > maxLength ? [] : partsOf(source.replaceAll("\r\n", "\n"));
+  if (code === undefined || markup === undefined || /\b(?:if|switch|return)\b/.test(code)) return undefined;
+  const html = markup
+    .replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(
+      /<(?!(?:area|br|col|embed|hr|img|input|slot|source|track|wbr)\b)([a-z][\w-]*)((?:\s[^<>]*)?)\/>/g,
+      "<$1$2></$1>",
+    );
+  if (program.test(html.replaceAll(place, ""))) return undefined;
+  const defaults = propertiesIn(code);
+  return {
+    html,
+    place,
+    valueOf(expression, params) {
+      if (/^\d+$/.test(expression)) return expression;
+      const name = expression.replace(/^(?:Astro\.)?props\./, "");
+      const fallback = defaults.get(name) ?? (name === expression ? undefined : "");
+      return fallback === undefined ? undefined : (params.get(name.toLowerCase()) ?? fallback);
+    },
+  };
+}
+
+/** Code and markup of a component: those of Astro and MDX are divided by a fence, those of JSX by what is returned. */
+function partsOf(source: string) {
+  const [, fenced, rest] = /^\s*---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
+  if (rest !== undefined) return [fenced ?? "", rest];
+  if (/^\s*</.test(source)) return ["", source];
+  const [, code, markup] =
+    /^([\s\S]*?)(?:\breturn\b|=>)\s*\(?\s*(<[a-z][\s\S]*>)\s*\)?;?\s*\}?;?\s*(?:export default \w+;?\s*)?$/.exec(
+      source,
+    ) ?? [];
+  return [code, markup];
+}
+
+/** Properties that the code of a component takes, with their defaults. */
+function propertiesIn(code: string) {
+  const [, list = ""] = /(?:\(\s*|\bconst\s*)\{([^{}]*)\}/.exec(code) ?? [];
+  return new Map(
+    list.split(",").flatMap((one) => {
+      const [, name, double, single, bare = ""] =
+        /^\s*(\w+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\d+|true|false)))?\s*$/.exec(one) ?? [];
+      return name === undefined ? [] : [[name, double ?? single ?? bare] as const];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
+import type { Notes } from "./notes.ts";
+import { isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
+
+/** A tag in a text, in the syntax of any program. */
+export interface Tag {
+  start: number;
+  end: number;
+  name: string;
+  /** A single tag encloses nothing. A text is no tag: it stays as `text`. */
+  kind: "open" | "close" | "single" | "text";
+  text: string;
+  argumentText: string;
+  isInCode: boolean;
+}
+
+interface Syntax {
+  notes: Notes;
+  language?: string;
+  paramsOf: (tag: Tag) => Params;
+  /** Returns what a report calls a tag of this name. */
+  titleOf: (name: string) => string;
+  /** Whether an unknown tag can hide what it encloses, besides those with the name of such a thing. */
+  canHide?: (tag: Tag) => boolean;
+  /** Converts a tag that only this program has. */
+  convert?: (called: CalledTag, tag: Tag) => string | undefined;
+  /** Converts a tag by a template of the source. */
+  fill?: (called: CalledTag, tag: Tag) => string | undefined;
+}
+
+/** Replaces tags by Markdown: by the source's template, or by what is known of them. The source of others is shown. */
+export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax): string {
+  const { notes, language = "", paramsOf, titleOf, canHide, convert, fill } = syntax;
+  const partners = findPartners(tags);
+
+  function convertTag(tag: Tag, called: CalledTag) {
+    const filled = fill?.(called, tag);
+    // A template of layout alone says less than the name of its tag.
+    if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;
+    return convert?.(called, tag) ?? convertKnownTag(called, notes) ?? filled;
+  }
+
+  /** Rewrites the text between two places, whose tags are `first` to `last`. */
+  function rewrite(start: number, end: number, first: number, last: number): string {
+    let result = "";
+    let from = start;
+    for (let index = first; index < last; index++) {
+      const tag = tags[index]!;
+      result += text.slice(from, tag.start);
+      from = tag.end;
+      if (tag.kind === "text" || (tag.kind === "close" && tag.isInCode)) result += tag.text;
+      if (tag.kind === "text" || tag.kind === "close") continue;
+      const partner = partners.get(index);
+      const closing = partner === undefined ? undefined : tags[partner]!;
+      let rewritten: string | undefined;
+      const opening = index;
+      const inner = closing && (() => (rewritten ??= rewrite(tag.end, closing.start, opening + 1, partner!)));
+      const source = closing && text.slice(tag.end, closing.start);
+      const converted = convertTag(tag, { name: tag.name.toLowerCase(), params: paramsOf(tag), inner, source });
+      if (converted === undefined) {
+        const name = tag.name || (tag.argumentText.split(/[\s|]/)[0] ?? "");
+        const title = titleOf(name);
+        notes.unknown(name, `${title} is unknown: its source is shown as code.`);
+        if (canHide?.(tag) || (closing && restrictedName.test(tag.name)))
+          notes.draft(`${title} can hide its text from readers.`);
+        result += shownSource(tag.text, language, { isAlone: isAlone(text, tag.start, tag.end) });
+      }
+      result += converted ?? inner?.() ?? "";
+      if (closing) [from, index] = [closing.end, partner!];
+    }
+    return result + text.slice(from, end);
+  }
+
+  return rewrite(0, text.length, 0, tags.length);
+}
+
+const maxDepth = 50;
+
+/** Pairs each opening tag with its closing one: the last one that is open of the same name. */
+function findPartners(tags: readonly Tag[]) {
+  const partners = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  tags.forEach(({ name, kind }, index) => {
+    if (kind === "open") open.set(name, [...(open.get(name) ?? []).slice(-maxDepth), index]);
+    const opening = kind === "close" ? open.get(name)?.pop() : undefined;
+    if (opening !== undefined) partners.set(opening, index);
+  });
+  // Pairs that overlap another one would convert a text twice.
+  const stack: number[] = [];
+  for (const [opening, closing] of [...partners].toSorted(([one], [other]) => one - other)) {
+    while (stack.length > 0 && stack.at(-1)! < opening) stack.pop();
+    if (closing > (stack.at(-1) ?? Infinity)) partners.delete(opening);
+    else stack.push(closing);
+  }
+  return partners;
+}

@@ -1,0 +1,63 @@
+import { htmlToMarkdown } from "../html-to-markdown.ts";
+import { escapeHtml } from "./html/markup.ts";
+import { tidyHtml } from "./html/tidy-html.ts";
+import type { CalledTag } from "./known-tags.ts";
+import type { Notes } from "./notes.ts";
+import { block } from "./rewrite-text.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+/** Templates of a source by their path in its folder of them. */
+export type Templates = ReadonlyMap<string, string>;
+
+const maxLength = 20_000;
+
+/** Reads the templates in these folders, of which the first that has one counts. */
+export async function readTemplates(folder: SiteFolder, roots: readonly string[]): Promise<Templates> {
+  const templates = new Map<string, string>();
+  for (const root of roots)
+    for await (const path of folder.walk(root)) {
+      const name = path.slice(root.length + 1);
+      const text = name.endsWith(".html") && !templates.has(name) ? await folder.findText(path) : undefined;
+      if (text !== undefined && text.length <= maxLength) templates.set(name, text);
+    }
+  return templates;
+}
+
+interface Template {
+  html: string;
+  /** A place for a parameter or for the text between the tags, with its expression. */
+  place: RegExp;
+  /** Returns the value of a parameter; undefined if the expression is another. */
+  valueOf: (expression: string) => string | undefined;
+}
+
+const innerExpression = /^(?:\.Inner|children|props\.children|)$/;
+/** Stands for the text between the tags, which is Markdown already. */
+const mark = "folioInnerText";
+
+/** Markdown of a tag by its template; undefined unless the template is HTML with parameters and nothing else. */
+export function fillTemplate({ html, place, valueOf }: Template, { inner, source = "" }: CalledTag, notes: Notes) {
+  if (/\{[{%]/.test(html.replaceAll(place, ""))) return undefined;
+  let filled = "";
+  let from = 0;
+  for (const { 0: all, 1: expression = "", index } of html.matchAll(place)) {
+    filled += html.slice(from, index);
+    from = index + all.length;
+    const isText =
+      filled.lastIndexOf("<") <= filled.lastIndexOf(">") && !/<(pre|code)\b(?:(?!<\/\1)[\s\S])*$/i.test(filled);
+    const isInner = innerExpression.test(expression);
+    const value = isInner ? source : valueOf(expression);
+    if (value === undefined) return undefined;
+    if (isInner && isText) filled += inner ? mark : "";
+    else filled += filled.endsWith("=") ? `"${escapeHtml(value)}"` : escapeHtml(value);
+  }
+  const tidy = tidyHtml(filled + html.slice(from), { notes });
+  const markdown = htmlToMarkdown(tidy).replaceAll(mark, (_, offset: number, whole: string) => {
+    const [prefix = ""] =
+      /^(?:[>\s]|[-*] |\d+\. )*/.exec(whole.slice(whole.lastIndexOf("\n", offset) + 1, offset)) ?? [];
+    return (inner?.() ?? "").trim().replaceAll("\n", `\n${prefix.replaceAll(/[^>\s]/g, " ")}`);
+  });
+  if (!markdown) return undefined;
+  const isPhrase = /^<p>(?:(?!<p>)[\s\S])*<\/p>$/.test(tidy) && !/\n|^https?:\S+$/.test(markdown);
+  return isPhrase ? markdown : block(markdown);
+}
