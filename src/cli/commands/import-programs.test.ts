@@ -36,6 +36,7 @@ test("a Hugo site: sections, bundles, permalinks, aliases and shortcodes", async
   });
   expect(report.notes.map(({ sentence }) => sentence)).toEqual([
     "2 files _index.md, which describe lists of documents, are not imported.",
+    "Tags without a counterpart here are shown as code: gallery (1), columns (1), icon (1).",
   ]);
 
   const first = await app.post("one");

@@ -8,14 +8,11 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { textOf, isNoteReference } from "../markdown/trees.ts";
 import { classesOf } from "./sources/html/blocks-and-phrases.ts";
+import { textIn } from "./sources/text-in.ts";
 
 const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 
-const property = ({ properties }: Element, name: string) => {
-  const value = properties[name];
-  return typeof value === "string" ? value : "";
-};
 
 const descendants = (node: Parents, ...names: string[]): Element[] =>
   node.children.flatMap((child) =>
@@ -52,7 +49,7 @@ export function htmlToMarkdown(source: string): string {
 
   /** Writes the id of a heading that another one would have without it. */
   const heading: Handle = (state, element: Element) => {
-    const id = property(element, "id");
+    const id = textIn(element.properties, "id");
     const result = defaultHandlers[element.tagName as "h1"](state, element);
     if (id && !/[\s{}]/.test(id) && id !== slugOf(textOf(element).trim())) result.children.push(tag(` {#${id}}`));
     return result;
@@ -61,7 +58,9 @@ export function htmlToMarkdown(source: string): string {
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(["kbd", "sub", "ins"].map((name) => [name, inline])),
     sup: (state, element: Element, parent) => {
-      const reference = footnoteNumber(property(descendants(element, "a").find(isNoteReference) ?? element, "href"));
+      const reference = footnoteNumber(
+        textIn((descendants(element, "a").find(isNoteReference) ?? element).properties, "href"),
+      );
       return reference
         ? ({ type: "footnoteReference", identifier: reference, label: reference } as unknown as RootContent)
         : inline(state, element, parent);
@@ -70,7 +69,7 @@ export function htmlToMarkdown(source: string): string {
       element.properties["dataFootnotes"] === undefined
         ? state.all(element)
         : descendants(element, "li").flatMap((note): RootContent[] => {
-            const identifier = footnoteNumber(property(note, "id"));
+            const identifier = footnoteNumber(textIn(note.properties, "id"));
             const children = state.toFlow(state.all(note)) as FootnoteDefinition["children"];
             return identifier ? [{ type: "footnoteDefinition", identifier, label: identifier, children }] : [];
           }),

@@ -24,30 +24,30 @@ export interface ImportedDocument {
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
-  excerpt?: string;
+  excerpt?: string | undefined;
   isPublished: boolean;
-  createdAt?: Date;
-  publishedAt?: Date;
-  updatedAt?: Date;
-  tags?: readonly string[];
-  categories?: readonly string[];
-  authorName?: string;
+  createdAt?: Date | undefined;
+  publishedAt?: Date | undefined;
+  updatedAt?: Date | undefined;
+  tags?: readonly string[] | undefined;
+  categories?: readonly string[] | undefined;
+  authorName?: string | undefined;
   /** Address or path of the cover, as `openFile` takes it. */
-  cover?: string;
-  coverText?: string;
-  series?: string;
-  canonicalUrl?: string;
-  metaTitle?: string;
-  metaDescription?: string;
+  cover?: string | undefined;
+  coverText?: string | undefined;
+  series?: string | undefined;
+  canonicalUrl?: string | undefined;
+  metaTitle?: string | undefined;
+  metaDescription?: string | undefined;
   /** Paths on the old site, such as `/2019/05/title/`, which lead to the document from now on. */
   oldPaths: readonly string[];
   notes: readonly ImportNote[];
   /** Id of its entry in the feed of its site, by which feed readers know that they have shown it. */
-  feedId?: string;
+  feedId?: string | undefined;
   /** Other names by which texts of its site link to it, such as `file:///posts/title.md`; they are no addresses. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
   /** Reason why it cannot be imported, as a sentence. */
-  refusal?: string;
+  refusal?: string | undefined;
 }
 
 export interface ImportedRedirect {
@@ -62,11 +62,11 @@ export interface ImportSource {
   /** Name of the program, such as "Ghost". */
   program: string;
   /** Base address of the old site, to recognize links to itself. */
-  origin?: string;
+  origin?: string | undefined;
   /** Recognizes the site at the next import where it has no origin, such as the name of its folder. */
-  name?: string;
+  name?: string | undefined;
   /** Time zone of the days on its pages, if it is known. */
-  timeZone?: string;
+  timeZone?: string | undefined;
   documents: () => AsyncIterable<ImportedDocument>;
   /** Finds a file that a text of the site names: from the archive, else undefined (then fetched, if it is an address). */
   findFile?: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;

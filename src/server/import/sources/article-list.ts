@@ -60,11 +60,8 @@ export const articleListReader: SourceReader = {
     return {
       program: isHashnode ? "Hashnode" : "dev.to",
       // All authors of dev.to share its address, so the first part of the path belongs to the site.
-      ...(address && {
-        origin: isHashnode
-          ? new URL(address).origin
-          : new URL(address).origin + (/^\/[^/]+/.exec(new URL(address).pathname)?.[0] ?? ""),
-      }),
+      origin:
+        address && new URL(address).origin + ((!isHashnode && /^\/[^/]+/.exec(new URL(address).pathname)?.[0]) || ""),
       name: "articles",
       async *documents() {
         for (const [index, article] of articles.entries()) yield toDocument(article, index, options);
@@ -101,8 +98,8 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     content,
     format: "markdown",
     isPublished: notes.isPublic(),
-    ...(url && { feedId: url }),
-    ...(publishedAt && { publishedAt }),
+    feedId: url,
+    publishedAt,
     ...common,
     // The API gives an article its own address as the canonical one.
     canonicalUrl: canonical !== undefined && canonical !== url ? canonical : "",

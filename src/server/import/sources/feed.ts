@@ -3,6 +3,8 @@ import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { readPlace } from "./article-list.ts";
+import { escapeHtml } from "./html/markup.ts";
+import { plainText } from "./html/plain-text.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { createNotes } from "./notes.ts";
 import { slugOfAddress } from "./site-origin.ts";
@@ -65,7 +67,7 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         id: item.id,
         url: item.url,
         title: item.title,
-        content: item.content_html ?? escapeHtml(item.content_text ?? ""),
+        content: item.content_html ?? paragraphsOf(item.content_text ?? "").join("\n"),
         summary: item.summary,
         published: item.date_published,
         updated: item.date_modified,
@@ -99,22 +101,7 @@ const textOfValue = (value: unknown): string | undefined =>
 const nameOf = (author: unknown) =>
   typeof author === "string" ? (/\(([^)]+)\)/.exec(author)?.[1] ?? author) : undefined;
 
-const escapeHtml = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`)
-    .join("\n");
-
-const plain = (html: string | undefined) =>
-  html
-    ?.replace(/<[^>]*>/g, " ")
-    .replace(
-      /&(amp|lt|gt|quot|#0?39|nbsp|#8217|#8230);/g,
-      (_, name: string) =>
-        ({ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#8217": "’", "#8230": "…" })[name] ?? "'",
-    )
-    .replace(/\s+/g, " ")
-    .trim();
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((one) => `<p>${escapeHtml(one)}</p>`);
 
 /** Reads feeds in RSS, Atom and JSON. */
 export const feedReader: SourceReader = {
@@ -146,7 +133,7 @@ export const feedReader: SourceReader = {
     );
     return {
       program: "Feed",
-      ...(origin && { origin: new URL(origin).origin }),
+      origin: origin && new URL(origin).origin,
       name: "feed",
       async *documents() {
         for (const [index, entry] of entries.entries()) yield toDocument(entry, index, options);
@@ -165,22 +152,21 @@ function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDo
   const { id, url, content = "", summary, author, categories, cover } = entry;
   const path = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
   const [publishedAt, updatedAt] = [entry.published, entry.updated].map((text = "") => readDate(text, dates));
-  const excerpt = plain(summary);
   const notes = createNotes();
   return {
     kind: "post",
     key: id ?? url ?? `entry ${index + 1}`,
-    ...((id ?? url) && { feedId: (id ?? url)! }),
-    title: plain(entry.title) ?? "",
+    feedId: id ?? url,
+    title: plainText(entry.title ?? ""),
     slug: (path && slugOfAddress(path.pathname)) ?? "",
     content: tidyHtml(content, { notes }),
     format: "html",
     isPublished: true,
-    ...(publishedAt && { publishedAt }),
-    ...(updatedAt && { updatedAt }),
-    ...(excerpt && { excerpt }),
-    ...(author && { authorName: author }),
-    ...(cover && { cover }),
+    publishedAt,
+    updatedAt,
+    excerpt: plainText(summary ?? "") || undefined,
+    authorName: author || undefined,
+    cover: cover || undefined,
     tags: categories,
     oldPaths: path ? [path.pathname + path.search] : [],
     notes: notes.list(),

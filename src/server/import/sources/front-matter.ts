@@ -12,35 +12,27 @@ const frontMatter = "Its front matter";
 export const isData = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Parses data of a site in YAML. An alias may not multiply it without bounds. */
-export function readYaml(text: string, what = frontMatter): unknown {
+const parsers = {
+  // An alias may not multiply data without bounds.
+  yaml: (text: string): unknown =>
+    parseYaml(text, { maxAliasCount: 100, merge: true, uniqueKeys: false, logLevel: "error" }),
+  toml: (text: string): unknown => parseToml(text),
+  json: (text: string): unknown => JSON.parse(text),
+};
+
+/** Parses data of a site. */
+export function readData(text: string, format: keyof typeof parsers, what = frontMatter) {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
-    return parseYaml(text, { maxAliasCount: 100, merge: true, uniqueKeys: false, logLevel: "error" });
+    return parsers[format](text);
   } catch (error) {
-    if (error instanceof YAMLParseError) throw unreadable(what, error.linePos?.[0].line, error.message);
-    throw unreadable(what, undefined, error instanceof Error ? error.message : String(error));
-  }
-}
-
-export function readToml(text: string, what = frontMatter): Data {
-  if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
-  try {
-    return parseToml(text);
-  } catch (error) {
-    throw unreadable(
-      what,
-      error instanceof TomlError ? error.line : undefined,
-      error instanceof Error ? error.message : "",
-    );
-  }
-}
-
-export function readJson(text: string, what = frontMatter): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw unreadable(what, undefined, error instanceof Error ? error.message : "");
+    const line =
+      error instanceof YAMLParseError ? error.linePos?.[0].line : error instanceof TomlError ? error.line : 0;
+    const message = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+    const reason = message.replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
+    // Front matter begins in the second line of its file.
+    const place = line ? `, line ${what === frontMatter ? line + 1 : line}` : "";
+    throw new UnreadableFile(`${what} cannot be read${place}: ${reason}.`);
   }
 }
 
@@ -54,28 +46,21 @@ export function readDataFile(text: string): Data {
   }
 }
 
-const unreadable = (what: string, line: number | undefined, message: string) => {
-  const reason = (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
-  // Front matter begins in the second line of its file.
-  const place = line === undefined ? "" : `, line ${what === frontMatter ? line + 1 : line}`;
-  return new UnreadableFile(`${what} cannot be read${place}: ${reason}.`);
-};
-
 /** Splits a text into its front matter, in YAML, TOML or JSON, and its body. */
 export function readFrontMatter(source: string): { data: Data; body: string; hasFrontMatter: boolean } {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [whole = "", fence = "", language = "", inner = ""] =
     /^(---|\+\+\+|;;;)(yaml|toml|json)?[ \t]*\n(?:([\s\S]*?)\n)?(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (fence) {
-    const format = language || { "+++": "toml", ";;;": "json" }[fence] || "yaml";
-    const data = format === "toml" ? readToml(inner) : format === "json" ? readJson(inner) : readYaml(inner);
+    const given = language || { "+++": "toml", ";;;": "json" }[fence];
+    const data = readData(inner, given === "toml" || given === "json" ? given : "yaml");
     if (isData(data) || inner.trim() === "")
       return { data: isData(data) ? data : {}, body: text.slice(whole.length), hasFrontMatter: true };
   }
   if (/^\{\s*\n/.test(text)) {
     const end = text.indexOf("\n}");
     if (end > 0) {
-      const data = readJson(text.slice(0, end + 2));
+      const data = readData(text.slice(0, end + 2), "json");
       return {
         data: isData(data) ? data : {},
         body: text.slice(end + 2).replace(/^[ \t]*\n/, ""),

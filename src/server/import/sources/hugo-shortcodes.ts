@@ -51,7 +51,7 @@ export function convertShortcodes(text: string, { findDocument, templates, notes
       return called.name === "comment" ? "" : undefined;
     },
     fill(called, { name }) {
-      const html = templates.get(`${name}.html`)?.replaceAll(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, "");
+      const html = templates.get(`${name}.html`);
       return html === undefined ? undefined : fillTemplate({ html, place, valueOf: valueIn(called) }, called, notes);
     },
   });

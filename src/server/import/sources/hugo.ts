@@ -4,7 +4,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource } from "../import-source.ts";
-import { createFields, type Data, isData, readJson, readToml, readYaml } from "./front-matter.ts";
+import { createFields, type Data, isData, readData } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import {
@@ -28,25 +28,19 @@ import { readTemplates } from "./source-templates.ts";
 import { hugoVisibility } from "./visibility/hugo.ts";
 
 const configNames = ["hugo", "config", "config/_default/hugo", "config/_default/config"];
-const parsers: [string, (text: string, what: string) => unknown][] = [
-  ["toml", readToml],
-  ["yaml", readYaml],
-  ["yml", readYaml],
-  ["json", readJson],
-];
+const endings = ["toml", "yaml", "yml", "json"] as const;
 
 export async function isHugo(folder: SiteFolder) {
   if (!(await folder.hasFolder("content"))) return false;
-  for (const name of configNames)
-    for (const [ending] of parsers) if (await folder.has(`${name}.${ending}`)) return true;
+  for (const name of configNames) for (const ending of endings) if (await folder.has(`${name}.${ending}`)) return true;
   return (await folder.hasFolder("archetypes")) || (await folder.hasFolder("layouts"));
 }
 
 async function readConfigFile(folder: SiteFolder, name: string): Promise<Data | undefined> {
-  for (const [ending, parse] of parsers) {
+  for (const ending of endings) {
     const text = await folder.findText(`${name}.${ending}`);
     if (text === undefined) continue;
-    const data = parse(text, `The file ${name}.${ending}`);
+    const data = readData(text, ending === "yml" ? "yaml" : ending, `The file ${name}.${ending}`);
     return isData(data) ? data : {};
   }
   return undefined;
@@ -120,14 +114,14 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       slug: fields.text("slug") ?? slugOfAddress(address) ?? baseName(name),
       content: text.replace(/^[ \t]*<!--more-->[ \t]*$/im, ""),
       format: "markdown",
-      ...(publishedAt && { publishedAt }),
+      publishedAt,
       ...common,
       createdAt: common.createdAt ?? fields.date("date") ?? publishedAt,
-      ...(cover && { cover }),
+      cover,
       series: fields.list("series")[0] ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
       names: [fileName(path), fileName(path.slice(content.length + 1))],
-    } as FileDocument;
+    };
   }
 
   /** Path of the site at which Hugo publishes a file. */

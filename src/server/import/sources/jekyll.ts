@@ -1,10 +1,11 @@
 import { posix } from "node:path";
 import { decodeString } from "micromark-util-decode-string";
 import { dayMs } from "../../../contract/durations.ts";
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportSource } from "../import-source.ts";
-import { createFields, type Data, isData, readYaml, textOf } from "./front-matter.ts";
+import { createFields, type Data, isData, readData, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
@@ -45,7 +46,7 @@ const machinery =
 /** Reads the folder of a Jekyll site: posts, drafts, pages and collections that have pages. */
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
-  const data = readYaml(configText, "The file _config.yml");
+  const data = readData(configText, "yaml", "The file _config.yml");
   const config = createFields(isData(data) ? data : {}, options);
   const { timeZone, isDayFirst = true } = datesOf(configText, config.text("timezone"), options);
   // Ruby reads 12/1/2020 as a day in January.
@@ -144,7 +145,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
         ? tidyHtml(text, { notes })
         : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
       format: isHtml ? "html" : "markdown",
-      ...(publishedAt && { publishedAt }),
+      publishedAt,
       ...withoutEntities(common),
       ...(authorName && { authorName }),
       tags: (fields.value("tags") === undefined ? common.tags : wordsOf(fields.value("tags"))).map(decodeEntities),
@@ -233,7 +234,7 @@ function defaultsFor(path: string, types: readonly string[], defaults: unknown):
 
 async function readAuthors(folder: SiteFolder) {
   const text = await folder.findText("_data/authors.yml");
-  const data = text === undefined ? undefined : readYaml(text, "The file _data/authors.yml");
+  const data = text === undefined ? undefined : readData(text, "yaml", "The file _data/authors.yml");
   const names = new Map<string, string>();
   if (isData(data))
     for (const [key, value] of Object.entries(data)) {
@@ -267,18 +268,21 @@ interface PostValues {
 }
 
 function fill(permalink: string, { name, slug, publishedAt, timeZone, categories }: PostValues) {
-  const part = partsOf(publishedAt ?? new Date(0), timeZone);
+  // In the time zone of its site, in which its address is.
+  const local = new Date(clockOf(timeZone)((publishedAt ?? new Date(0)).getTime()));
+  const [year = "", month = "", day = "", hour = "", minute = "", second = ""] = local.toISOString().split(/[-T:.]/);
+  const dayOfYear = Math.floor((local.getTime() - Date.UTC(local.getUTCFullYear(), 0, 0)) / dayMs);
   const values: Record<string, string> = {
-    year: part.year,
-    short_year: part.year.slice(2),
-    month: part.month,
-    i_month: String(Number(part.month)),
-    day: part.day,
-    i_day: String(Number(part.day)),
-    y_day: part.dayOfYear,
-    hour: part.hour,
-    minute: part.minute,
-    second: part.second,
+    year,
+    short_year: year.slice(2),
+    month,
+    i_month: String(Number(month)),
+    day,
+    i_day: String(Number(day)),
+    y_day: String(dayOfYear).padStart(3, "0"),
+    hour,
+    minute,
+    second,
     title: slug ?? name,
     slug: slug ?? name,
     name,
@@ -289,30 +293,4 @@ function fill(permalink: string, { name, slug, publishedAt, timeZone, categories
   };
   const pattern = builtIn[permalink] ?? permalink;
   return `/${pattern.replace(/:(\w+)/g, (all, token: string) => values[token] ?? all)}`.replace(/\/{2,}/g, "/");
-}
-
-/** Parts of a date in the time zone of its site, in which its address is. */
-function partsOf(date: Date, timeZone: string) {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  const [year = "", month = "", day = ""] = [part["year"], part["month"], part["day"]];
-  const dayOfYear = (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(Number(year), 0, 0)) / dayMs;
-  return {
-    year,
-    month,
-    day,
-    hour: part["hour"] ?? "",
-    minute: part["minute"] ?? "",
-    second: part["second"] ?? "",
-    dayOfYear: String(dayOfYear).padStart(3, "0"),
-  };
 }

@@ -74,9 +74,8 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       const reason = whyMarkedHidden(file.fields, document) ?? (await whyHidden(file, document));
       if (reason) documentNotes.draft(reason);
       const [address] = document.oldPaths;
-      const feedId = origin && address && new URL(address, origin).href;
       return {
-        ...(feedId && { feedId }),
+        feedId: origin && address && new URL(address, origin).href,
         ...document,
         isPublished: documentNotes.isPublic(),
         notes: documentNotes.list(),
@@ -89,7 +88,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
 
   return {
     program,
-    ...(origin && { origin }),
+    origin,
     name: folder.name,
     timeZone: dates.timeZone,
     async *documents() {
@@ -189,7 +188,10 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
   const authorName = isData(author) ? textOf(author["name"]) : textOf(author);
   const picture = coverOf(fields);
   const seo = fields.data("seo") ?? {};
-  const optional = {
+  return {
+    title: fields.text("title") ?? textOf(data["name"]) ?? "",
+    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
+    categories: [...fields.list("categories"), ...fields.list("category")],
     excerpt: fields.text(...excerptNames),
     updatedAt,
     createdAt,
@@ -202,14 +204,6 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
     metaDescription:
       fields.text("seoDescription", "seo_description", "metaDescription", "meta_description") ??
       textOf(seo["description"]),
-  };
-  return {
-    title: fields.text("title") ?? textOf(data["name"]) ?? "",
-    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
-    categories: [...fields.list("categories"), ...fields.list("category")],
-    ...(Object.fromEntries(
-      Object.entries(optional).filter(([, value]) => value !== undefined),
-    ) as Partial<ImportedDocument>),
   };
 }
 

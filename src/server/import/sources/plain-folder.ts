@@ -147,7 +147,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       key: path,
       content: removeAttributeLists(heading ? content.slice(heading[0].length) : content, notes),
       format: "markdown",
-      ...((publishedAt ?? modifiedAt) && { publishedAt: publishedAt ?? modifiedAt }),
+      publishedAt: publishedAt ?? modifiedAt,
       ...common,
       title: common.title || (heading?.[1] ?? (isPost ? "" : baseName(path))),
       tags: common.tags.filter((tag) => !/^(?:posts?|all|nav|blog|_\w+)$/i.test(tag)),
@@ -160,7 +160,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
         .filter((one) => one.startsWith("/"))
         .map((one) => basePath + one),
       names: [fileName(path)],
-    } as FileDocument;
+    };
   }
 
   return createMarkdownSource({

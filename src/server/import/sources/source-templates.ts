@@ -10,6 +10,8 @@ import type { SiteFolder } from "./site-folder.ts";
 export type Templates = ReadonlyMap<string, string>;
 
 const maxLength = 20_000;
+const comment =
+  /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|<!--[\s\S]*?-->/g;
 
 /** Reads the templates in these folders, of which the first that has one counts. */
 export async function readTemplates(folder: SiteFolder, roots: readonly string[]): Promise<Templates> {
@@ -18,7 +20,7 @@ export async function readTemplates(folder: SiteFolder, roots: readonly string[]
     for await (const path of folder.walk(root)) {
       const name = path.slice(root.length + 1);
       const text = name.endsWith(".html") && !templates.has(name) ? await folder.findText(path) : undefined;
-      if (text !== undefined && text.length <= maxLength) templates.set(name, text);
+      if (text !== undefined && text.length <= maxLength) templates.set(name, text.replaceAll(comment, ""));
     }
   return templates;
 }

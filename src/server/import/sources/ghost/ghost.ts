@@ -18,7 +18,6 @@ export const isGhostExport = (head: string) =>
 /** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings that lie beside it. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const index = await readIndex(files, name);
-  const title = index.settings.get("title");
   const zone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
   const timeZone = TimeZone.safeParse(zone).data ?? "UTC";
   const pathsOf = await readPermalinks(files, timeZone);
@@ -28,7 +27,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
 
   return {
     program: "Ghost",
-    ...(title ? { name: title } : {}),
+    name: index.settings.get("title") || undefined,
     timeZone,
     async *documents() {
       for await (const { table, row } of readRows(files, name))
@@ -91,19 +90,17 @@ function documentOf(
     title: textIn(row, "title"),
     slug,
     ...contentOf(row, notes),
-    ...(row["custom_excerpt"] ? { excerpt: textIn(row, "custom_excerpt") } : {}),
+    excerpt: textIn(row, "custom_excerpt") || undefined,
     isPublished: notes.isPublic(),
-    ...defined({
-      createdAt: dateOf(row["created_at"]),
-      publishedAt,
-      updatedAt: dateOf(row["updated_at"]),
-      authorName: authors[0]?.name,
-      cover: row["feature_image"] ? ownAddress(textIn(row, "feature_image")) : undefined,
-      coverText: meta.coverText,
-      canonicalUrl: /^https?:/.test(canonicalUrl) ? canonicalUrl : undefined,
-      metaTitle: meta.metaTitle,
-      metaDescription: meta.metaDescription,
-    }),
+    createdAt: dateOf(row["created_at"]),
+    publishedAt,
+    updatedAt: dateOf(row["updated_at"]),
+    authorName: authors[0]?.name,
+    cover: row["feature_image"] ? ownAddress(textIn(row, "feature_image")) : undefined,
+    coverText: meta.coverText,
+    canonicalUrl: /^https?:/.test(canonicalUrl) ? canonicalUrl : undefined,
+    metaTitle: meta.metaTitle,
+    metaDescription: meta.metaDescription,
     tags: publicTags.map(({ name }) => name),
     oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(parts))],
     notes: notes.list(),
@@ -129,9 +126,3 @@ const isTrue = (value: unknown) => value === true || value === 1;
 /** Older versions write times of UTC without saying so. */
 const dateOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? readDate(String(value), { timeZone: "UTC" }) : undefined;
-
-/** Fields that have a value. */
-const defined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };

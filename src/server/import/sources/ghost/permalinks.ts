@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { clockOf } from "../../../../contract/site-settings/time-zones.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 
 /** Parts of an address of a post. */
@@ -14,8 +15,7 @@ export interface PermalinkParts {
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
   const patterns = name === undefined ? [] : patternsIn(await readText(files, name));
-  const format = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
-  const day = (date: Date) => format.format(date);
+  const day = (date: Date) => new Date(clockOf(timeZone)(date.getTime())).toISOString().slice(0, 10);
   return (parts: PermalinkParts) => (patterns.length > 0 ? patterns : ["/{slug}/"]).map((one) => fill(one, parts, day));
 }
 

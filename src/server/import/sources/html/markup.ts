@@ -39,7 +39,7 @@ export const player = (
 ) => `<${tag}${attributes({ src: source, poster })} controls${loop ? " loop" : ""}></${tag}>`;
 
 /** A reference to a footnote, and the list of them, in the form in which GitHub shows `[^1]`. */
-export const footnoteReference = (name: string, number: number) =>
+export const footnoteReference = (name: string, number: number | string) =>
   `<sup><a href="#user-content-fn-${escapeHtml(name)}" id="user-content-fnref-${escapeHtml(name)}" data-footnote-ref>${number}</a></sup>`;
 
 export const footnotes = (notes: readonly { name: string; html: string }[]) =>

@@ -9,6 +9,7 @@ import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
 import { findElement, hasClass, listElements } from "../html/element-search.ts";
+import { embedOf } from "../html/foreign-elements.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { createNotes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
@@ -51,9 +52,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const isResponse = body !== undefined && isOwnTitle(body, title);
   if (isResponse) notes.draft("The text has no title, as a response to another text, so it is a draft.");
   const isPublished = notes.isPublic();
-  const author = wordsOf(findElement(page, hasClass("p-author")));
   const publishedAt = readDate(time, { timeZone: "UTC" });
-  const tags = listElements(page, "p-tag").map(wordsOf);
   return {
     kind: "post",
     key: id,
@@ -67,12 +66,13 @@ function documentOf(name: string, page: Root): ImportedDocument {
       : "",
     format: "html",
     isPublished,
-    ...(subtitle ? { excerpt: subtitle } : {}),
-    ...(publishedAt ? { createdAt: publishedAt, ...(isPublished ? { publishedAt } : {}) } : {}),
-    ...(author ? { authorName: author } : {}),
-    tags,
+    excerpt: subtitle || undefined,
+    createdAt: publishedAt,
+    publishedAt: isPublished ? publishedAt : undefined,
+    authorName: wordsOf(findElement(page, hasClass("p-author"))) || undefined,
+    tags: listElements(page, "p-tag").map(wordsOf),
     oldPaths: pathsOf(canonical, id),
-    ...(/^[0-9a-f]{8,12}$/.test(id) && { feedId: `https://medium.com/p/${id}` }),
+    feedId: /^[0-9a-f]{8,12}$/.test(id) ? `https://medium.com/p/${id}` : undefined,
     notes: notes.list(),
   };
 }
@@ -108,13 +108,7 @@ function linkCard(element: Element): Element {
   if (!hasClass("graf--mixtapeEmbed")(element)) return element;
   const anchor = findElement(element, ({ tagName }) => tagName === "a");
   const address = textIn(anchor?.properties ?? {}, "href");
-  return {
-    ...element,
-    tagName: "p",
-    children: [
-      { type: "element", tagName: "a", properties: { href: address }, children: [{ type: "text", value: address }] },
-    ],
-  };
+  return embedOf(address);
 }
 
 /** Address of a picture in its own size. */

@@ -72,7 +72,6 @@ function documentOf(
   const state = property("status", "state", "published");
   if (!/^(published|live|public|yes|true)$/i.test(state ?? ""))
     notes.draft(state ? `Its status is ${state}.` : "No property says that it is published.");
-  const [excerpt, author] = [property("description", "summary", "excerpt"), property("author", "created by")];
   const known =
     /^(tags?|categor(y|ies)|published|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state)$/;
   for (const key of properties.keys())
@@ -85,11 +84,11 @@ function documentOf(
     content: withOwnLinks(content),
     format: "markdown",
     isPublished: notes.isPublic(),
-    ...(excerpt ? { excerpt } : {}),
-    ...(author ? { authorName: author } : {}),
-    ...((createdAt ?? date) ? { createdAt: (createdAt ?? date)! } : {}),
-    ...(date ? { publishedAt: date } : {}),
-    ...(updatedAt ? { updatedAt } : {}),
+    excerpt: property("description", "summary", "excerpt"),
+    authorName: property("author", "created by"),
+    createdAt: createdAt ?? date,
+    publishedAt: date,
+    updatedAt,
     tags: listOf(property("tags", "tag")),
     categories: listOf(property("category", "categories")),
     oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],

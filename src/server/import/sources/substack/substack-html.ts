@@ -2,36 +2,47 @@ import type { Element, ElementContent } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { elementOf, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
+import { rewriteElements, textOf } from "../../../markdown/trees.ts";
 import { classesOf } from "../html/blocks-and-phrases.ts";
 import { findElement, hasClass } from "../html/element-search.ts";
-import { embedOf } from "../html/foreign-elements.ts";
+import { pageOf } from "../html/embed-address.ts";
+import {
+  alert,
+  codeBlock,
+  embed,
+  escapeHtml,
+  figure,
+  footnoteReference,
+  footnotes,
+  image,
+  link,
+} from "../html/markup.ts";
 import type { Notes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
 
 type Data = Record<string, unknown>;
-type Replace = (data: Data, element: Element, notes: Notes) => ElementContent[];
+/** Returns HTML for a widget; undefined if that stays as it is. */
+type Replace = (data: Data, element: Element, notes: Notes) => string | undefined;
 
+const parse = (html: string) => fromHtmlIsomorphic(html, { fragment: true });
 const writer = unified().use(rehypeStringify);
+const innerHtml = ({ children }: Element) => writer.stringify({ type: "root", children });
 
 /** Replaces the widgets of Substack, which store what they show in `data-attrs`, by plain HTML. */
 export function withoutWidgets(html: string, notes: Notes) {
-  const tree = fromHtmlIsomorphic(html, { fragment: true });
-  const footnotes: Element[] = [];
+  const tree = parse(html);
+  const notesOfText: { name: string; html: string }[] = [];
   rewriteElements(tree, (element) => {
     if (hasClass("footnote")(element)) {
       const content = findElement(element, hasClass("footnote-content"));
-      footnotes.push(elementOf("li", { id: `user-content-fn-${footnotes.length + 1}` }, content?.children ?? []));
+      notesOfText.push({ name: String(notesOfText.length + 1), html: content ? innerHtml(content) : "" });
       return [];
     }
     const name = classesOf(element).find((one) => one in widgets);
-    return name ? widgets[name]!(dataOf(element), element, notes) : undefined;
+    const replaced = name && widgets[name]!(dataOf(element), element, notes);
+    return replaced === undefined ? undefined : (parse(replaced).children as ElementContent[]);
   });
-  if (footnotes.length > 0)
-    tree.children.push(
-      elementOf("section", { dataFootnotes: true, className: ["footnotes"] }, [elementOf("ol", {}, footnotes)]),
-    );
-  return writer.stringify(tree);
+  return writer.stringify(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
 function dataOf({ properties }: Element): Data {
@@ -46,16 +57,16 @@ function dataOf({ properties }: Element): Data {
 /** An address of the data, or the widget as it is when that has none. */
 const byAddress =
   (...names: string[]): Replace =>
-  (data, element) => {
+  (data) => {
     const address = names.map((name) => textIn(data, name)).find(Boolean);
-    return address ? [embedOf(address)] : [element];
+    return address && embed(address);
   };
 
 const lost =
   (sentence: string): Replace =>
   (_, __, notes) => {
     notes.lost(sentence);
-    return [];
+    return "";
   };
 
 const buttons = lost("Buttons to subscribe, share and comment are left out.");
@@ -70,18 +81,17 @@ const widgets: Record<string, Replace> = {
   "button-wrapper": (data, element, notes) =>
     /\/(subscribe|comments)\b|[?&]action=share|%%\w+%%/.test(textIn(data, "url"))
       ? buttons(data, element, notes)
-      : [element],
+      : undefined,
   "paywall-jump": (_, __, notes) => {
     notes.draft("Its text has a mark below which it was for members.");
-    return [];
+    return "";
   },
   tweet: byAddress("url"),
-  "youtube-wrap": (data) => [embedOf(`https://www.youtube.com/watch?v=${textIn(data, "videoId")}`)],
-  "vimeo-wrap": (data) => [embedOf(`https://vimeo.com/${textIn(data, "videoId")}`)],
-  instagram: (data) => [embedOf(`https://www.instagram.com/p/${textIn(data, "instagram_id")}/`)],
-  "bluesky-wrap": (data) => [
-    embedOf(`https://bsky.app/profile/${textIn(data, "authorDid")}/post/${textIn(data, "postId")}`),
-  ],
+  "youtube-wrap": (data) => embed(pageOf("youtube", textIn(data, "videoId")) ?? ""),
+  "vimeo-wrap": (data) => embed(pageOf("vimeo", textIn(data, "videoId")) ?? ""),
+  instagram: (data) => embed(pageOf("instagram", textIn(data, "instagram_id")) ?? ""),
+  "bluesky-wrap": (data) =>
+    embed(`https://bsky.app/profile/${textIn(data, "authorDid")}/post/${textIn(data, "postId")}`),
   "tiktok-wrap": byAddress("url"),
   "spotify-wrap": byAddress("url"),
   "soundcloud-wrap": byAddress("url", "targetUrl"),
@@ -89,38 +99,21 @@ const widgets: Record<string, Replace> = {
   "embedded-post-wrap": byAddress("url", "canonical_url"),
   "digest-post-embed": byAddress("url", "canonical_url"),
   "embedded-publication-wrap": byAddress("base_url", "url"),
-  "latex-rendered": (data) => [
-    elementOf("pre", {}, [
-      elementOf("code", { className: ["language-math"] }, [textNode(textIn(data, "persistentExpression"))]),
-    ]),
-  ],
-  "image-gallery-embed": (data, element) => {
-    const gallery = (data["gallery"] ?? {}) as { images?: Data[]; caption?: string };
-    const pictures = (gallery.images ?? []).map((one) => elementOf("img", { src: textIn(one, "src"), alt: "" }, []));
-    if (pictures.length === 0) return [element];
-    const caption = gallery.caption ? [elementOf("figcaption", {}, [textNode(gallery.caption)])] : [];
-    return [elementOf("figure", {}, [elementOf("p", {}, pictures), ...caption])];
+  "latex-rendered": (data) => codeBlock(textIn(data, "persistentExpression"), "math"),
+  "image-gallery-embed": (data) => {
+    const { images = [], caption = "" } = (data["gallery"] ?? {}) as { images?: Data[]; caption?: string };
+    const pictures = images.map((one) => image(textIn(one, "src"))).join("");
+    return pictures ? figure(`<p>${pictures}</p>`, escapeHtml(caption)) : undefined;
   },
   "file-embed-wrapper": (_, element) => {
     const anchor = findElement(element, ({ tagName }) => tagName === "a");
     const title = findElement(element, hasClass("file-embed-details-h1"));
     const address = textIn(anchor?.properties ?? {}, "href");
-    return address
-      ? [elementOf("p", {}, [elementOf("a", { href: address }, [textNode(title ? textOf(title) : address)])])]
-      : [];
+    return address && `<p>${link(address, escapeHtml(title ? textOf(title) : address))}</p>`;
   },
-  "footnote-anchor": (_, element) => {
-    const number = textOf(element).trim();
-    const anchor = elementOf("a", { href: `#user-content-fn-${number}`, dataFootnoteRef: true }, [textNode(number)]);
-    return [elementOf("sup", {}, [anchor])];
-  },
-  pullquote: (_, element) => [elementOf("blockquote", {}, element.children)],
-  "callout-block": (_, element) => [
-    elementOf("div", { className: ["markdown-alert", "markdown-alert-note"] }, [
-      elementOf("p", { className: ["markdown-alert-title"] }, [textNode("note")]),
-      ...element.children,
-    ]),
-  ],
+  "footnote-anchor": (_, element) => footnoteReference(textOf(element).trim(), textOf(element).trim()),
+  pullquote: (_, element) => `<blockquote>${innerHtml(element)}</blockquote>`,
+  "callout-block": (_, element) => alert("note", innerHtml(element)),
   "poll-embed": lost("A poll is left out."),
   "native-video-embed": lost("A video stored by Substack is not in its export and is left out."),
   "native-audio-embed": lost("A sound stored by Substack is not in its export and is left out."),

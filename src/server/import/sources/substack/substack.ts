@@ -67,7 +67,6 @@ function documentOf(row: Row, html: string): ImportedDocument {
   const media = podcast && (/\.(mp3|m4a|wav)(\?|$)/.test(podcast) ? figure(player("audio", podcast)) : embed(podcast));
   const content = tidyHtml(media + withoutWidgets(html, notes), { notes, address: wholePicture });
   const isPublished = notes.isPublic();
-  const subtitle = plainText(row["subtitle"] ?? "");
   return {
     kind: row["type"] === "page" ? "page" : "post",
     key: id,
@@ -76,8 +75,9 @@ function documentOf(row: Row, html: string): ImportedDocument {
     content,
     format: "html",
     isPublished,
-    ...(subtitle ? { excerpt: subtitle } : {}),
-    ...(publishedAt ? { createdAt: publishedAt, ...(isPublished ? { publishedAt } : {}) } : {}),
+    excerpt: plainText(row["subtitle"] ?? "") || undefined,
+    createdAt: publishedAt,
+    publishedAt: isPublished ? publishedAt : undefined,
     oldPaths: slug ? [`/p/${decoded(slug)}`] : [],
     notes: notes.list(),
   };

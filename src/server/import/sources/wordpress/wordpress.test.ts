@@ -152,7 +152,7 @@ test.each<[fields: Record<string, string>, isPublished: boolean, sentences: stri
 ])("WordPress: whether a text with %j is public", async (fields, isPublished, sentences, meta = "") => {
   const { documents } = await readItems(wxrItem(fields, meta));
   expect(documents).toMatchObject([{ isPublished, sentences }]);
-  expect("publishedAt" in documents[0]!).toBe(isPublished);
+  expect(documents[0]!.publishedAt !== undefined).toBe(isPublished);
   expect(sentences.includes(gone) && documents[0]!.content.includes("Secret")).toBe(false);
 });
 

@@ -23,7 +23,7 @@ export async function openWordPress(
   noteRest(index, notes);
   return {
     program: "WordPress",
-    ...(origin ? { origin } : {}),
+    origin: origin || undefined,
     async *documents() {
       for (const name of names)
         for await (const item of readItems(files, name, emptyChannel())) {
@@ -138,12 +138,8 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
   const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);
-  const updatedAt = dateIn("wp:post_modified_gmt", "wp:post_modified");
   const thumbnail = attachments.find(item.meta.get("_thumbnail_id")?.trim() ?? "");
   const login = field(item, "dc:creator");
-  const authorName = channel.authors.get(login) || login;
-  const [excerpt, series] = [plainText(field(item, "excerpt:encoded")), termsOf(item, "series")[0]];
-  const { metaTitle, metaDescription, canonicalUrl } = metaOf(item);
   return {
     kind,
     key: id,
@@ -153,17 +149,15 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
     content,
     format: "html",
     isPublished,
-    ...(excerpt ? { excerpt } : {}),
-    ...(createdAt ? { createdAt } : {}),
-    ...(createdAt && isPublished ? { publishedAt: createdAt } : {}),
-    ...(updatedAt ? { updatedAt } : {}),
-    ...(authorName ? { authorName } : {}),
-    ...(thumbnail ? { cover: thumbnail.address } : {}),
-    ...(thumbnail?.alt ? { coverText: thumbnail.alt } : {}),
-    ...(series ? { series } : {}),
-    ...(metaTitle ? { metaTitle } : {}),
-    ...(metaDescription ? { metaDescription } : {}),
-    ...(canonicalUrl ? { canonicalUrl } : {}),
+    excerpt: plainText(field(item, "excerpt:encoded")) || undefined,
+    createdAt,
+    publishedAt: isPublished ? createdAt : undefined,
+    updatedAt: dateIn("wp:post_modified_gmt", "wp:post_modified"),
+    authorName: channel.authors.get(login) || login || undefined,
+    cover: thumbnail?.address,
+    coverText: thumbnail?.alt || undefined,
+    series: termsOf(item, "series")[0],
+    ...metaOf(item),
     tags: termsOf(item, "post_tag"),
     categories: termsOf(item, "category"),
     oldPaths: pathsOf(item, kind, id),
@@ -229,7 +223,7 @@ function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
 function metaOf({ meta }: WxrItem) {
   const first = (...keys: string[]) => {
     const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean);
-    return value && !/%\w+%|#post_title/.test(value) ? plainText(value) : undefined;
+    return value && !/%\w+%|#post_title/.test(value) ? plainText(value) || undefined : undefined;
   };
   return {
     metaTitle: first("_yoast_wpseo_title", "rank_math_title", "_aioseo_title"),
