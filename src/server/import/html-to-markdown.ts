@@ -36,15 +36,6 @@ export function htmlToMarkdown(source: string): string {
   const inline: Handle = (state, element: Element) =>
     [tag(`<${element.tagName}>`), ...state.all(element), tag(`</${element.tagName}>`)] as RootContent[];
 
-  const block =
-    (attributes = ""): Handle =>
-    (state, element: Element) =>
-      [
-        htmlBlock(`<${element.tagName}${attributes}>`),
-        ...state.toFlow(state.all(element)),
-        htmlBlock(`</${element.tagName}>`),
-      ] as RootContent[];
-
   const raw = (element: Element) => htmlBlock(toHtml(withShownAttributes(element)).replace(/\n\s*\n/g, "\n"));
 
   /** Writes the id of a heading that another one would have without it. */
@@ -87,7 +78,8 @@ export function htmlToMarkdown(source: string): string {
     ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, heading])),
     mark: (state, element: Element) =>
       textOf(element).trim() ? ([tag("=="), ...state.all(element), tag("==")] as RootContent[]) : state.all(element),
-    details: block(),
+    details: (state, element: Element) =>
+      [htmlBlock("<details>"), ...state.toFlow(state.all(element)), htmlBlock("</details>")] as RootContent[],
     summary: (_, element: Element) => htmlBlock(`<summary>${toHtml(withShownAttributes(element).children)}</summary>`),
     video: (_, element: Element) => raw(element),
     audio: (_, element: Element) => raw(element),

@@ -188,10 +188,7 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
   const authorName = isData(author) ? textOf(author["name"]) : textOf(author);
   const picture = coverOf(fields);
   const seo = fields.data("seo") ?? {};
-  return {
-    title: fields.text("title") ?? textOf(data["name"]) ?? "",
-    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
-    categories: [...fields.list("categories"), ...fields.list("category")],
+  const optional: Partial<ImportedDocument> = {
     excerpt: fields.text(...excerptNames),
     updatedAt,
     createdAt,
@@ -204,6 +201,13 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
     metaDescription:
       fields.text("seoDescription", "seo_description", "metaDescription", "meta_description") ??
       textOf(seo["description"]),
+  };
+  return {
+    title: fields.text("title") ?? textOf(data["name"]) ?? "",
+    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
+    categories: [...fields.list("categories"), ...fields.list("category")],
+    // Readers add others behind these, in the order by which a document is known to be unchanged.
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as typeof optional),
   };
 }
 

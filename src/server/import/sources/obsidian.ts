@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { slug as slugOf } from "github-slugger";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
@@ -51,7 +52,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
         return shown;
       }
       if (embed) notes.changed("An embedded note became a link.");
-      return `[${shown.replace(/[[\]]/g, "\\$&")}](${fileName(path)}${heading && `#${slugOfHeading(heading)}`})`;
+      return `[${shown.replace(/[[\]]/g, "\\$&")}](${fileName(path)}${heading && `#${slugOf(heading.slice(1).trim())}`})`;
     });
   }
 
@@ -79,8 +80,8 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       content: heading?.[1] === title ? content.slice(heading[0].length) : content,
       format: "markdown",
       publishedAt,
+      createdAt,
       ...common,
-      createdAt: common.createdAt ?? createdAt,
       title,
       tags: common.tags.map((tag) => tag.replace(/^#/, "")),
       slug: fields.text("slug", "permalink") ?? baseName(path),
@@ -107,11 +108,3 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
 
 /** Path of a picture from the root of the vault, where links name it by its file alone. */
 const fileReference = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
-
-const slugOfHeading = (heading: string) =>
-  heading
-    .slice(1)
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, "")
-    .replace(/\s+/g, "-");

@@ -23,8 +23,7 @@ export const figure = (html: string, caption = "") =>
 export const codeBlock = (code: string, language = "") =>
   `<pre><code${attributes({ class: language && `language-${language}` })}>${escapeHtml(code)}</code></pre>`;
 
-export const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
-export type AlertKind = (typeof alertKinds)[number];
+export type AlertKind = "note" | "tip" | "important" | "warning" | "caution";
 
 /** A highlighted note, in the form in which GitHub shows `> [!NOTE]`. */
 export const alert = (kind: AlertKind, html: string) =>

@@ -1,3 +1,5 @@
+import { alertMarkdown } from "../rewrite-text.ts";
+
 /** A page of Notion: its heading is the title, and a page of a table has properties below it. */
 export function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -16,12 +18,4 @@ const propertyLine = /^([^\s:#>*\-|`[][^:\n]{0,60}):[ \t]+([^\n]*)(?:\n|$)/;
 
 /** Callouts, which Notion writes as `<aside>`, as notes. */
 const withAlerts = (markdown: string) =>
-  markdown.replaceAll(/^<aside>\n?([\s\S]*?)\n?<\/aside>$/gm, (_, words: string) =>
-    [
-      "> [!NOTE]",
-      ...words
-        .trim()
-        .split("\n")
-        .map((line) => `> ${line}`.trimEnd()),
-    ].join("\n"),
-  );
+  markdown.replaceAll(/^<aside>\n?([\s\S]*?)\n?<\/aside>$/gm, (_, words: string) => alertMarkdown("note", words));

@@ -74,7 +74,7 @@ const plainBlocks = new Set(
 
 /** Blocks that show other texts or forms of the site. */
 const isComputed =
-  /^(latest-|archives$|calendar$|categories$|tag-cloud$|search$|rss$|query|post-|site-|navigation|loginout$|comments?($|-)|page-list|template-part$|pattern$|avatar$|term-|legacy-widget|widget-group|terms-query|read-more$|woocommerce\/|jetpack\/(contact-form|field-|subscriptions|related-posts|donations|payments|mailchimp|business-hours|map|calendly|opentable|send-a-message|eventbrite)|contact-form-7\/|wpforms\/|gravityforms\/)/;
+  /^(latest-|archives$|calendar$|categories$|tag-cloud$|search$|rss$|query|post-|site-|navigation|loginout$|comments?($|-)|page-list|template-part$|pattern$|avatar$|term-|legacy-widget|widget-group|terms-query|read-more$|woocommerce\/|jetpack\/(contact-form|instagram-gallery|field-|subscriptions|related-posts|donations|payments|mailchimp|business-hours|map|calendly|opentable|send-a-message|eventbrite)|contact-form-7\/|wpforms\/|gravityforms\/)/;
 
 type Render = (block: Block, inner: () => string, context: BlockContext) => string;
 
@@ -100,17 +100,13 @@ const renderers: Record<string, Render> = {
   },
   embed: (block, inner) => embedded(text(block, "url") || addressIn(inner()), captionIn(inner())),
   "jetpack/gist": (block) => embedded(text(block, "url")),
-  "jetpack/instagram-gallery": (_, __, { notes }) => {
-    notes.lost("A list of Instagram pictures is left out.");
-    return "";
-  },
   video: (block, inner) => {
     const html = inner();
     const [, source = ""] = /<iframe[^>]*src="([^"]+)/i.exec(html) ?? [];
     const page = embedAddress(source);
     return page ? embedded(page, captionIn(html)) : html;
   },
-  code: (block, inner) => code(block, inner()),
+  code,
   preformatted: (_, inner) => inner(),
   verse: (_, inner) => {
     const lines = inner()
@@ -118,8 +114,8 @@ const renderers: Record<string, Render> = {
       .replace(/<\/pre>[\s\S]*$/i, "");
     return `<p>${lines.trim().replaceAll(/(<br\s*\/?>)?\n/gi, "<br>\n")}</p>`;
   },
-  "syntaxhighlighter/code": (block, inner) => code(block, inner()),
-  "enlighter/codeblock": (block, inner) => code(block, inner()),
+  "syntaxhighlighter/code": code,
+  "enlighter/codeblock": code,
   "kevinbatdorf/code-block-pro": (block, inner) =>
     text(block, "code") ? codeBlock(text(block, "code"), knownName(text(block, "language"))) : inner(),
   button: (_, inner) => `<p>${inner()}</p>`,
@@ -154,7 +150,8 @@ const embedded = (address: string, caption = "") =>
   address ? embed(embedAddress(address) ?? address) + emphasized(caption) : "";
 
 /** Code with the language that a highlighter stores in the block. */
-function code(block: Block, html: string) {
+function code(block: Block, inner: () => string) {
+  const html = inner();
   const language = knownName(text(block, "language").split(/\s/)[0] ?? "");
   return language ? html.replace(/<pre\b/i, `<pre data-language="${escapeHtml(language)}"`) : html;
 }
