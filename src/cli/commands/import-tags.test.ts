@@ -82,6 +82,7 @@ test("a Hugo site: shortcodes become the HTML of its templates", async () => {
     gated: "{{ if .Get 0 }}<b>x</b>{{ end }}",
     piped: "<b>{{ .Get 0 | upper }}</b>",
     partial: '{{ partial "x.html" . }}',
+    members: "<blockquote>{{ .Inner }}</blockquote>",
     vimeo: '{{ $id := .Get 0 }}<a href="{{ $id }}">x</a>',
   };
   const cases: Cases = [
@@ -104,12 +105,13 @@ test("a Hugo site: shortcodes become the HTML of its templates", async () => {
     ["{{< partial 1 >}}", code("{{< partial 1 >}}")],
     ["{{< vimeo abc >}}", embeds["vimeo"]!],
     ["{{< below >}}", "From a theme"],
+    ["{{< members >}}For some{{< /members >}}", "> For some"],
   ];
   const files = Object.entries(templates).map(([name, html], index) => [
     `layouts/${index % 2 === 0 ? "shortcodes" : "_shortcodes"}/${name}.html`,
     html,
   ]);
-  const { report, texts } = await importCases(
+  const { app, report, texts } = await importCases(
     {
       "hugo.toml": 'theme = "plain"',
       "themes/plain/layouts/shortcodes/below.html": "<p>From a theme</p>",
@@ -122,6 +124,8 @@ test("a Hugo site: shortcodes become the HTML of its templates", async () => {
   expect(report.notes.map(({ sentence }) => sentence)).toEqual([
     "Tags without a counterpart here are shown as code: piped (2), chart (1), gated (1), partial (1).",
   ]);
+  const isPublished = await Promise.all(cases.map(async (_, index) => (await app.post(`p${index}`)).isPublished));
+  expect(isPublished).toEqual(cases.map(([source]) => !source.includes("members")));
 });
 
 test("Jekyll and Eleventy sites: includes become the HTML of their templates", async () => {

@@ -28,7 +28,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
       /^(?:details|spoiler|collapsible)$/.test(name) ? new Map([["0", argumentText]]) : argumentsOf(argumentText),
     titleOf: (name) => `The Liquid tag “${name}”`,
     canHide: ({ name }) => /^(?:if|unless|case)$/.test(name) || restrictedName.test(name),
-    convert: (called, tag) => convertTag(called, tag, context),
+    convert: (called) => convertTag(called, context),
     fill(called, { argumentText }) {
       const name = valueOf(called.params, "0");
       const html = include.test(called.name) && (templates?.get(name) ?? templates?.get(`${name}.html`));
@@ -93,8 +93,7 @@ function outputOf(argument: string, values: ReadonlyMap<string, string>) {
 }
 
 /** Converts the tags that are peculiar to Jekyll and dev.to. */
-function convertTag(called: CalledTag, { argumentText }: Tag, { notes, findDocument }: LiquidContext) {
-  const { name, params, inner, source } = called;
+function convertTag({ name, params, inner, source }: CalledTag, { notes, findDocument }: LiquidContext) {
   const first = valueOf(params, "0");
   if (include.test(name)) return includeOf(first, params, notes);
   switch (name) {

@@ -188,7 +188,7 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
   const authorName = isData(author) ? textOf(author["name"]) : textOf(author);
   const picture = coverOf(fields);
   const seo = fields.data("seo") ?? {};
-  const optional: Partial<ImportedDocument> = {
+  const optional = {
     excerpt: fields.text(...excerptNames),
     updatedAt,
     createdAt,
@@ -207,7 +207,9 @@ export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "da
     tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
     categories: [...fields.list("categories"), ...fields.list("category")],
     // Readers add others behind these, in the order by which a document is known to be unchanged.
-    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as typeof optional),
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
+      typeof optional
+    >),
   };
 }
 

@@ -20,7 +20,7 @@ interface Syntax {
   paramsOf: (tag: Tag) => Params;
   /** Returns what a report calls a tag of this name. */
   titleOf: (name: string) => string;
-  /** Whether an unknown tag can hide what it encloses, besides those with the name of such a thing. */
+  /** Whether a tag can hide what it encloses, besides those with the name of such a thing. */
   canHide?: (tag: Tag) => boolean;
   /** Converts a tag that only this program has. */
   convert?: (called: CalledTag, tag: Tag) => string | undefined;
@@ -28,13 +28,18 @@ interface Syntax {
   fill?: (called: CalledTag, tag: Tag) => string | undefined;
 }
 
+/** Templates of one text: each is parsed, and a short tag can stand for much HTML. */
+const maxFills = 2000;
+
 /** Replaces tags by Markdown: by the source's template, or by what is known of them. The source of others is shown. */
 export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax): string {
   const { notes, language = "", paramsOf, titleOf, canHide, convert, fill } = syntax;
   const partners = findPartners(tags);
+  let fills = 0;
 
   function convertTag(tag: Tag, called: CalledTag) {
-    const filled = fill?.(called, tag);
+    const filled = fills < maxFills ? fill?.(called, tag) : undefined;
+    if (filled !== undefined) fills++;
     // A template of layout alone says less than the name of its tag.
     if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;
     return convert?.(called, tag) ?? convertKnownTag(called, notes) ?? filled;
@@ -57,12 +62,12 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
       const inner = closing && (() => (rewritten ??= rewrite(tag.end, closing.start, opening + 1, partner!)));
       const source = closing && text.slice(tag.end, closing.start);
       const converted = convertTag(tag, { name: tag.name.toLowerCase(), params: paramsOf(tag), inner, source });
+      const name = tag.name || (tag.argumentText.split(/[\s|]/)[0] ?? "");
+      const title = titleOf(name);
+      if (canHide?.(tag) || (closing && restrictedName.test(tag.name)))
+        notes.draft(`${title} can hide its text from readers.`);
       if (converted === undefined) {
-        const name = tag.name || (tag.argumentText.split(/[\s|]/)[0] ?? "");
-        const title = titleOf(name);
         notes.unknown(name, `${title} is unknown: its source is shown as code.`);
-        if (canHide?.(tag) || (closing && restrictedName.test(tag.name)))
-          notes.draft(`${title} can hide its text from readers.`);
         result += shownSource(tag.text, language, { isAlone: isAlone(text, tag.start, tag.end) });
       }
       result += converted ?? inner?.() ?? "";
