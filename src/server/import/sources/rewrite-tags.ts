@@ -90,11 +90,11 @@ function findPartners(tags: readonly Tag[]) {
     const opening = kind === "close" ? open.get(name)?.pop() : undefined;
     if (opening !== undefined) partners.set(opening, index);
   });
-  // Pairs that overlap another one would convert a text twice.
+  // Pairs that overlap another one would convert a text twice, and each level is a call.
   const stack: number[] = [];
   for (const [opening, closing] of [...partners].toSorted(([one], [other]) => one - other)) {
     while (stack.length > 0 && stack.at(-1)! < opening) stack.pop();
-    if (closing > (stack.at(-1) ?? Infinity)) partners.delete(opening);
+    if (closing > (stack.at(-1) ?? Infinity) || stack.length === maxDepth) partners.delete(opening);
     else stack.push(closing);
   }
   return partners;

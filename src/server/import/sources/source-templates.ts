@@ -45,8 +45,8 @@ export function fillTemplate({ html, place, valueOf }: Template, { inner, source
   for (const { 0: all, 1: expression = "", index } of html.matchAll(place)) {
     filled += html.slice(from, index);
     from = index + all.length;
-    const isText =
-      filled.lastIndexOf("<") <= filled.lastIndexOf(">") && !/<(pre|code)\b(?:(?!<\/\1)[\s\S])*$/i.test(filled);
+    const isCode = Math.max(filled.lastIndexOf("<pre"), filled.lastIndexOf("<code")) > filled.lastIndexOf("</");
+    const isText = !isCode && filled.lastIndexOf("<") <= filled.lastIndexOf(">");
     const isInner = innerExpression.test(expression);
     const value = isInner ? source : valueOf(expression);
     if (value === undefined) return undefined;
