@@ -71,26 +71,14 @@ const players: readonly Player[] = [
     path: /^\/([\w-]+\/)embed\/(?:preview\/)?[\w-]+/,
     page: (user, url) => `https://codepen.io/${user}pen/${url.pathname.split("/").findLast(Boolean)}`,
   },
-  {
-    host: /^open\.spotify\.com$/,
-    path: /^\/embed\/(.+)/,
-    page: (path) => `https://open.spotify.com/${path}`,
-  },
-  {
-    host: /^w\.soundcloud\.com$/,
-    path: /^\/(player)/,
-    page: (_, url) => url.searchParams.get("url") ?? url.href,
-  },
+  { host: /^open\.spotify\.com$/, path: /^\/embed\/(.+)/, page: (path) => `https://open.spotify.com/${path}` },
+  { host: /^w\.soundcloud\.com$/, path: /^\/(player)/, page: (_, url) => url.searchParams.get("url") ?? url.href },
   {
     host: /(^|\.)dailymotion\.com$/,
     path: /^\/embed\/video\/(\w+)/,
     page: (id) => `https://www.dailymotion.com/video/${id}`,
   },
-  {
-    host: /^stackblitz\.com$/,
-    path: /^\/(edit\/[\w-]+|github\/.+)/,
-    page: (path) => `https://stackblitz.com/${path}`,
-  },
+  { host: /^stackblitz\.com$/, path: /^\/(edit\/[\w-]+|github\/.+)/, page: (path) => `https://stackblitz.com/${path}` },
   // Mastodon, on any server.
   { host: /./, path: /^\/(@[\w.@-]+\/\d+)\/embed$/, page: (post, url) => `${url.origin}/${post}` },
   { host: /^gist\.github\.com$/, path: /^\/(.+?)(?:\.js|\.pibb)$/, page: (gist) => `https://gist.github.com/${gist}` },
