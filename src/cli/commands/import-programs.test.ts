@@ -518,6 +518,7 @@ test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
   const app = await importingApp();
   const feeds: Files = {
     "rss.xml": `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>B</title><link>https://rss.example.net/</link><item><title>Of &amp;amp; in RSS</title><link>https://rss.example.net/2020/in-rss/</link><guid isPermaLink="false">tag:1</guid><pubDate>Wed, 01 Jan 2020 10:00:00 GMT</pubDate><category>Web</category><description>Short &lt;b&gt;text&lt;/b&gt;</description><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`,
+    "rdf.xml": `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="https://rdf.example.net/"><title>B</title><link>https://rdf.example.net/</link></channel><item rdf:about="https://rdf.example.net/in-rdf"><title>In RDF</title><link>https://rdf.example.net/in-rdf</link><description>&lt;p&gt;RDF&lt;/p&gt;</description><dc:date>2019-12-01T00:00:00Z</dc:date><dc:subject>Web</dc:subject></item></rdf:RDF>`,
     "atom.xml": `<feed xmlns="http://www.w3.org/2005/Atom"><title>B</title><link href="https://atom.example.net/"/><entry><id>urn:1</id><title>In Atom</title><link href="https://atom.example.net/in-atom"/><published>2020-02-01T00:00:00Z</published><updated>2020-02-02T00:00:00Z</updated><content type="html">&lt;p&gt;Atom &lt;a href="/in-atom"&gt;itself&lt;/a&gt;&lt;/p&gt;</content></entry></feed>`,
     "feed.json": JSON.stringify({
       version: "https://jsonfeed.org/version/1.1",
@@ -536,7 +537,7 @@ test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
   };
   const folder = folderOf(feeds);
   const [rss] = await Promise.all(
-    ["rss.xml", "atom.xml", "feed.json"].map((name) => app.import([join(folder, name), "--no-fetch"])),
+    ["rss.xml", "rdf.xml", "atom.xml", "feed.json"].map((name) => app.import([join(folder, name), "--no-fetch"])),
   );
   expect(rss?.notes).toHaveLength(1);
   const inRss = await app.post("in-rss");
@@ -547,6 +548,11 @@ test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
     publishedAt: "2020-01-01T10:00:00.000Z",
   });
   expect(inRss.content).toBe(markdownOfHtml);
+  expect(await app.post("in-rdf")).toMatchObject({
+    content: "RDF",
+    tags: ["web"],
+    publishedAt: "2019-12-01T00:00:00.000Z",
+  });
   expect((await app.post("in-atom")).content).toBe("Atom [itself](/blog/in-atom)");
   expect((await app.post("in-json")).content).toBe("One\n\nTwo");
 });

@@ -3,6 +3,7 @@ import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { readPlace } from "./article-list.ts";
+import { isData, textOf } from "./front-matter.ts";
 import { escapeHtml } from "./html/markup.ts";
 import { plainText } from "./html/plain-text.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
@@ -28,23 +29,6 @@ const texts = (values: readonly (string | undefined)[] = []) => values.filter((v
 
 function entriesOf(source: string): { entries: Entry[]; link: string | undefined } {
   const { format, feed } = parseFeed(source);
-  if (format === "rss")
-    return {
-      link: feed.link,
-      entries: (feed.items ?? []).map((item) => ({
-        id: item.guid?.value,
-        url: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
-        title: item.title,
-        content: item.content?.encoded ?? item.description,
-        summary: item.content?.encoded ? item.description : undefined,
-        published: item.pubDate ?? item.dc?.dates?.[0],
-        author: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
-        categories: texts(item.categories?.map(({ name }) => name)),
-        cover:
-          item.media?.contents?.find(({ medium }) => medium === "image")?.url ??
-          item.enclosures?.find(({ type }) => type?.startsWith("image/"))?.url,
-      })),
-    };
   if (format === "atom")
     return {
       link: feed.links?.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
@@ -76,26 +60,29 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         cover: item.image ?? item.banner_image,
       })),
     };
+  // RSS 1.0, in RDF, has a part of the fields of RSS 2.0.
+  const { link, items = [] } = feed as RssFeed;
   return {
-    link: feed.link,
-    entries: (feed.items ?? []).map((item) => ({
-      id: item.link,
-      url: item.link,
+    link,
+    entries: items.map((item) => ({
+      id: item.guid?.value,
+      url: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
       title: item.title,
       content: item.content?.encoded ?? item.description,
-      published: item.dc?.dates?.[0],
-      author: item.dc?.creators?.[0],
-      categories: texts(item.dc?.subjects),
+      summary: item.content?.encoded ? item.description : undefined,
+      published: textOfValue(item.pubDate ?? item.dc?.dates?.[0]),
+      author: item.dc?.creators?.[0] ?? nameOf(item.authors?.[0]),
+      categories: texts(item.categories?.map(({ name }) => name) ?? item.dc?.subjects),
+      cover:
+        item.media?.contents?.find(({ medium }) => medium === "image")?.url ??
+        item.enclosures?.find(({ type }) => type?.startsWith("image/"))?.url,
     })),
   };
 }
 
-const textOfValue = (value: unknown): string | undefined =>
-  typeof value === "string"
-    ? value
-    : typeof value === "object" && value !== null && "value" in value && typeof value.value === "string"
-      ? value.value
-      : undefined;
+type RssFeed = Extract<ReturnType<typeof parseFeed>, { format: "rss" }>["feed"];
+
+const textOfValue = (value: unknown) => textOf(isData(value) ? value["value"] : value);
 
 /** RSS writes authors as `ada@example.com (Ada)`. */
 const nameOf = (author: unknown) =>
