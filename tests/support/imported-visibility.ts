@@ -1,19 +1,32 @@
+import type { ImportedDocument } from "../../src/server/import/import-source.ts";
 import { openSource } from "../../src/server/import/readers.ts";
-import { folderOf, listOf } from "./blog-archives.ts";
+import { fileOf, folderOf, listOf } from "./blog-archives.ts";
 
-/** Documents that an import finds in a folder of these files. */
-export async function documentsOf(files: Record<string, string>) {
+async function documentsIn(place: string) {
   const fetchPublic = () => Promise.reject(new Error("Nothing is fetched."));
-  return listOf((await openSource(folderOf(files), { timeZone: "UTC", fetchPublic })).documents());
+  const source = await openSource(place, { timeZone: "UTC", fetchPublic });
+  const documents = await listOf(source.documents());
+  await source.close?.();
+  return documents;
 }
 
-/** Fate of the file `path` of a site: public, absent, or the reasons for which it is a draft. */
-export async function visibilityOf(files: Record<string, string>, path: string) {
-  const document = (await documentsOf(files)).find(({ key }) => key === path);
+/** Public, absent, or the reasons for which a document is a draft. */
+function fateOf(document: ImportedDocument | undefined) {
   if (!document) return "absent";
   const reasons = document.notes.filter(({ level }) => level === "draft").map(({ sentence }) => sentence);
   return document.isPublished ? "public" : reasons.join(" ");
 }
+
+/** Documents that an import finds in a folder of these files. */
+export const documentsOf = (files: Record<string, string>) => documentsIn(folderOf(files));
+
+/** Fate of the file `path` of a site. */
+export const visibilityOf = async (files: Record<string, string>, path: string) =>
+  fateOf((await documentsOf(files)).find(({ key }) => key === path));
+
+/** Fates of the documents of a file, such as a feed or an archive. */
+export const visibilitiesIn = async (name: string, content: string | Buffer) =>
+  (await documentsIn(fileOf(name, content))).map(fateOf);
 
 /** A Markdown file with this front matter. */
 export const text = (fields = "", words = "Words.") => `---\ntitle: A\n${fields}\n---\n${words}\n`;

@@ -17,22 +17,25 @@ import type { Notes } from "./notes.ts";
 import { alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
+import { obsidianVisibility, quartzConfig } from "./visibility/obsidian.ts";
 
-export const isObsidian = (folder: SiteFolder) => folder.hasFolder(".obsidian");
+export const isObsidian = async (folder: SiteFolder) =>
+  (await folder.hasFolder(".obsidian")) || folder.has(quartzConfig);
 
 const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g;
 const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)$/gm;
-const templates = /^(?:_?templates?|meta\/templates?)\//i;
 
-/** Reads an Obsidian vault. Notes are drafts unless they say that they are published. */
+/** Reads an Obsidian vault, also that of a site of Quartz. Notes are drafts unless they are known to be published. */
 export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Promise<ImportSource> {
+  const { isNote, whyHidden } = await obsidianVisibility(folder);
+  const root = (await folder.has(quartzConfig)) ? "content/" : "";
   const paths: string[] = [];
   /** Files by their path and by their name, without the ending of a note. */
   const files = new Map<string, string>();
-  for await (const path of folder.walk()) {
-    if (templates.test(path)) continue;
+  for await (const path of folder.walk(root)) {
+    const bare = path.slice(root.length).replace(/\.md$/i, "");
+    if (!isNote(path.slice(root.length))) continue;
     if (markdownFile.test(path)) paths.push(path);
-    const bare = path.replace(/\.md$/i, "");
     for (const name of [bare, posix.basename(bare)])
       if (!files.has(name.toLowerCase())) files.set(name.toLowerCase(), path);
   }
@@ -85,16 +88,13 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       title,
       tags: common.tags.map((tag) => tag.replace(/^#/, "")),
       slug: fields.text("slug", "permalink") ?? baseName(path),
-      oldPaths: [`/${path.replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
+      oldPaths: [`/${path.slice(root.length).replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
       names: [fileName(path)],
     };
   }
 
   return createMarkdownSource({
-    whyHidden: ({ fields }) =>
-      fields.flag("publish", "published") || fields.flag("draft") === false
-        ? undefined
-        : "Its properties do not have publish: true.",
+    whyHidden,
     program: "Obsidian",
     folder,
     dates,
@@ -102,7 +102,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       yield* paths;
     },
     toDocument,
-    pictureFolders: ["", "attachments", "assets", "images"],
+    pictureFolders: [root, "", "attachments", "assets", "images"],
   });
 }
 

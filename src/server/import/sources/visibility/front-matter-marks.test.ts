@@ -39,21 +39,6 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   expect(await visibilityOf({ [of]: text(fields) }, of)).toBe(expected);
 });
 
-test.each<[what: string, fields: string, expected: string]>([
-  ["no property", "", "Its properties do not have publish: true."],
-  ["publish", "publish: true", "public"],
-  ["not to publish", "publish: false", "It is marked publish: false."],
-  ["published", "published: true", "public"],
-  ["no draft", "draft: false", "public"],
-  ["a draft to publish", "publish: true\ndraft: true", "It is marked draft: true."],
-  ["a private note to publish", "publish: true\nprivate: true", "It is marked private: true."],
-  ["a date of publication", "published: 2020-01-01", "Its properties do not have publish: true."],
-  ["publish as a word", "publish: 'yes'", "public"],
-  ["an unknown word", "publish: later", "Its properties do not have publish: true."],
-])("Obsidian: %s", async (_, fields, expected) => {
-  expect(await visibilityOf({ ".obsidian/app.json": "{}", "a.md": text(fields) }, "a.md")).toBe(expected);
-});
-
 test("comments do not become public, however long and with code in them", async () => {
   const secret = "Secret. ".repeat(5000);
   const contentOf = async (files: Record<string, string>, program: string) => {
