@@ -23,12 +23,23 @@ interface Entry {
   author?: string | undefined;
   categories: string[];
   cover?: string | undefined;
+  kind?: string | undefined;
+  isDraft?: boolean | undefined;
 }
+
+/** Blogger exports a blog as a feed, which has its drafts, comments and settings, too. */
+const bloggerKinds = "http://schemas.google.com/g/2005#kind";
+const isKind = ({ scheme }: { scheme?: string }) => scheme === bloggerKinds;
+/** Newer exports of Blogger in the form of the older ones, which is that of the Atom Publishing Protocol. */
+const withKinds = (source: string) =>
+  source
+    .replace(/<blogger:type>(\w+)<.blogger:type>/g, `<category scheme="${bloggerKinds}" term="#$1"/>`)
+    .replace(/<blogger:status>(?!LIVE<)\w*<.blogger:status>/g, "<app:control><app:draft>yes</app:draft></app:control>");
 
 const texts = (values: readonly (string | undefined)[] = []) => values.filter((value) => value !== undefined);
 
 function entriesOf(source: string): { entries: Entry[]; link: string | undefined } {
-  const { format, feed } = parseFeed(source);
+  const { format, feed } = parseFeed(withKinds(source));
   if (format === "atom")
     return {
       link: feed.links?.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
@@ -41,7 +52,9 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         published: entry.published ?? entry.updated,
         updated: entry.updated,
         author: entry.authors?.[0]?.name,
-        categories: texts(entry.categories?.map(({ label, term }) => label ?? term)),
+        categories: texts(entry.categories?.map((one) => (isKind(one) ? undefined : (one.label ?? one.term)))),
+        kind: entry.categories?.find(isKind)?.term?.replace(/^.*#/, "").toLowerCase(),
+        isDraft: entry.app?.control?.draft,
       })),
     };
   if (format === "json")
@@ -123,7 +136,8 @@ export const feedReader: SourceReader = {
       origin: origin && new URL(origin).origin,
       name: "feed",
       async *documents() {
-        for (const [index, entry] of entries.entries()) yield toDocument(entry, index, options);
+        for (const [index, entry] of entries.entries())
+          if (/^(?:post|page)$/.test(entry.kind ?? "post")) yield toDocument(entry, index, options);
       },
       notes: () => [
         {
@@ -136,19 +150,20 @@ export const feedReader: SourceReader = {
 };
 
 function toDocument(entry: Entry, index: number, dates: DateReading): ImportedDocument {
-  const { id, url, content = "", summary, author, categories, cover } = entry;
+  const { id, url, content = "", summary, author, categories, cover, kind, isDraft } = entry;
   const path = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
   const [publishedAt, updatedAt] = [entry.published, entry.updated].map((text = "") => readDate(text, dates));
   const notes = createNotes();
+  if (isDraft) notes.draft("It was a draft.");
   return {
-    kind: "post",
+    kind: kind === "page" ? "page" : "post",
     key: id ?? url ?? `entry ${index + 1}`,
     feedId: id ?? url,
     title: plainText(entry.title ?? ""),
     slug: (path && slugOfAddress(path.pathname)) ?? "",
     content: tidyHtml(content, { notes }),
     format: "html",
-    isPublished: true,
+    isPublished: notes.isPublic(),
     publishedAt,
     updatedAt,
     excerpt: plainText(summary ?? "") || undefined,
