@@ -6,6 +6,10 @@ const data = (value: object) => `data-attrs="${JSON.stringify(value).replaceAll(
 const embedded = (address: string) => `<p><a href="${address}">${address}</a></p>`;
 
 const paid = "Only paying subscribers could read the text, so it is now a draft: publish it for everybody.";
+const notAll = (audience: string) => `Not everybody could read the text: its audience is "${audience}".`;
+const wasDraft = "It was a draft.";
+const discussion = "The text started a discussion, which folio does not have.";
+const unknownType = (type: string) => `It is not known whether a text of the type "${type}" was public.`;
 const below = "Its text has a mark below which it was for members.";
 
 const readText = async (html: string, row = "newsletter,everyone,A title,,") => {
@@ -122,27 +126,52 @@ test.each<[name: string, html: string, expected: string, sentences?: string[]]>(
   expect(await readText(html)).toMatchObject({ content, sentences });
 });
 
-test.each<[row: string, isPublished: string, sentences: string[], html?: string]>([
+test.each<[row: string, isPublished: string, sentences: string[], html?: string, date?: string]>([
   ["newsletter,everyone", "true", []],
+  ["newsletter,everyone", "TRUE", []],
   ["page,everyone", "true", []],
   ["podcast,everyone", "true", []],
-  ["newsletter,everyone", "false", ["It was a draft."]],
-  ["newsletter,everyone", "", ["It was a draft."]],
+  ["video,everyone", "true", []],
+  ["newsletter,everyone", "true", [], "", "2999-01-01T00:00:00Z"],
+  ["newsletter,everyone", "true", [], "", ""],
+  ["newsletter,everyone", "false", [wasDraft]],
+  ["newsletter,everyone", "FALSE", [wasDraft]],
+  ["newsletter,everyone", "", [wasDraft]],
+  ["newsletter,everyone", "scheduled", [wasDraft], "", "2999-01-01T00:00:00Z"],
+  ["page,everyone", "false", [wasDraft]],
+  ["podcast,everyone", "false", [wasDraft]],
   ["newsletter,only_paid", "true", [paid]],
-  ["newsletter,only_free", "true", [paid]],
-  ["newsletter,founding", "true", [paid]],
-  ["newsletter,", "true", [paid]],
-  ["thread,everyone", "true", ["The text started a discussion, which folio does not have."]],
+  ["newsletter,only_paid", "false", [wasDraft, paid]],
+  ["podcast,only_paid", "true", [paid]],
+  ["page,only_paid", "true", [paid]],
+  ["newsletter,only_free", "true", [notAll("only_free")]],
+  ["newsletter,founding", "true", [notAll("founding")]],
+  ["newsletter,", "true", [notAll("")]],
+  ["newsletter,friends", "true", [notAll("friends")]],
+  ["thread,everyone", "true", [discussion]],
+  ["thread,only_paid", "true", [discussion, paid]],
+  ["restack,everyone", "false", [discussion, wasDraft]],
+  ["adhoc_email,everyone", "true", [unknownType("adhoc_email")]],
+  [",everyone", "true", [unknownType("")]],
   ["newsletter,everyone", "true", [below], '<div class="paywall-jump"></div><p>Paid</p>'],
-])("Substack: whether a text of %s with is_published %s is public", async (row, isPublished, sentences, html = "") => {
-  const { documents } = await readArchive(
-    folderOf({
-      "posts.csv": `${columns}\n1.a,2022-08-12T12:11:23.230Z,${isPublished},,${row},A,,\n`,
-      "posts/1.a.html": html || "<p>Words</p>",
-    }),
-  );
-  const isPublic = sentences.length === 0 || row.startsWith("thread");
-  expect(documents).toMatchObject([{ isPublished: isPublic, sentences }]);
+  ["newsletter,only_paid", "true", [paid, below], '<p>Free</p><div class="paywall-jump"></div><p>Paid</p>'],
+])(
+  "Substack: whether a text of %s with is_published %s is public",
+  async (row, isPublished, sentences, html = "", date = "2022-08-12T12:11:23.230Z") => {
+    const { documents } = await readArchive(
+      folderOf({
+        "posts.csv": `${columns}\n1.a,${date},${isPublished},,${row},A,,\n`,
+        "posts/1.a.html": html || "<p>Words</p>",
+      }),
+    );
+    const isPublic = sentences.every((sentence) => sentence === discussion);
+    expect(documents).toMatchObject([{ isPublished: isPublic, sentences }]);
+  },
+);
+
+test("a text that the list of Substack does not name is not imported", async () => {
+  const files = { "posts.csv": `${columns}\n`, "posts/1.a.html": "<p>Words</p>" };
+  expect((await readArchive(folderOf(files))).documents).toEqual([]);
 });
 
 test("a damaged list of posts is refused", async () => {

@@ -84,12 +84,15 @@ function documentOf(row: Row, html: string): ImportedDocument {
 }
 
 /** Notes each reason for which not everybody could read a text. */
-function noteVisibility(row: Row, notes: Notes) {
-  if (row["type"] === "thread" || row["type"] === "restack")
+function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
+  if (type === "thread" || type === "restack")
     notes.changed("The text started a discussion, which folio does not have.");
+  else if (!/^(?:newsletter|podcast|video|page)$/.test(type ?? ""))
+    notes.draft(`It is not known whether a text of the type "${type}" was public.`);
   if (!/^true$/i.test(row["is_published"] ?? "")) notes.draft("It was a draft.");
-  if (row["audience"] !== "everyone")
+  if (audience === "only_paid")
     notes.draft("Only paying subscribers could read the text, so it is now a draft: publish it for everybody.");
+  else if (audience !== "everyone") notes.draft(`Not everybody could read the text: its audience is "${audience}".`);
 }
 
 /** Address of a picture for that of a smaller version, which ends with it. */
