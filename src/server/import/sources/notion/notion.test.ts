@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fileOf, listOf, openKnown, readArchive, zipBytes } from "../../../../../tests/support/blog-archives.ts";
+import { visibilitiesIn } from "../../../../../tests/support/imported-visibility.ts";
 
 const [first, second, table] = ["a", "b", "c"].map((letter) => letter.repeat(32));
 
@@ -12,29 +13,49 @@ const files = {
 };
 const about = { [`About me ${second}.md`]: "# About me\n\nNote: this is text\n" };
 
-test.each<[properties: string, sentences: string[]]>([
-  ["Status: Published", []],
-  ["Status: Live", []],
-  ["State: public", []],
-  ["Published: Yes", []],
-  ["Published: true", []],
-  ["Published: No", ["Its status is No."]],
-  ["Published: May 31, 2019", ["Its status is May 31, 2019."]],
-  ["Status: Done", ["Its status is Done."]],
-  ["Status: Draft\nPublished: Yes", ["Its status is Draft."]],
-  ["Status: In review", ["Its status is In review."]],
-  ["Tags: js", ["No property says that it is published."]],
-])("Notion: whether a page with %j is public", async (properties, sentences) => {
-  const { documents } = await readArchive(
-    fileOf(
-      "export.zip",
-      await zipBytes({
-        [`Posts ${table}.csv`]: "Name\n",
-        [`Posts ${table}/My post ${first}.md`]: `# My post\n\n${properties}\n\nWords.\n`,
-      }),
-    ),
-  );
-  expect(documents).toMatchObject([{ isPublished: sentences.length === 0, sentences }]);
+const unmarked = "No property says that it is published.";
+
+test.each<[properties: string, expected: string, page?: string]>([
+  ["Status: Published", "public"],
+  ["Status: published", "public"],
+  ["Status: Live", "public"],
+  ["State: public", "public"],
+  ["Published: Yes", "public"],
+  ["Published: true", "public"],
+  ["Publish: Yes", "public"],
+  ["Public: Yes", "public"],
+  ["Visibility: Public", "public"],
+  ["Published: No", "Its status is No."],
+  ["Public: No", "Its status is No."],
+  ["Published: May 31, 2019", "Its status is May 31, 2019."],
+  ["Status: Published\nPublished: May 31, 2019", "public"],
+  ["Status: Done", "Its status is Done."],
+  ["Status: ✅ Published", "Its status is ✅ Published."],
+  ["Status: Not started", "Its status is Not started."],
+  ["Status: Draft\nPublished: Yes", "Its status is Draft."],
+  ["Status: Published\nPublished: No", "Its status is No."],
+  ["Status: Published\nDraft: Yes", "It is marked draft: true."],
+  ["Status: Published\nDraft: No", "public"],
+  ["Status: Published\nArchived: Yes", "It is marked archived: true."],
+  ["Status: Published\nArchived: No", "public"],
+  ["Status: Published\nPrivate: Yes", "It is marked private: true."],
+  ["Status: Published\nUnlisted: Yes", "It is marked unlisted: true."],
+  ["Status: Published\nPassword: secret", "It has a password, which folio does not ask for."],
+  ["Status: Published\nVisibility: Members", "Its status is Members."],
+  ["Status: Published\nAccess: Paid", "It is marked access: Paid."],
+  ["Status: In review", "Its status is In review."],
+  ["Draft: No", unmarked],
+  ["Tags: js", unmarked],
+  ["Status: Published", "public", `Private & Shared/Posts ${table}/My post ${first}.md`],
+  ["Status: Published", unmarked, `My post ${first}.md`],
+  ["Status: Published", unmarked, `Posts ${table}/Parent/My post ${first}.md`],
+])("Notion: whether a page with %j is public", async (properties, expected, page) => {
+  const path = page ?? `Posts ${table}/My post ${first}.md`;
+  const files = {
+    [`${/^Private & Shared\//.exec(path)?.[0] ?? ""}Posts ${table}.csv`]: "Name\n",
+    [path]: `# My post\n\n${properties}\n\nWords.\n`,
+  };
+  expect(await visibilitiesIn("export.zip", await zipBytes(files))).toEqual([expected]);
 });
 
 test("pages of an export in parts come with their properties, notes, links and pictures", async () => {

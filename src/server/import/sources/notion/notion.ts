@@ -5,7 +5,9 @@ import { type DateReading, explainDate, readDate } from "../../../../contract/wr
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { pathOf } from "../files-by-path.ts";
+import { createFields } from "../front-matter.ts";
 import { createNotes } from "../notes.ts";
+import { whyMarkedHidden } from "../visibility/front-matter-marks.ts";
 import { readPage } from "./notion-page.ts";
 
 /** Name of a page or table: its title and its id. */
@@ -69,11 +71,10 @@ function documentOf(
   const date = dateOf("published", "publish date", "published at", "date");
   const createdAt = dateOf("created", "created time", "created at");
   const updatedAt = dateOf("updated", "last edited time", "last edited");
-  const state = property("status", "state", "published");
-  if (!/^(published|live|public|yes|true)$/i.test(state ?? ""))
-    notes.draft(state ? `Its status is ${state}.` : "No property says that it is published.");
+  const reason = whyHidden(properties, dates);
+  if (reason) notes.draft(reason);
   const known =
-    /^(tags?|categor(y|ies)|published|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state)$/;
+    /^(tags?|categor(y|ies)|publish(ed)?|public|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state|visibility)$/;
   for (const key of properties.keys())
     if (!known.test(key)) notes.lost(`The property "${key}" is left out: ${properties.get(key)}`);
   return {
@@ -94,6 +95,19 @@ function documentOf(
     oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],
     notes: notes.list(),
   };
+}
+
+/** Returns the reason for which not everybody could read a page, by its properties. */
+function whyHidden(properties: ReadonlyMap<string, string>, dates: DateReading) {
+  const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => properties.get(one));
+  const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
+  const known = states.find(isKnown);
+  // A date of publication is neither yes nor no.
+  const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
+  if (other) return `Its status is ${other}.`;
+  if (!known) return "No property says that it is published.";
+  const fields = createFields(Object.fromEntries(properties), dates);
+  return fields.flag("archived") ? "It is marked archived: true." : whyMarkedHidden(fields, { kind: "post" });
 }
 
 const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
