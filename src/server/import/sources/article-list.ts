@@ -87,6 +87,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
   const publishedAt = fields.date("published_at", "published_timestamp", "publishedAt", "dateAdded", "date");
   const reason =
     whyMarkedHidden(fields, { kind: "post" }) ??
+    whyMarkedHidden(createFields(data, dates), { kind: "post" }) ??
     ((fields.flag("published") ?? publishedAt !== undefined) ? undefined : "It was a draft.");
   if (reason) notes.draft(reason);
   const content = withEmbeds(convertLiquid(body, { notes }));

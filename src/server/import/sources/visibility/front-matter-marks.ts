@@ -5,7 +5,7 @@ const ifTrue =
   "draft isDraft wip private hidden secret unpublished encrypt encrypted protected membersOnly members_only premium";
 /** Such documents have an address there, but are in no list. Here all posts are in lists, and pages in none. */
 const ifTruePost = "unlisted eleventyExcludeFromCollections";
-const ifFalse = "published publish public isPublished permalink";
+const ifFalse = "published publish public isPublished isActive permalink";
 const states =
   /^(?:draft|private|hidden|unlisted|unpublished|pending|scheduled|trash|members?|paid|tiers|subscribers|password|protected|wip|in[ _-]?progress|in[ _-]?review|idea|todo)$/i;
 
