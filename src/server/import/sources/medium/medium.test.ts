@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readArchive, zipOf } from "../../../../../tests/support/blog-archives.ts";
+import { readArchive, zipBytes, zipOf } from "../../../../../tests/support/blog-archives.ts";
+import { visibilitiesIn } from "../../../../../tests/support/imported-visibility.ts";
 
 const page = (
   title: string,
@@ -61,5 +62,94 @@ test("texts come with their pictures, code, cards and old addresses", async () =
       sentences: ["The text has no title, as a response to another text, so it is a draft."],
     },
   ]);
-  expect(sentences).toEqual(["Claps, highlights, lists and bookmarks are left out."]);
+  expect(sentences).toEqual([
+    "Claps, highlights, lists and bookmarks are left out.",
+    "Medium does not export which texts were unlisted or for members: --drafts imports all as drafts.",
+  ]);
+});
+
+const wasDraft = "It was a draft.";
+const isResponse = "The text has no title, as a response to another text, so it is a draft.";
+const story = '<h3 class="graf graf--h3 graf--title">A title</h3><p class="graf graf--p">Words</p>';
+const words = (text: string, kind = "p") => `<${kind} class="graf graf--${kind}">${text}</${kind}>`;
+const published = "posts/2018-08-11_A-title-abcdef123456.html";
+const address = (href: string) => footer.replace("https://blog.example/A-title-abcdef123456", href);
+const untitled = (body: string) => page("", body, footer);
+
+test.each<[what: string, name: string, content: string, expected: string]>([
+  ["a story", published, page("A title", story, footer), "public"],
+  [
+    "a story on medium.com",
+    published,
+    page("A title", story, address("https://medium.com/@anna/a-abcdef123456")),
+    "public",
+  ],
+  [
+    "a story on an own subdomain",
+    published,
+    page("A title", story, address("https://anna.medium.com/a-abcdef123456")),
+    "public",
+  ],
+  [
+    "a story of a publication",
+    published,
+    page("A title", story, address("https://medium.com/pub/a-abcdef123456")),
+    "public",
+  ],
+  [
+    "a story whose short address is all",
+    published,
+    page("A title", story, address("https://medium.com/p/abcdef123456")),
+    "public",
+  ],
+  ["a story without tags", published, page("A title", story, footer.replace(/<p class="p-tags">.*/, "")), "public"],
+  ["a story without an author", published, page("A title", story, footer.replace("p-author", "")), "public"],
+  ["a story without a date in its name", "posts/A-title-abcdef123456.html", page("A title", story, footer), "public"],
+  ["a story in a folder of the archive", `medium-export/${published}`, page("A title", story, footer), "public"],
+  ["a title with other marks", published, page("A  title", story, footer), "public"],
+  [
+    "a title below a picture",
+    published,
+    page("A title", `<figure class="graf graf--figure"></figure>${story}`, footer),
+    "public",
+  ],
+  ["a title as a small heading", published, page("A title", story.replaceAll("h3", "h4"), footer), "public"],
+  ["a text without a title that is not in its words", published, page("A title", words("Words"), footer), "public"],
+  ["a draft", "posts/draft_A-title-abcdef123456.html", page("A title", story, ""), wasDraft],
+  ["a draft with an address", "posts/draft_A-title-abcdef123456.html", page("A title", story, footer), wasDraft],
+  ["a draft that has just its date", published, page("A title", story, footer.replace("p-canonical", "")), wasDraft],
+  ["a story without an address", published, page("A title", story, ""), wasDraft],
+  ["a story whose address is empty", published, page("A title", story, address("")), wasDraft],
+  ["an untitled draft", "posts/draft_abcdef123456.html", page("Untitled", words("Words"), ""), wasDraft],
+  [
+    "a draft of a response",
+    "posts/draft_Nice-abcdef123456.html",
+    page("Nice", words("Nice"), ""),
+    `${wasDraft} ${isResponse}`,
+  ],
+  ["a response", published, page("Nice text", words("Nice text"), footer), isResponse],
+  ["a response with a cut title", published, page("Nice te…", words("Nice text and more"), footer), isResponse],
+  ["a response of several paragraphs", published, page("Nice", words("Nice") + words("Really"), footer), isResponse],
+  ["a response with a link", published, page("Nice text", words('Nice <a href="/x">text</a>'), footer), isResponse],
+  ["a response that quotes", published, page("Nice", words("Nice", "blockquote"), footer), isResponse],
+  [
+    "a response below a quotation of the story",
+    published,
+    untitled(words("Quoted", "blockquote") + words("Nice")),
+    isResponse,
+  ],
+  ["a text without any title", published, untitled(words("Words")), isResponse],
+])("Medium: %s", async (_, name, content, expected) => {
+  // The program is known by a text that is not an exception.
+  const known = { "posts/2018-08-12_B-aaaaaa123456.html": page("B", story, footer), [name]: content };
+  const fates = await visibilitiesIn("export.zip", await zipBytes(known));
+  expect(fates.toSpliced(fates.indexOf("public"), 1)).toEqual([expected]);
+});
+
+test("what an archive of Medium has beside its texts is not imported", async () => {
+  const names = ["profile/about.html", "lists/List-1.html", "responses/Nice-abcdef123456.html", "posts/in/a.html"];
+  const others = Object.fromEntries(names.map((name) => [name, page("Nice", story, footer)]));
+  expect(
+    await visibilitiesIn("export.zip", await zipBytes({ [published]: page("A title", story, footer), ...others })),
+  ).toEqual(["public"]);
 });

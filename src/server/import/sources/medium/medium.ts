@@ -25,6 +25,7 @@ export function openMedium(files: ArchiveFiles): ImportSource {
   const notes = createNotes();
   if (files.names.some((name) => /(^|\/)(claps|highlights|lists|bookmarks)\//.test(name)))
     notes.lost("Claps, highlights, lists and bookmarks are left out.");
+  notes.changed("Medium does not export which texts were unlisted or for members: --drafts imports all as drafts.");
   const findByPath = createFilesByPath(files, /(?<=^|\/)(images|img)\//);
   return {
     program: "Medium",
@@ -80,12 +81,12 @@ function documentOf(name: string, page: Root): ImportedDocument {
 const writer = unified().use(rehypeStringify);
 const wordsOf = (element: Element | undefined) => (element ? textOf(element).replaceAll(/\s+/g, " ").trim() : "");
 
-/** Whether a text is one paragraph that its title repeats, as responses are. */
+/** Whether a text has no title, or begins with the words of its title, as responses do. */
 function isOwnTitle(body: Element, title: string) {
   const paragraphs = listElements(body, "graf");
   const isTitled = paragraphs.some(hasClass("graf--title"));
   const words = title.replace(/…$/, "");
-  return !isTitled && words !== "" && wordsOf(paragraphs[0]).startsWith(words);
+  return !isTitled && wordsOf(paragraphs[0]).startsWith(words);
 }
 
 /** The text without its title, subtitle and the lines between sections, which Medium repeats in it. */
