@@ -100,8 +100,8 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       blogName.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
     const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
     const localDate = publishedAt && new Date(clockOf(dates.timeZone)(publishedAt.getTime()));
-    const address = addressOf(name, { fields, localDate, section, title: common.title });
-    const prefix = language && language !== mainLanguage ? `/${language}` : "";
+    const prefix = language && language !== mainLanguage && !fields.text("url") ? `/${language}` : "";
+    const address = prefix + addressOf(name, { fields, localDate, section, title: common.title });
     const cover = common.cover ?? (await bundledCoverOf(path));
     const findDocument = (reference: string) => documents.find(reference, path);
     const text = removeAttributeLists(
@@ -119,7 +119,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       createdAt: common.createdAt ?? fields.date("date") ?? publishedAt,
       cover,
       series: fields.list("series")[0] ?? "",
-      oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, prefix + address)),
+      oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, address)),
       names: [fileName(path), fileName(path.slice(content.length + 1))],
     };
   }
