@@ -99,18 +99,18 @@ export function createMedia(
   }
 
   /** Prepares one image at a time, round-robin across the people who sent them. */
-  async function prepareInTurn(uploaderId: string, path: string) {
+  async function prepareInTurn(uploaderId: string, path: string, name: string) {
     const { result, dropped } = await decoding.add(
       { group: uploaderId, maxWaitingOfGroup: waitingLimits.ofPerson },
-      async () => avif.pauseDuring(() => prepare(path)),
+      async () => avif.pauseDuring(() => prepare(path, name)),
     );
     if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
     return result;
   }
 
   /** Refuses images that the worker refuses, or could not prepare. */
-  async function prepare(path: string): Promise<PreparedImage> {
-    const task = { path, maxBytes: limits.storedBytes };
+  async function prepare(path: string, name: string): Promise<PreparedImage> {
+    const task = { path, name, maxBytes: limits.storedBytes };
     const prepared = await worker.run(task, limits.prepareMs).catch((error: unknown) => {
       if (!(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an upload could not be prepared");
@@ -126,7 +126,7 @@ export function createMedia(
     const path = join(files.temporaryDirectory, temporaryName());
     try {
       const name = storablePart((await receive(path)).slice(0, maxNameLength));
-      const { file, data, width, height, smaller } = await prepareInTurn(uploaderId, path);
+      const { file, data, width, height, smaller } = await prepareInTurn(uploaderId, path, name);
       await files.write(originalName(file), data);
       await Promise.all(smaller.map((version) => variants.store(file, version)));
       const at = now();

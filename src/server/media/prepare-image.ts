@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { smallerWidths } from "../../contract/media/uploaded-images.ts";
 import { uploadLimits, uploadTexts } from "../../contract/media/uploads.ts";
@@ -37,12 +38,21 @@ sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
+  /** Name of the sent file: that of an image that folio has exported is its name again. */
+  name: string;
   /** Size limit of the WebP. */
   maxBytes: number;
 }
 
-/** Makes an upright WebP without metadata of the image; refuses a file that is not one complete image. */
-export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
+/**
+ * Makes an upright WebP without metadata of the image, or takes a file that is one as it is, since each encoding loses
+ * quality; refuses a file that is not one complete image.
+ */
+export async function prepareImage({
+  path,
+  name,
+  maxBytes,
+}: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 
   let metadata: Metadata;
@@ -59,31 +69,43 @@ export async function prepareImage({ path, maxBytes }: PrepareTask): Promise<Pre
   if (pageWidth * pageHeight * pages > uploadLimits.pixels)
     return { refused: isAnimated ? refusals.tooManyFrames : refusals.tooManyPixels };
 
+  const bytes = metadata.format === "webp" && pageWidth <= maxWidth ? await readFile(path) : undefined;
+  const sent = { name, data: bytes && bytes.length <= maxBytes && isImageAlone(bytes) ? bytes : undefined };
   const upright = sharp(path, { ...limits, animated: isAnimated })
     .autoOrient()
     .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
   try {
-    const prepared = await (isAnimated ? encodeAnimation(upright) : encodeStill(upright));
+    const prepared = await (isAnimated ? encodeAnimation(upright, sent) : encodeStill(upright, sent));
     return prepared.data.length > maxBytes ? { refused: refusals.tooManyBytes } : prepared;
   } catch {
     return { refused: refusals.damaged };
   }
 }
 
-async function encodeAnimation(upright: Sharp): Promise<PreparedImage> {
-  // More effort costs seconds, since each frame is encoded, and saves a few percent.
-  const { data, info } = await upright.webp({ quality: 82, effort: 2 }).toBuffer({ resolveWithObject: true });
-  const size = { width: info.width, height: info.pageHeight ?? info.height };
-  return { file: fileOf(data, size), data, ...size, smaller: [] };
+/** The sent file: its name, and its bytes if they can be stored as they are. */
+interface Sent {
+  name: string;
+  data: Buffer | undefined;
 }
 
-async function encodeStill(upright: Sharp): Promise<PreparedImage> {
+async function encodeAnimation(upright: Sharp, sent: Sent): Promise<PreparedImage> {
+  // More effort costs seconds, since each frame is encoded, and saves a few percent.
+  const encoded = sent.data ? upright.raw() : upright.webp({ quality: 82, effort: 2 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.pageHeight ?? info.height };
+  const image = sent.data ?? data;
+  return { file: fileOf(image, size), data: image, ...size, smaller: [] };
+}
+
+async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
   const { data: pixels, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const decoded = () => sharp(pixels, { raw: { width, height, channels } });
 
-  const data = await decoded().webp({ quality: 82, effort: 4 }).toBuffer();
-  const file = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
+  const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
+  const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
+  // The colour in a name is that of the image before it was encoded.
+  const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))
     smaller.push({ width, data: await toSmallerWebp(decoded(), width) });
@@ -97,6 +119,21 @@ export const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
 function fileOf(data: Buffer, { width, height, colour = "" }: { width: number; height: number; colour?: string }) {
   const digest = createHash("sha256").update(data).digest("hex").slice(0, 32);
   return `${digest}-${width}x${height}${colour && `-${colour}`}.webp`;
+}
+
+const withoutColour = (file: string) => file.replace(/[0-9a-f]{6}\.webp$/, "");
+
+/** Whether a WebP, or a frame of it, consists of its image, without metadata, profiles and bytes behind it. */
+function isImageAlone(data: Buffer, from = 12, end = data.readUInt32LE(4) + 8): boolean {
+  for (let at = from; at < end;) {
+    const [type, length] =
+      at + 8 <= Math.min(end, data.length) ? [data.toString("latin1", at, at + 4), data.readUInt32LE(at + 4)] : ["", 0];
+    const next = at + 8 + length + (length % 2);
+    if (!/^(?:VP8[ LX]|ALPH|ANIM|ANMF)$/.test(type) || (type === "ANMF" && !isImageAlone(data, at + 24, next)))
+      return false;
+    at = next;
+  }
+  return from > 12 || end === data.length;
 }
 
 /** Whether every pixel is opaque; the alpha channel is the last of two or four. */

@@ -68,6 +68,57 @@ test("an image loses its metadata, is rotated upright and scaled to at most 2400
   expect([wide.body.width, wide.body.height]).toEqual([2400, 50]);
 });
 
+test.each<[what: string, change: (webp: Buffer) => Buffer | Promise<Buffer>, isKept: boolean]>([
+  ["as it is", (webp) => webp, true],
+  ["with transparency", () => picture().ensureAlpha(0.5).webp().toBuffer(), true],
+  ["without loss", () => picture().webp({ lossless: true }).toBuffer(), true],
+  [
+    "with several frames",
+    async () =>
+      sharp(await animatedGif(20, 10), { animated: true })
+        .webp()
+        .toBuffer(),
+    true,
+  ],
+  [
+    "with metadata",
+    () =>
+      picture()
+        .withExif({ IFD0: { Artist: "Somebody" } })
+        .webp()
+        .toBuffer(),
+    false,
+  ],
+  ["with a colour profile", () => picture().withIccProfile("p3").webp().toBuffer(), false],
+  ["that is too wide", () => picture(2500, 10).webp().toBuffer(), false],
+  ["with bytes behind it", (webp) => Buffer.concat([webp, Buffer.from("<script>")]), false],
+  ["with an unknown part", (webp) => withPart(webp, "HTML", "<script>"), false],
+])("a WebP %s is not encoded again unless it has to be", async (_, change, isKept) => {
+  const { upload, origin } = await uploads();
+  const webp = await change(await picture().webp({ quality: 20 }).toBuffer());
+  const { status, body } = await upload(webp);
+  expect(status).toBe(201);
+  const sent = Buffer.from(await (await fetch(origin + body.url)).arrayBuffer());
+  expect([sent.equals(webp), sent.includes("<script>")]).toEqual([isKept, false]);
+
+  const name = body.url.slice("/uploads/".length);
+  expect((await upload(sent, name)).body.url).toBe(body.url);
+  const colour = /[0-9a-f]{6}\.webp$/;
+  const otherColour = name.replace(colour, "0a0b0c.webp");
+  expect((await upload(sent, otherColour)).body.url).toBe(`/uploads/${otherColour}`);
+  for (const other of ["9-1x1-0a0b0c.webp", name.replace(/\d+x/, "9x"), `../${name}`])
+    expect((await upload(sent, other)).body.url.replace(colour, "")).toBe(body.url.replace(colour, ""));
+});
+
+/** A WebP with one more part, which is of this type. */
+function withPart(webp: Buffer, type: string, content: string) {
+  const part = Buffer.concat([Buffer.from(type), Buffer.alloc(4), Buffer.from(content)]);
+  part.writeUInt32LE(content.length, 4);
+  const whole = Buffer.concat([webp, part]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
 test("an image that is taller than a WebP can be is scaled down", async () => {
   const { upload } = await uploads();
   const { status, body } = await upload(await picture(40, 20_000).png().toBuffer());
