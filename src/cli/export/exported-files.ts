@@ -34,7 +34,7 @@ export async function* exportedFiles(features: Features, files: FileStore): Asyn
     const { post } = await posts.get(admin, id);
     const { title, slug, content, isPublished, publishedAt, createdAt, updatedAt, author, ...others } = post;
     const { _id, id: _, status, rendering, readTime, viewCount, ...fields } = others;
-    const about = { title, slug, date: publishedAt ?? createdAt, lastmod: updatedAt, draft: !isPublished };
+    const about = { folio: "post", title, slug, date: publishedAt, lastmod: updatedAt, draft: !isPublished };
     yield markdown("posts", slug, { ...about, author: author.name, createdAt, ...fields }, content);
   }
 
@@ -42,7 +42,7 @@ export async function* exportedFiles(features: Features, files: FileStore): Asyn
     const { page } = await customPages.get(admin, id);
     const { title, slug, content, isPublished, updatedAt, ...others } = page;
     const { _id, id: _own, ...fields } = others;
-    const about = { title, slug, lastmod: updatedAt, draft: !isPublished };
+    const about = { folio: "page", title, slug, lastmod: updatedAt, draft: !isPublished };
     yield markdown("pages", slug, { ...about, ...fields }, content);
   }
 

@@ -32,11 +32,12 @@ export async function convertDocument(
 ): Promise<ConvertedDocument> {
   const notes = createNotes(document.notes);
   const counts: PictureCounts = { stored: 0, found: 0, remote: 0, missing: 0 };
-  const markdown =
-    document.format === "html" ? htmlToMarkdown(document.content) : settleRawHtml(document.content, notes);
+  const { content, format, own } = document;
+  const markdown = own ? content : format === "html" ? htmlToMarkdown(content) : settleRawHtml(content, notes);
 
   /** Returns the address of a picture from now on. */
   async function addressOfPicture(reference: string, alt: string) {
+    if (own && !reference.startsWith("/uploads/")) return reference;
     const picture = await pictures.take(reference, document, alt);
     if (!("reason" in picture)) {
       counts[picture.outcome]++;
@@ -51,11 +52,11 @@ export async function convertDocument(
 
   const edits = [];
   const left = new Set<string>();
-  for (const { kind, start, end, address, text, syntax } of findReferences(markdown)) {
-    const target = kind === "link" ? addresses.find(address, document) : undefined;
+  for (const { kind, start, end, address, text, syntax } of own === "plain" ? [] : findReferences(markdown)) {
+    const target = kind === "link" && !own ? addresses.find(address, document) : undefined;
     let replacement: string | undefined;
     if (target?.kind === "document") replacement = target.address;
-    else if (kind === "image") replacement = await addressOfPicture(address, text);
+    else if (own || kind === "image") replacement = await addressOfPicture(address, kind === "image" ? text : "");
     else if (target?.kind === "old-site") {
       if (isImagePath(address)) replacement = await addressOfPicture(address, "");
       else {
@@ -77,7 +78,7 @@ export async function convertDocument(
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {
     ...document,
-    content: withoutEmptyLines(replaceSpans(markdown, edits)),
+    content: own ? replaceSpans(markdown, edits) : withoutEmptyLines(replaceSpans(markdown, edits)),
     cover,
     notes: notes.list(),
     pictures: counts,

@@ -24,6 +24,8 @@ export interface ImportedDocument {
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
+  /** Format of a text that folio has exported, which changes only in the addresses of its uploads. */
+  own?: "markdown" | "plain" | undefined;
   excerpt?: string | undefined;
   isPublished: boolean;
   createdAt?: Date | undefined;

@@ -63,10 +63,10 @@ export function toStoredDocument(
     slug,
     excerpt:
       cut(document.excerpt, postLimits.excerpt, "excerpt") ||
-      excerptOf({ content, contentFormat: "markdown" }) ||
+      excerptOf({ content, contentFormat: document.own ?? "markdown" }) ||
       title,
     content,
-    contentFormat: "markdown",
+    contentFormat: document.own ?? "markdown",
     featuredImage: isCover ? document.cover : null,
     categories: labels(document.categories, "category", (text) => text.toLowerCase()),
     tags: labels(document.tags, "tag", tagOf),

@@ -31,13 +31,34 @@ test("front matter can merge YAML, and three dots can end it", async () => {
   expect(documents).toMatchObject([{ title: "A", tags: ["merged"], content: "Words.\n", isPublished: false }]);
 });
 
+const programs: Record<string, Record<string, string>> = {
+  Hugo: { "hugo.toml": "[languages.en]\n[languages.fr]" },
+  "Hugo at the root": { "hugo.toml": '[permalinks]\nposts = "/:filename/"' },
+  Jekyll: { "_config.yml": "permalink: /:title/" },
+  Eleventy: { "eleventy.config.js": "", "posts/posts.json": '{ "permalink": "/{{ page.fileSlug }}/" }' },
+  Astro: { "astro.config.mjs": "", "src/pages/[slug].astro": 'getCollection("blog")' },
+};
+
 test.each([
-  ["content/colophon/index.md", "page", ["/colophon/"]],
-  ["content/colophon.md", "page", ["/colophon/"]],
-  ["content/pages/colophon/index.md", "page", ["/pages/colophon/"]],
-  ["content/posts/colophon/index.md", "post", ["/posts/colophon/"]],
-  ["content/garden/colophon/index.md", "post", ["/garden/colophon/"]],
-])("a Hugo bundle with a date at %s is a %s", async (path, kind, oldPaths) => {
-  const documents = await documentsOf({ "hugo.toml": "", [path]: text("date: 2019-01-01") });
-  expect(documents).toMatchObject([{ kind, oldPaths }]);
+  ["Hugo", "content/colophon/index.md", "page", "/colophon/"],
+  ["Hugo", "content/colophon.md", "page", "/colophon/"],
+  ["Hugo", "content/colophon/index.fr.md", "page", "/fr/colophon/"],
+  ["Hugo", "content/pages/colophon/index.md", "page", "/pages/colophon/"],
+  ["Hugo", "content/posts/colophon/index.md", "post", "/posts/colophon/"],
+  ["Hugo", "content/garden/colophon/index.md", "post", "/garden/colophon/"],
+  ["Jekyll", "colophon.md", "page", "/colophon/"],
+  ["Jekyll", "colophon/index.md", "page", "/colophon/"],
+  ["Astro", "src/pages/colophon.md", "page", "/colophon/"],
+  ["Astro", "src/pages/colophon/index.md", "page", "/colophon/"],
+  ["Astro", "src/pages/posts/colophon.md", "post", "/posts/colophon/"],
+  ["Hugo", "content/fr/posts/colophon.md", "post", "/fr/posts/colophon/"],
+  ["Hugo", "content/posts/colophon.en.md", "post", "/posts/colophon/"],
+  ["Hugo at the root", "content/posts/at-the-root.md", "post", "/at-the-root/"],
+  ["Hugo at the root", "content/posts/at-the-root/index.md", "post", "/at-the-root/"],
+  ["Jekyll", "_posts/2019-01-01-at-the-root.md", "post", "/at-the-root/"],
+  ["Eleventy", "posts/at-the-root.md", "post", "/at-the-root/"],
+  ["Astro", "src/content/blog/at-the-root.md", "post", "/at-the-root/"],
+])("%s: %s with a date is a %s with the former address %s", async (program, path, kind, address) => {
+  const [document] = await documentsOf({ ...programs[program], [path]: text("date: 2019-01-01") });
+  expect([document?.kind, document?.oldPaths]).toEqual([kind, expect.arrayContaining([address])]);
 });

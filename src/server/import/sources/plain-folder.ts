@@ -19,6 +19,7 @@ import {
 } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
 import type { Notes } from "./notes.ts";
+import { readOwnDocument } from "./own-document.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -42,7 +43,7 @@ const dateNames =
     " ",
   );
 const machinery =
-  /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)\b.*$/i;
+  /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)(?:[._-][a-z]{2}(?:[_-][a-z]{2})?)?\.\w+$/i;
 /** Folders that hold what a site is made from. */
 const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
 
@@ -112,14 +113,14 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 
   async function* files() {
     for (const name of present.length > 0 ? present : [""])
-      for await (const path of folder.walk(name))
-        if (markdownFile.test(path) && !machinery.test(posix.basename(path)) && !isMachinery(path)) yield path;
+      for await (const path of folder.walk(name)) if (markdownFile.test(path) && !isMachinery(path)) yield path;
   }
 
-  async function toDocument(
-    { path, data, fields, body }: MarkdownFile,
-    notes: Notes,
-  ): Promise<FileDocument | undefined> {
+  async function toDocument(file: MarkdownFile, notes: Notes): Promise<FileDocument | undefined> {
+    const own = readOwnDocument(file);
+    if (own) return own;
+    const { path, data, fields, body } = file;
+    if (machinery.test(posix.basename(path))) return undefined;
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const common = commonFields({ fields, data });
@@ -127,7 +128,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const publishedAt = fields.date(...dateNames) ?? readDate(named?.[1] ?? "", dates);
     const isDated = publishedAt !== undefined || fields.hasDate(...dateNames);
     const inSite = path.replace(outer, "");
-    const isPage = path.startsWith("pages/");
+    const isPage = /^pages\/|^src\/pages\/(?:[^/]+\/index\.)?[^/]+$/.test(path);
     const isPost =
       !isPage &&
       (isDated ||
