@@ -17,7 +17,7 @@ const kindByName = new Map(alertKinds.flatMap((kind) => names[kind].split(" ").m
 /** Returns the kind of an alert by its name in any program. */
 export const findAlertKind = (name: string) => kindByName.get(name.toLowerCase());
 
-const alertMarker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
+export const alertMarker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
 export const alertData = (kind: string) => ({
   hName: "div",

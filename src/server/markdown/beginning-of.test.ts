@@ -29,6 +29,10 @@ test.each([
   ["# Title\n\n![](/uploads/a.webp)\n\n```ts\nlet a;\n```\n\nThe first words.\n\nMore.", "The first words. More."],
   ["https://example.com/video\n\n<b>Bold</b> words", "Bold words"],
   ["- [x] one\n- two\n\n> [quoted][1]\n\n[1]: /a", "one two quoted"],
+  [":::note\nMind *it*.\n:::\n\nMore.", "Mind it. More."],
+  ["> [!TIP]\n> Mind it.\n\nMore.", "Mind it. More."],
+  ["H<sub>2</sub>O, <mark>marked</mark> and $`a`$ &amp; so on", "H2O, marked and a & so on"],
+  ["## Set up {#set}\n\nText {#x}", "Text {#x}"],
   ["| a | b |\n| - | - |\n| 1 | 2 |", ""],
 ])("readers see no Markdown in the excerpt of %j", (content, seen) => {
   expect(excerpt(content)).toBe(seen);

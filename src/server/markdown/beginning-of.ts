@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph } from "mdast";
+import { alertMarker } from "./alerts.ts";
 import { headingId } from "./headings.ts";
 import { parseTree } from "./markdown-syntax.ts";
 
@@ -40,7 +41,7 @@ function paragraphsOf(node: Nodes): Paragraph[] {
   return node.children.flatMap(paragraphsOf);
 }
 
-const plainText = (node: Nodes) => textOf(node).replace(/\s+/gu, " ").trim();
+const plainText = (node: Nodes) => textOf(node).replace(alertMarker, "").replace(/\s+/gu, " ").trim();
 
 function textOf(node: Nodes): string {
   if (node.type === "break") return " ";
