@@ -29,10 +29,18 @@ test("an image in a heading names its chapter, and only the first mark is a list
   expect(html.match(/<nav/g)).toHaveLength(1);
 });
 
-test("the number of a footnote is not part of a chapter's title and id", async () => {
-  const { sections, html } = await rendered("[TOC]\n\n## Head[^1] with *note[^2]*\n\n## [^1]\n\n[^1]: One\n[^2]: Two");
-  expect(sections).toEqual([{ id: "section-head-with-note", title: "Head with note", level: 2 }]);
-  expect(html).toContain('<a href="#section-head-with-note">Head with note</a>');
-  expect(html).toContain('aria-label="Link to section Head with note"');
-  expect(html).toMatch(/<h2 id="section-head-with-note">Head<sup><a href="#note-fn-1"/);
+test.each([
+  ["## Head[^1] with *note[^2]*\n\n## [^1]", ["Head with note", "head-with-note"]],
+  ["### Deeper[^1]", ["Deeper", "deeper"]],
+  ["Head[^1]\n---", ["Head", "head"]],
+  ["## Head[^1] {#own}", ["Head", "own"]],
+  ["## [Head](/x)[^1] `code`[^2]", ["Head code", "head-code"]],
+  ["## [^1]Head[^1]", ["Head", "head"]],
+  ["## x^2^ and <sup>2</sup>[^1]", ["x^2^ and 2", "x2-and-2"]],
+  ["## Head\\[^1]", ["Head[^1]", "head1"]],
+])("the number of a footnote is not part of a chapter's title and id: %j", async (heading, [title, id]) => {
+  const { sections, html } = await rendered(`[TOC]\n\n${heading}\n\n[^1]: One\n[^2]: Two`);
+  expect(sections.map((one) => [one.title, one.id])).toEqual([[title, `section-${id}`]]);
+  expect(html).toContain(`<a href="#section-${id}">${title}</a>`);
+  expect(html).toContain(`aria-label="Link to section ${title}"`);
 });

@@ -13,7 +13,23 @@ test("a message from a page without scripts is stored, and the sender is redirec
   expect(body.data).toMatchObject([{ name: "Ada", email: "ada@example.com", message: "Hello", isRead: false }]);
 });
 
-test("a form that a double click sends twice is stored once, also across a minute, and one with another text twice", async () => {
+test.each<[what: string, second: Record<string, string>, stored: number]>([
+  ["the same", {}, 1],
+  ["the same with another place to return to", { returnTo: "/contact" }, 1],
+  ["the same with spaces around it", { message: " Hello " }, 1],
+  ["another text", { message: "Hello again" }, 2],
+  ["another name", { name: "Bea" }, 2],
+  ["another sender", { email: "bea@example.com" }, 2],
+])("a form that a double click sends twice is stored once: %s", async (_, second, stored) => {
+  const { as } = await testApp();
+  const visitor = await as("visitor");
+  const forms = [message, { ...message, ...second }];
+  const answers = await Promise.all(forms.map((fields) => visitor.post("/api/contacts", form(fields))));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(stored);
+});
+
+test("a form that a double click sends twice is stored once, also across a minute", async () => {
   const clock = { now: new Date("2026-11-29T12:00:59.950Z") };
   const { as } = await testApp({ now: () => clock.now });
   const visitor = await as("visitor");
