@@ -13,7 +13,6 @@ import { textIn } from "./sources/text-in.ts";
 const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 
-
 const descendants = (node: Parents, ...names: string[]): Element[] =>
   node.children.flatMap((child) =>
     isElement(child) ? [...(names.includes(child.tagName) ? [child] : []), ...descendants(child, ...names)] : [],
