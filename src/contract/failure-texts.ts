@@ -26,7 +26,6 @@ export const failureTexts = {
   unreadableJson: "The request cannot be read: it must be valid JSON",
   deepJson: "This JSON has too many keys or is nested too deeply",
   unreadableForm: "The form cannot be read: it is malformed or incomplete",
-  fileTooLarge: "This file is too large: at most 20 MB",
   keyReused: "This Idempotency-Key was used for another request. Please send a new key.",
   malformedKey: "Idempotency-Key must be 1 to 64 visible characters",
   malformedIfMatch: "If-Match must be the ETag that a GET of the same address returned",
@@ -60,6 +59,7 @@ export type Resource =
   | "Draft link"
   | "Email"
   | "Image"
+  | "Import"
   | "Issue"
   | "Job"
   | "Label"
@@ -70,12 +70,14 @@ export type Resource =
   | "Revision"
   | "Session"
   | "Subscriber"
+  | "Upload"
   | "User"
   | "Wave";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */
 export const tooLargeText = (most: string) => `This is too large: at most ${most}`;
+export const fileTooLargeText = (bytes: number) => `This file is too large: at most ${bytes / 1024 ** 2} MB`;
 /** `wait` is a time with its unit, such as "15 minutes". */
 export const tooManyAttemptsText = (wait: string) => `Too many attempts. Please wait ${wait}.`;
 export const tooManyFieldsText = (max: number) => `A form can have at most ${max} fields`;

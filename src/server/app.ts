@@ -53,7 +53,9 @@ export interface AppOptions extends FeatureOptions {
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
-  const features = createFeatures(context, options);
+  // Not in features.ts, because the worker process creates the features, too.
+  const importEntry = new URL("./import-file.worker.ts", import.meta.url);
+  const features = createFeatures(context, { ...options, importEntry });
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
   const pageStore = createPageStore(settings.pageCacheBytes);

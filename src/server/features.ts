@@ -22,6 +22,7 @@ import { extensionChecks, extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { checksWith } from "./health/checks.ts";
 import { createHealth } from "./health/health.ts";
+import { createImports } from "./import/imports.ts";
 import { createJobList } from "./jobs/job-list.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMailList } from "./mail/mail-list.ts";
@@ -58,6 +59,8 @@ export interface FeatureOptions {
   network?: Network | undefined;
   smtpTimes?: SmtpTimes | undefined;
   examinationTimes?: ExaminationTimes | undefined;
+  /** Entry file of the worker process that imports uploaded files; undefined where no jobs run. */
+  importEntry?: URL;
 }
 
 /** The only place where features meet: each gets the context and the parts of other features that it uses. */
@@ -116,6 +119,17 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const imageDrawing = createImageDrawing(createWorker);
   const shareImages = createShareImages(context, { files, ...imageDrawing });
   const siteIcons = createSiteIcons(context, { files, ...imageDrawing });
+
+  const imports = createImports(context, {
+    files,
+    jobs,
+    createWorker,
+    entry: options.importEntry,
+    posts: postStore,
+    pages: { ...customPages, lock: customPages.trash.lock },
+    redirects,
+    changed,
+  });
 
   const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
   registerRollUp(context, { jobs, timeZone });
@@ -195,6 +209,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     dashboard,
     extensions: registrations,
     health,
+    imports,
     jobList,
     jobs,
     mail,
@@ -227,7 +242,16 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [renderer, media, shareImages, siteIcons, imageDrawing, nightlyBackup, ...registrations])
+      for (const part of [
+        renderer,
+        media,
+        shareImages,
+        siteIcons,
+        imageDrawing,
+        nightlyBackup,
+        imports,
+        ...registrations,
+      ])
         part.close?.();
     },
   };

@@ -8,6 +8,7 @@ import { trashApi } from "./documents/trash.api.ts";
 import type { Features } from "./features.ts";
 import { healthApi } from "./health/health.api.ts";
 import type { Route } from "./http/routes/route.ts";
+import { importsApi } from "./import/imports.api.ts";
 import { jobsApi } from "./jobs/jobs.api.ts";
 import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
@@ -40,6 +41,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...labelsApi(features.labels),
   ...postsBulkApi(features.postsBulk),
   ...redirectsApi(features.redirects),
+  ...importsApi(features.imports),
   ...trashApi(features.trash),
   ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),

@@ -4,6 +4,7 @@ import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
 import { goodWebmentionCalls } from "./extensions/webmentions/good-calls.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
 import type { GoodCalls, Site } from "./good-calls/good-call.ts";
+import { goodImportCalls } from "./good-calls/imports.ts";
 import { goodMessageCalls } from "./good-calls/messages.ts";
 import { goodNewsletterCalls } from "./good-calls/newsletter.ts";
 import { goodPostCalls } from "./good-calls/posts.ts";
@@ -22,6 +23,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodNewsletterCalls,
   ...goodSiteCalls,
   ...goodRedirectCalls,
+  ...goodImportCalls,
   ...goodWebmentionCalls,
   ...goodBounceCalls,
 };

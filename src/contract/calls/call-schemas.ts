@@ -11,8 +11,8 @@ export interface CallSchemas {
   resource?: Resource;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Set if the body is a form with one file in the named field. */
-  upload?: { field: string };
+  /** Set if the body is a form with one file in the named field; 20 MB by default. */
+  upload?: { field: string; maxBytes?: number };
   /** Set if the body may be missing, which counts as an empty object. */
   bodyOptional?: true;
   answer: z.ZodType;

@@ -3,6 +3,7 @@ import { bounceCalls } from "../extensions/bounces.ts";
 import { webmentionCalls } from "../extensions/webmentions.ts";
 import { accountCalls } from "./accounts.ts";
 import type { CallSchemas } from "./call-schemas.ts";
+import { importCalls } from "./imports.ts";
 import { messageCalls } from "./messages.ts";
 import { newsletterCalls } from "./newsletter.ts";
 import { postCalls } from "./posts.ts";
@@ -20,6 +21,7 @@ export const calls = {
   ...newsletterCalls,
   ...siteCalls,
   ...redirectCalls,
+  ...importCalls,
   ...webmentionCalls,
   ...bounceCalls,
 } as const;

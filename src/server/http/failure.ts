@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "../../contract/envelope.ts";
-import { failureTexts, tooLargeText, uncertainTexts } from "../../contract/failure-texts.ts";
+import { failureTexts, fileTooLargeText, tooLargeText, uncertainTexts } from "../../contract/failure-texts.ts";
+import { uploadLimits } from "../../contract/media/uploads.ts";
 import type { Dialect } from "../db/dialect.ts";
 import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
@@ -36,7 +37,7 @@ export function describeFailure(error: unknown, dialect: DatabaseErrors, request
 }
 
 function describeFrameworkError({ statusCode, code }: Partial<FastifyError>, bodyLimit: number): FailureDetails {
-  if (code === "FST_REQ_FILE_TOO_LARGE") return { status: 413, message: failureTexts.fileTooLarge };
+  if (code === "FST_REQ_FILE_TOO_LARGE") return { status: 413, message: fileTooLargeText(uploadLimits.bytes) };
   if (statusCode === 413) return { status: 413, message: tooLargeText(sizeText(bodyLimit)) };
   if (statusCode === 415) return { status: 415, message: failureTexts.notJson };
   if (statusCode === 429 || statusCode === 503) return { status: statusCode, message: failureTexts.busy };

@@ -1,4 +1,3 @@
-import { articlePath, customPagePath } from "../../contract/visitor-pages.ts";
 import { replaceSpans, rewriteOutsideCode } from "../markdown/markdown-spans.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import type { ImportedDocument } from "./import-source.ts";
@@ -21,9 +20,6 @@ export interface PictureCounts {
   remote: number;
   missing: number;
 }
-
-export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
-  kind === "post" ? articlePath(slug) : customPagePath(slug);
 
 /** Converts the content of a document to Markdown, brings its pictures here and leads its links to this site. */
 export async function convertDocument(

@@ -1,7 +1,7 @@
 import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
-import { tagPath, visitorPages } from "../../contract/visitor-pages.ts";
+import { articlePath, customPagePath, tagPath, visitorPages } from "../../contract/visitor-pages.ts";
 import { csvLine } from "../http/csv.ts";
-import type { ImportedRedirect } from "./import-source.ts";
+import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";
 
 interface Redirects {
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
@@ -13,6 +13,9 @@ const header = csvLine(["from", "to", "status"]);
 
 /** Name of an import in the list of redirects. */
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
+
+export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
+  kind === "post" ? articlePath(slug) : customPagePath(slug);
 
 /** Address of the articles with a tag or category. */
 export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf: (text: string) => string) =>

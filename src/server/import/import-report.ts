@@ -1,12 +1,6 @@
+import type { ImportOutcome } from "../../contract/imports/import-texts.ts";
 import type { PictureCounts } from "./convert-document.ts";
 import type { ImportNote } from "./import-source.ts";
-
-export const importOutcomes = ["new", "changed", "unchanged", "edited", "deleted", "refused"] as const;
-/**
- * Fate of a document: stored, stored again because its source has changed, as it was imported before, left alone because
- * it was edited or deleted here, or refused.
- */
-export type ImportOutcome = (typeof importOutcomes)[number];
 
 export interface ReportedDocument {
   key: string;

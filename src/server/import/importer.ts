@@ -1,57 +1,50 @@
 import type { CustomPage, CustomPageChanges, NewCustomPage } from "../../contract/custom-pages.ts";
+import { importTexts } from "../../contract/imports/import-texts.ts";
 import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import { lock, postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
-import { type ConvertedDocument, convertDocument, documentPath } from "./convert-document.ts";
-import { createFormerAddresses, listPath, originOf } from "./former-addresses.ts";
+import { type ConvertedDocument, convertDocument } from "./convert-document.ts";
+import { createFormerAddresses, documentPath, listPath } from "./former-addresses.ts";
 import { createReport, type ImportReport } from "./import-report.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
+import { summarize } from "./import-summary.ts";
 import * as queries from "./imports.queries.ts";
 import { createPictures, type PictureDeps } from "./pictures.ts";
 import { createSiteAddresses } from "./site-addresses.ts";
 import { type Plan, storedKey, survey } from "./survey.ts";
 import { storableDate, type StoredDocument, toStoredDocument } from "./to-stored-document.ts";
+import { createUndo, type UndoDeps } from "./undo-import.ts";
 
 type Author = Pick<SessionUser, "id" | "name">;
-type Deletion = { by: Author; at: Date };
 type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
 
-export interface ImporterDeps<
-  PostDraft extends { post: Post },
-  PageDraft extends { page: CustomPage },
-> extends PictureDeps {
-  posts: {
+export interface ImporterDeps<PostDraft extends { post: Post }, PageDraft extends { page: CustomPage }>
+  extends PictureDeps, UndoDeps {
+  posts: UndoDeps["posts"] & {
     prepare(author: Author, input: NewPost): Promise<PostDraft>;
     insert(transaction: Db, draft: PostDraft): Promise<unknown>;
-    moveToTrash(transaction: Db, id: string, deletion: Deletion): Promise<unknown>;
     update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions): Promise<unknown>;
   };
-  pages: {
-    lock: string;
+  pages: UndoDeps["pages"] & {
     isFree(slug: string): boolean;
     prepare(author: Author, input: NewCustomPage): Promise<PageDraft>;
     insert(transaction: Db, draft: PageDraft): Promise<unknown>;
-    moveToTrash(transaction: Db, id: string, deletion: Deletion): Promise<unknown>;
     update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: UpdateOptions): Promise<unknown>;
   };
-  redirects: {
+  redirects: UndoDeps["redirects"] & {
     /** Stores those of a list, as CSV, that fit the others and are not known. */
     import(content: string, name: string): Promise<{ added: number; refused: number }>;
-    /** Removes those of an import, except those to these targets. */
-    removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
   };
   slugOf: (text: string) => string;
-  changed: OnContentChange;
 }
 
 export interface ImportOptions {
-  /** Email address of the account that imports; the first administrator without it. */
+  /** Email address or id of the account that imports; the first administrator without it. */
   author?: string | undefined;
   isDryRun?: boolean;
   /** Whether pictures of other addresses are fetched. */
@@ -84,18 +77,12 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
 ) {
   const { db, inTransaction, now } = context;
   const { posts, pages, changed } = deps;
-
-  /** Runs work as a transaction that alone changes posts and pages. */
-  const withLocks = <T>(work: (transaction: Db) => Promise<T>) =>
-    inTransaction(async (transaction) => {
-      for (const name of [postsLock, pages.lock]) await lock(transaction, name);
-      return work(transaction);
-    });
+  const { undo, withLocks } = createUndo(context, deps);
 
   async function findPeople(email: string | undefined) {
     const people = await queries.listPeople(db);
     const person = email
-      ? people.find((one) => one.email.toLowerCase() === email.trim().toLowerCase())
+      ? people.find((one) => [one.id, one.email.toLowerCase()].includes(email.trim().toLowerCase()))
       : people.find(({ role }) => role === "admin");
     if (!person)
       throw new OperatorError(
@@ -222,65 +209,84 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     };
 
     const former = createFormerAddresses(name, deps.redirects);
-    let documents = 0;
-    for await (const document of source.documents()) {
-      onProgress({ step: "importing", documents: ++documents, total: plans.size });
-      const key = storedKey(document);
-      const plan = plans.get(key);
-      const { kind, title } = document;
-      const reported = { key: document.key, kind, title };
-      if (!plan) continue;
-      if (plan.isDone) {
-        add({ ...reported, outcome: "refused", reason: `Another document has the same name ${document.key}.` });
-        continue;
-      }
-      plan.isDone = true;
-      await former.storeMany();
-      if (!isDryRun && plan.known && plan.slug) former.add(document.oldPaths, documentPath(kind, plan.slug));
-      const placed = {
-        ...reported,
-        ...(plan.slug && { path: documentPath(kind, plan.slug) }),
-      };
-      if (plan.outcome !== "new" && plan.outcome !== "changed") {
-        add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });
-        continue;
-      }
-
-      const converted: ConvertedDocument = await convertDocument(document, { pictures, addresses });
-      const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
-      if ("refusal" in stored) {
-        add({ ...reported, outcome: "refused", reason: stored.refusal });
-        continue;
-      }
-      const author = document.authorName ? people.find(document.authorName) : people.importing;
-      const notes: ImportNote[] = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
-      if (!author && kind === "post")
-        notes.push({
-          level: "changed",
-          sentence: `Its author ${document.authorName} has no account here, so it is attributed to ${people.importing.name}.`,
-        });
-      addPictures(converted.pictures);
-      if (isDryRun || importId === undefined) {
-        add({ ...placed, outcome: plan.outcome, notes });
-        continue;
-      }
-      if (plan.outcome === "changed") {
-        const isUpdated = await update(importId, key, plan, stored, people.importing);
-        add({ ...placed, outcome: isUpdated ? "changed" : "edited", notes: isUpdated ? notes : [] });
-        continue;
-      }
-      const reportOne: Reporting = (refusal) => {
-        if (refusal) return add({ ...reported, outcome: "refused", reason: refusal });
-        former.add(document.oldPaths, documentPath(kind, plan.slug));
-        return add({ ...placed, outcome: "new", notes });
-      };
-      const prepared = await prepare(document, stored, author ?? people.importing);
-      const { feedId = null } = document;
-      batch.push({ ...prepared, key, hash: plan.hash, feedId, report: reportOne });
-      characters += converted.content.length;
-      if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
+    async function storeSummary(failure: string | null) {
+      if (isDryRun || !isAnyStored || importId === undefined) return;
+      const [id, summary] = [importId, summarize(report, failure)];
+      await inTransaction((transaction) => queries.storeSummary(transaction, id, summary));
     }
-    await flush();
+
+    async function storeDocuments() {
+      let documents = 0;
+      for await (const document of source.documents()) {
+        onProgress({ step: "importing", documents: ++documents, total: plans.size });
+        const key = storedKey(document);
+        const plan = plans.get(key);
+        const { kind, title } = document;
+        const reported = { key: document.key, kind, title };
+        if (!plan) continue;
+        if (plan.isDone) {
+          add({ ...reported, outcome: "refused", reason: `Another document has the same name ${document.key}.` });
+          continue;
+        }
+        plan.isDone = true;
+        await former.storeMany();
+        if (!isDryRun && plan.known && plan.slug) former.add(document.oldPaths, documentPath(kind, plan.slug));
+        const placed = {
+          ...reported,
+          ...(plan.slug && { path: documentPath(kind, plan.slug) }),
+        };
+        if (plan.outcome !== "new" && plan.outcome !== "changed") {
+          add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });
+          continue;
+        }
+
+        const converted: ConvertedDocument = await convertDocument(document, { pictures, addresses });
+        const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
+        if ("refusal" in stored) {
+          add({ ...reported, outcome: "refused", reason: stored.refusal });
+          continue;
+        }
+        const author = document.authorName ? people.find(document.authorName) : people.importing;
+        const notes: ImportNote[] = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
+        if (!author && kind === "post")
+          notes.push({
+            level: "changed",
+            sentence: `Its author ${document.authorName} has no account here, so it is attributed to ${people.importing.name}.`,
+          });
+        addPictures(converted.pictures);
+        if (isDryRun || importId === undefined) {
+          add({ ...placed, outcome: plan.outcome, notes });
+          continue;
+        }
+        if (plan.outcome === "changed") {
+          const isUpdated = await update(importId, key, plan, stored, people.importing);
+          add({ ...placed, outcome: isUpdated ? "changed" : "edited", notes: isUpdated ? notes : [] });
+          continue;
+        }
+        const reportOne: Reporting = (refusal) => {
+          if (refusal) return add({ ...reported, outcome: "refused", reason: refusal });
+          former.add(document.oldPaths, documentPath(kind, plan.slug));
+          return add({ ...placed, outcome: "new", notes });
+        };
+        const prepared = await prepare(document, stored, author ?? people.importing);
+        const { feedId = null } = document;
+        batch.push({ ...prepared, key, hash: plan.hash, feedId, report: reportOne });
+        characters += converted.content.length;
+        if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
+      }
+      await flush();
+    }
+
+    try {
+      await storeDocuments();
+    } catch (error) {
+      // What is stored so far stays.
+      await storeSummary(error instanceof OperatorError ? error.message : importTexts.unexpected).catch(
+        () => undefined,
+      );
+      throw error;
+    }
+    end(source.notes());
     if (importId !== undefined && !isDryRun) {
       const id = importId;
       for await (const { from, to, status } of source.redirects?.() ?? []) {
@@ -288,50 +294,20 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         await former.storeMany();
       }
       report.redirects = await former.store();
+      await storeSummary(null);
       await inTransaction(async (transaction) => {
         if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());
       });
     }
-    end(source.notes());
     return importId === undefined ? report : { ...report, importId };
   }
 
-  /** Takes an import back: moves its documents to the trash, except those that were edited here. */
-  async function undo(id: string, email?: string) {
-    const row = await queries.findImport(db, id);
-    if (!row) throw new OperatorError(`There is no import ${id}: \`folio import --list\` lists them.`);
-    const { importing } = await findPeople(email);
-    const left: { kind: "post" | "page"; path: string }[] = [];
-    let removed = 0;
-    for (let after = ""; ;) {
-      const batch = await queries.listKnown(db, id, after, documentsAtOnce);
-      if (batch.length === 0) break;
-      after = batch.at(-1)!.document_key;
-      await withLocks(async (transaction) => {
-        const present = await queries.findKnown(
-          transaction,
-          id,
-          batch.map(({ document_key }) => document_key),
-        );
-        for (const known of present.values()) {
-          const { kind, document_id, version, presentVersion, slug } = known;
-          if (presentVersion !== null && presentVersion !== version) {
-            left.push({ kind, path: documentPath(kind, slug ?? "") });
-            continue;
-          }
-          if (presentVersion !== null) {
-            await (kind === "post" ? posts : pages).moveToTrash(transaction, document_id, { by: importing, at: now() });
-            removed++;
-          }
-          await queries.forget(transaction, known);
-        }
-        await changed(transaction);
-      });
-    }
-    await deps.redirects.removeImported(importing, originOf(row.source), new Set(left.map(({ path }) => path)));
-    await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
-    return { id, source: row.source, removed, left };
-  }
-
-  return { run, undo, list: () => queries.listImports(db) };
+  return {
+    run,
+    async undo(id: string, email?: string) {
+      const { importing } = await findPeople(email);
+      return undo(importing, id);
+    },
+    list: () => queries.listImports(db),
+  };
 }

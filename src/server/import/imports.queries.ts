@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { ImportSummary, ImportUpload } from "../../contract/imports/imports.ts";
+import { findFact, storeFact } from "../db/facts.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** An imported document, with the version that it has here now: null if it was deleted. */
@@ -27,6 +29,30 @@ export async function begin(
 export const end = (db: Db, id: string, at: Date) =>
   db.updateTable("imports").set({ ended_at: at.getTime() }).where("id", "=", id).execute();
 
+/** Name of the fact that stores the summary of an import; those of the upload are single. */
+const summaryOf = (importId: string) => `import-summary ${importId}`;
+const [uploadFact, progressFact] = ["import-upload", "import-progress"];
+
+/** The uploaded file as it is stored; `by` is the id of an account. */
+export type StoredUpload = Omit<ImportUpload, "progress"> & { by: string };
+type StoredProgress = { upload: string } & NonNullable<ImportUpload["progress"]>;
+
+const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+const remove = (db: Db, fact: string) => db.deleteFrom("facts").where("name", "=", fact).execute();
+
+export const findUpload = async (db: Db) => parsed(await findFact(db, uploadFact)) as StoredUpload | undefined;
+export const storeUpload = (db: Db, upload: StoredUpload) => storeFact(db, uploadFact, JSON.stringify(upload));
+export const removeUpload = (db: Db) => remove(db, uploadFact);
+
+export const findProgress = async (db: Db) => parsed(await findFact(db, progressFact)) as StoredProgress | undefined;
+export const storeProgress = (db: Db, progress: StoredProgress) =>
+  storeFact(db, progressFact, JSON.stringify(progress));
+
+export const findSummary = async (db: Db, importId: string) =>
+  parsed(await findFact(db, summaryOf(importId))) as ImportSummary | undefined;
+export const storeSummary = (db: Db, importId: string, summary: ImportSummary) =>
+  storeFact(db, summaryOf(importId), JSON.stringify(summary));
+
 /** Deletes an import of which no document is left; returns whether it did. */
 export async function removeIfEmpty(db: Db, id: string) {
   const left = await db
@@ -35,15 +61,19 @@ export async function removeIfEmpty(db: Db, id: string) {
     .where("import_id", "=", id)
     .limit(1)
     .executeTakeFirst();
-  if (!left) await db.deleteFrom("imports").where("id", "=", id).execute();
-  return !left;
+  if (left) return false;
+  await db.deleteFrom("imports").where("id", "=", id).execute();
+  await remove(db, summaryOf(id));
+  return true;
 }
 
-/** Lists all imports with the number of their documents, the latest first. */
+/** Lists all imports with the numbers of their documents, of those that exist, and of those edited here, the latest first. */
 export const listImports = (db: Db) =>
   db
     .selectFrom("imports")
     .leftJoin("imported_documents", "imported_documents.import_id", "imports.id")
+    .leftJoin("posts", "posts.id", "imported_documents.document_id")
+    .leftJoin("pages", "pages.id", "imported_documents.document_id")
     .select(({ fn }) => [
       "imports.id",
       "imports.source",
@@ -51,6 +81,11 @@ export const listImports = (db: Db) =>
       "imports.started_at",
       "imports.ended_at",
       fn.count<number>("imported_documents.document_id").as("documents"),
+      fn.count<number>("posts.id").as("posts"),
+      fn.count<number>("pages.id").as("pages"),
+      sql<number>`count(case when coalesce(posts.version, pages.version) <> imported_documents.version then 1 end)`.as(
+        "edited",
+      ),
     ])
     .groupBy(["imports.id", "imports.source", "imports.program", "imports.started_at", "imports.ended_at"])
     .orderBy("imports.started_at", "desc")

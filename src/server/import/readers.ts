@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import type { ImportSource } from "./import-source.ts";
+import { isZip } from "./sources/archive/zip-files.ts";
 import { archiveReaders } from "./sources/archives.ts";
 import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
@@ -12,6 +13,7 @@ import { isObsidian, openObsidian } from "./sources/obsidian.ts";
 import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
 import { openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
 import type { ImportPlace, OpenOptions, SourceReader } from "./sources/source-reader.ts";
+import { openZipFolder } from "./zip-folder.ts";
 
 const headBytes = 65_536;
 
@@ -52,7 +54,10 @@ const readers: readonly SourceReader[] = [
 
 export const readerNames = readers.map(({ name }) => name);
 
-/** Opens the site at a place: a folder, a file, or an address. */
+/** No reader recognizes the place. */
+export class UnknownPlace extends OperatorError {}
+
+/** Opens the site at a place: a folder, also in a zip, a file, or an address. */
 export async function openSource(
   given: string,
   { from, ...options }: OpenOptions & { from?: string | undefined },
@@ -61,10 +66,28 @@ export async function openSource(
   if (from !== undefined && !named)
     throw new OperatorError(`"${from}" is not a program to import from: ${readerNames.join(", ")}.`);
   const place = await placeOf(given, options);
+  const zip = place.kind === "file" && isZip(place.head) ? await openZipFolder(place.path) : undefined;
+  if (!zip) return openPlace(place, given, named, options);
+  try {
+    const source = await openPlace(zip.place, given, named, options);
+    const { close } = source;
+    return Object.assign(source, {
+      async close() {
+        await close?.();
+        await zip.close();
+      },
+    });
+  } catch (error) {
+    await zip.close();
+    throw error;
+  }
+}
+
+async function openPlace(place: ImportPlace, given: string, named: SourceReader | undefined, options: OpenOptions) {
   let reader = named;
   for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place, options))) reader = one;
   if (!reader)
-    throw new OperatorError(
+    throw new UnknownPlace(
       `${given} is not a file that can be imported: name the program that wrote it with --from (${readerNames.join(", ")}).`,
     );
   try {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import type { ImportOutcome } from "../../contract/imports/import-texts.ts";
 import { decoded } from "../../contract/percent-encoding.ts";
 import { slugText } from "../../contract/posts/posts.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Db } from "../db/tables.ts";
-import { documentPath } from "./convert-document.ts";
-import type { ImportOutcome } from "./import-report.ts";
+import { documentPath } from "./former-addresses.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";

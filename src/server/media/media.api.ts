@@ -25,6 +25,6 @@ export const mediaApi = (media: Media, library: MediaLibrary): Route[] => [
     "POST /blogs/upload",
     { summary: "Upload one image: PNG, JPEG, WebP, AVIF or GIF, up to 20 MB and 50 megapixels", status: 201 },
     ({ viewer, request, once }) =>
-      media.store(viewer.id, (path, count) => saveUpload(request, "image", path, count), once),
+      media.store(viewer.id, (path, count) => saveUpload(request, "image", path, { count }), once),
   ),
 ];

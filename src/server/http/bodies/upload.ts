@@ -1,15 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { failureTexts, missingFileText } from "../../../contract/failure-texts.ts";
+import { failureTexts, fileTooLargeText, missingFileText } from "../../../contract/failure-texts.ts";
+import { uploadLimits } from "../../../contract/media/uploads.ts";
 import { badField, Refusal } from "../../errors.ts";
 
 /** Counts the bytes of a file as they arrive, and refuses too many. */
 export type CountBytes = (bytes: number) => void;
 
 /** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
-export async function saveUpload(request: FastifyRequest, field: string, path: string, count: CountBytes = () => {}) {
-  const upload = request.isMultipart() ? await readable(request.file()) : undefined;
+export async function saveUpload(
+  request: FastifyRequest,
+  field: string,
+  path: string,
+  { count = () => {}, maxBytes = uploadLimits.bytes }: { count?: CountBytes; maxBytes?: number } = {},
+) {
+  const limits = { fileSize: maxBytes };
+  const upload = request.isMultipart() ? await readable(request.file({ limits })) : undefined;
   if (upload?.fieldname !== field) {
     // A body that is not read to its end would keep the connection open.
     upload?.file.resume();
@@ -17,7 +24,7 @@ export async function saveUpload(request: FastifyRequest, field: string, path: s
   }
   await readable(write(upload.file, path, count));
   // The parser truncates a file at the limit instead of failing.
-  if (upload.file.truncated) throw new Refusal(413, failureTexts.fileTooLarge);
+  if (upload.file.truncated) throw new Refusal(413, fileTooLargeText(maxBytes));
   return upload.filename;
 }
 

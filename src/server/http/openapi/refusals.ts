@@ -1,11 +1,12 @@
 import {
   failureTexts,
+  fileTooLargeText,
   missingFileText,
   notFoundText,
   tooLargeText,
   tooManyAttemptsText,
 } from "../../../contract/failure-texts.ts";
-import { uploadTexts } from "../../../contract/media/uploads.ts";
+import { uploadLimits, uploadTexts } from "../../../contract/media/uploads.ts";
 import { loginTexts } from "../../../contract/users/sign-in.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
@@ -48,7 +49,9 @@ export function refusalsOf(rule: Rule): Refusal[] {
       takesBody,
       413,
       "The body is too large",
-      upload ? failureTexts.fileTooLarge : tooLargeText(may === "anyone" ? "64 KB" : "4 MB"),
+      upload
+        ? fileTooLargeText(upload.maxBytes ?? uploadLimits.bytes)
+        : tooLargeText(may === "anyone" ? "64 KB" : "4 MB"),
     ],
     [takesBody, 415, "The type of the body is not supported", upload ? uploadTexts.notAnImage : failureTexts.notJson],
     [

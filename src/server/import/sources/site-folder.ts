@@ -6,10 +6,10 @@ import type { ImportedFile } from "../import-source.ts";
 /** A file that cannot be imported; the message is the reason, as a sentence. */
 export class UnreadableFile extends Error {}
 
-const maxTextBytes = 5 * 1024 ** 2;
+export const maxTextBytes = 5 * 1024 ** 2;
 const maxDepth = 30;
 /** Folders of programs and of what they generate. */
-const ignored = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
+export const ignored = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
 
 /** Text of a file, and whether it was in another encoding than UTF-8. */
 export interface FolderText {

@@ -10,6 +10,7 @@ import { pagesLoader } from "../custom-pages/pages-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { adminExtensions } from "../extensions.ts";
+import { importsLoader } from "../imports/imports-loader.ts";
 import { mailsLoader } from "../mail/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { issueLoader } from "../newsletter/issues/issue-loader.ts";
@@ -92,6 +93,7 @@ const adminScreens: RouteObject[] = [
   screen("pages/create", pageEditor, pageLoader),
   screen("pages/edit/:id", pageEditor, pageLoader),
   screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
+  screen("system/import", async () => (await import("../imports/imports-screen.tsx")).ImportsScreen, importsLoader),
   screen("system/mails", async () => (await import("../mail/mails-screen.tsx")).MailsScreen, mailsLoader),
   screen("redirects", async () => (await import("../redirects/redirects-screen.tsx")).RedirectsScreen, redirectsLoader),
   screen(

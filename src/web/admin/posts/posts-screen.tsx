@@ -195,6 +195,7 @@ function LabelFilters({ labels }: { labels: Promise<PostLabels> }) {
 
 function NoPosts() {
   const { isFiltered } = useListQuery();
+  const { role } = useUser();
   return (
     <EmptyState
       icon={<FileText aria-hidden className="size-5" />}
@@ -209,6 +210,11 @@ function NoPosts() {
           <Link to="/admin/blogs/create" className={buttonClass()}>
             Create Post
           </Link>
+          {!isFiltered && role === "admin" && (
+            <Link to="/admin/system/import" className={buttonClass("quiet")}>
+              Import posts from another program
+            </Link>
+          )}
         </div>
       }
     >

@@ -22,6 +22,7 @@ export const keywords: Partial<Record<string, string>> = {
   "/admin/settings#settings-newsletter": "digest weekly confirmation subscribers archive",
   "/admin/settings#settings-writing": "format language timezone",
   "/admin/system": "backup restore health jobs errors version upgrade",
+  "/admin/system/import": "move migrate wordpress ghost hugo jekyll substack medium notion obsidian markdown blog zip",
   "/admin/system/mails": "smtp email queue failed sent",
   "/admin/users": "people team accounts roles invite authors administrators",
   "/admin/users/activity": "security audit log sign-ins",

@@ -85,6 +85,7 @@ export const SystemTabs = () => (
     label="System"
     tabs={[
       { to: "/admin/system", label: "Overview" },
+      { to: "/admin/system/import", label: "Import" },
       { to: "/admin/system/mails", label: "Emails" },
       { to: "/admin/redirects", label: "Redirects" },
       { to: "/admin/redirects/unknown", label: "Unknown Addresses" },

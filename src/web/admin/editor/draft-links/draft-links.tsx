@@ -5,7 +5,8 @@ import { Select } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { api, reasonOf, ignoreMissing } from "../../data/authenticated-api.ts";
+import { api, ignoreMissing, reasonOf } from "../../data/authenticated-api.ts";
+import { CopyButton } from "../../forms/copy-button.tsx";
 
 interface Props {
   postId: string;
@@ -90,15 +91,7 @@ export function DraftLinks({ postId, open }: Props) {
 
 /** Address of a new link, shown once: the server stores only its hash. */
 function CreatedLink({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-
-  async function copy() {
-    field.current?.querySelector("input")?.select();
-    // Browsers offer the clipboard on https only; otherwise the address is selected.
-    await navigator.clipboard?.writeText(address);
-    setCopied(navigator.clipboard !== undefined);
-  }
 
   return (
     <div ref={field} className="flex flex-col items-start gap-2">
@@ -110,9 +103,7 @@ function CreatedLink({ address }: { address: string }) {
         className="w-full"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant="secondary" size="small" aria-live="polite" onClick={() => void copy().catch(() => undefined)}>
-        {isCopied ? "Copied" : "Copy"}
-      </Button>
+      <CopyButton text={address} onPress={() => field.current?.querySelector("input")?.select()} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+/** `listed` is the number of documents that a summary names. */
+export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
+
+/**
+ * Fate of a document: stored, stored again because its source has changed, as it was imported before, left alone because
+ * it was edited or deleted here, or refused; in words before an import, and after it.
+ */
+export const importOutcomeTexts = {
+  new: ["to import", "imported"],
+  changed: ["changed at the source, to update", "changed at the source and updated"],
+  unchanged: ["already imported and unchanged", "already imported and unchanged"],
+  edited: [
+    "changed at the source, but edited here since: left alone",
+    "changed at the source, but edited here since: left alone",
+  ],
+  deleted: [
+    "changed at the source, but deleted here: left alone",
+    "changed at the source, but deleted here: left alone",
+  ],
+  refused: ["refused", "refused"],
+} as const;
+export const importOutcomes = Object.keys(importOutcomeTexts) as (keyof typeof importOutcomeTexts)[];
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+interface Described {
+  source: string;
+  counts: Record<ImportOutcome, number>;
+  pictures: Record<"stored" | "found" | "remote" | "missing", number>;
+  redirects?: { added: number; refused: number } | undefined;
+}
+
+const count = (number: number) => number.toLocaleString("en");
+
+/** Sentences about an import, or about what it would do. */
+export function describeImport({ source, counts, pictures, redirects }: Described, isDone: boolean): string[] {
+  const documents = importOutcomes.flatMap((outcome) =>
+    counts[outcome] > 0 ? [`${count(counts[outcome])} ${importOutcomeTexts[outcome][isDone ? 1 : 0]}`] : [],
+  );
+  const { stored, found, remote, missing } = pictures;
+  const pictureParts = [
+    ...(stored > 0 ? [`${count(stored)} in the media library`] : []),
+    ...(found > 0 ? [`${count(found)} found`] : []),
+    ...(remote > 0 ? [`${count(remote)} to be fetched`] : []),
+    ...(missing > 0 ? [`${count(missing)} missing`] : []),
+  ];
+  const { added, refused } = redirects ?? { added: 0, refused: 0 };
+  return [
+    `${source}: ${documents.join("; ") || "no documents"}.`,
+    ...(pictureParts.length > 0 ? [`Pictures: ${pictureParts.join(", ")}.`] : []),
+    ...(added + refused > 0
+      ? [`Redirects: ${count(added)} added${refused > 0 ? `, ${count(refused)} do not fit` : ""}.`]
+      : []),
+  ];
+}
+
+export const importTexts = {
+  oneAtATime: "Another file is waiting: import or discard it first",
+  notChecked: "There is no checked file to import",
+  isImporting: "An import is running: take it back when it has ended",
+  fileMissing:
+    "The file is not where this process keeps files: let all processes share one DATA_DIR, or set MEDIA_URL, then upload it again.",
+  unknownFile:
+    "This is not a file that can be imported. folio reads the exports of Ghost, WordPress, Substack, Medium, Notion, dev.to and Hashnode, feeds, and zips of folders with Markdown.",
+  overLimit: "Reading this file took too much time or memory: unpack it, and import the folder by the command.",
+  unexpected: "Something went wrong while the file was read. What was imported before that stays.",
+  stopped: "It was stopped. What was imported before that stays.",
+} as const;

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../fields.ts";
+import { importOutcomes, type ImportOutcome } from "./import-texts.ts";
+
+const Count = z.int().min(0);
+
+/** What an import did, or would do, with the documents of a site. */
+export const ImportSummary = z.object({
+  program: z.string().meta({ examples: ["Hugo"] }),
+  source: z.string().meta({ examples: ["Hugo https://old.example"] }),
+  counts: z.object({
+    new: Count,
+    changed: Count,
+    unchanged: Count,
+    edited: Count,
+    deleted: Count,
+    refused: Count,
+  } satisfies Record<ImportOutcome, z.ZodType>),
+  /** Posts and pages that are not left out. */
+  posts: Count,
+  pages: Count,
+  /** Documents that become drafts because not everybody could read them. */
+  drafts: Count,
+  /** Pictures in the media library, found in the source, at other addresses, and missing. */
+  pictures: z.object({ stored: Count, found: Count, remote: Count, missing: Count }),
+  /** Redirects from former addresses: added, and not fitting the others; 0 before the import. */
+  redirects: z.object({ added: Count, refused: Count }),
+  /** Sentences about the whole site. */
+  notes: z.array(z.string()),
+  /** First documents that are left out, then of those that change or become drafts, with the reasons. */
+  documents: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      outcome: z.enum(importOutcomes),
+      /** Address on this site; empty for a document that is left out. */
+      path: z.string(),
+      reasons: z.array(z.string()),
+    }),
+  ),
+  /** Reason why the import ended early; `null` if it did not. */
+  failure: z.string().nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+/** The uploaded file: read without storing anything, then imported, both by a job. */
+export const ImportUpload = z.object({
+  id: Id,
+  name: z.string().meta({ examples: ["my-blog.zip"] }),
+  bytes: z.int(),
+  uploadedAt: Timestamp,
+  /** `refused`: it cannot be imported; `failed`: the import ended early and can be continued. */
+  state: z.enum(["checking", "checked", "refused", "importing", "imported", "failed"]),
+  /** Documents read so far, of `total` once they are counted; `null` while no job reads. */
+  progress: z.object({ documents: Count, total: Count.nullable() }).nullable(),
+  /** Summary of the check, and after the import that of the import. */
+  summary: ImportSummary.nullable(),
+  /** Reason for `refused` or `failed`; otherwise empty. */
+  reason: z.string(),
+});
+export type ImportUpload = z.infer<typeof ImportUpload>;
+
+/** An imported site. */
+export const SiteImport = z.object({
+  _id: Id,
+  id: Id,
+  source: z.string().meta({ examples: ["Hugo https://old.example"] }),
+  startedAt: Timestamp,
+  /** `null` if the last import of it did not end. */
+  endedAt: Timestamp.nullable(),
+  /** Imported posts and pages that still exist. */
+  posts: Count,
+  pages: Count,
+  /** Those of them that were edited here since. */
+  edited: Count,
+  /** Summary of the last import that stored something; `null` if it was not recorded. */
+  summary: ImportSummary.nullable(),
+});
+export type SiteImport = z.infer<typeof SiteImport>;
+
+export const TakenBack = z.object({
+  /** Number of documents in the trash. */
+  removed: Count,
+  /** Addresses of documents that were edited here, and stay. */
+  left: z.array(z.string()),
+});
+export type TakenBack = z.infer<typeof TakenBack>;

@@ -1,0 +1,5 @@
+import { createFilesPrivately } from "./files/private-files.ts";
+import { handleTasks } from "./workers/handle-tasks.ts";
+
+createFilesPrivately();
+handleTasks(async () => (await import("./import-site.ts")).importFile);

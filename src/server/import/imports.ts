@@ -1,0 +1,213 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { dayMs, hourMs } from "../../contract/durations.ts";
+import { Id, storablePart } from "../../contract/fields.ts";
+import { importTexts } from "../../contract/imports/import-texts.ts";
+import type { ImportSummary, ImportUpload, SiteImport, TakenBack } from "../../contract/imports/imports.ts";
+import type { SessionUser } from "../../contract/users/session.ts";
+import type { AppContext } from "../context.ts";
+import { newId } from "../db/ids.ts";
+import { withLock } from "../db/locks.ts";
+import type { RunTransaction } from "../db/transactions.ts";
+import { conflict, found } from "../errors.ts";
+import { temporaryName } from "../files/atomic-write.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { RunOnce } from "../http/routes/route.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Attempt } from "../jobs/run-job.ts";
+import type { Settings } from "../settings.ts";
+import { type CreateWorker, TaskFailed, WorkerClosed } from "../workers/worker.ts";
+import * as queries from "./imports.queries.ts";
+import { createUndo, type UndoDeps } from "./undo-import.ts";
+
+/** Task of the worker process that reads an uploaded file. */
+export interface FileTask {
+  settings: Settings;
+  path: string;
+  /** Name under which it was uploaded. */
+  name: string;
+  upload: string;
+  /** Account that imports. */
+  by: string;
+  isDryRun: boolean;
+}
+
+/** Result of such a task, or the reason why there is none. */
+export type FileOutcome = { summary: ImportSummary; failure?: never } | { summary?: never; failure: string };
+
+interface Deps extends UndoDeps {
+  files: FileStore;
+  jobs: Jobs;
+  createWorker: CreateWorker;
+  /** Entry file of the worker process; undefined where no jobs run. */
+  entry: URL | undefined;
+}
+
+const folder = "imports";
+const fileOf = (id: string) => `${folder}/${id}`;
+const lockName = "import-upload";
+const timeoutMs = 6 * hourMs;
+/** Short enough for a file name in any script. */
+const maxName = 80;
+
+/** Imports of uploaded files, one at a time: a job checks the file, and after the owner's decision another imports it. */
+export function createImports(context: AppContext, { files, jobs, createWorker, entry, ...undoDeps }: Deps) {
+  const { db, inTransaction, settings, now, log } = context;
+  const worker = entry && createWorker<FileTask, FileOutcome>({ entry, idleMs: 10_000 });
+  const { undo } = createUndo(context, undoDeps);
+
+  const reading = jobs.register("imports.read", {
+    title: "Import posts of another program",
+    payload: z.object({ upload: Id, isDryRun: z.boolean() }),
+    run,
+  });
+  jobs.register("imports.clean", {
+    title: "Delete uploads that were not imported",
+    schedule: { dailyAt: "03:45" },
+    run: clean,
+  });
+
+  async function shown({ by: _, ...upload }: queries.StoredUpload): Promise<ImportUpload> {
+    const isRead = upload.state === "checking" || upload.state === "importing";
+    const progress = isRead ? await queries.findProgress(db) : undefined;
+    const { documents = 0, total = null } = progress?.upload === upload.id ? progress : {};
+    return { ...upload, progress: isRead ? { documents, total } : null };
+  }
+
+  async function run({ upload: id, isDryRun }: { upload: string; isDryRun: boolean }, attempt: Attempt) {
+    const upload = await queries.findUpload(db);
+    if (upload?.id !== id) return;
+    const { failure, summary = upload.summary } = await read(upload, isDryRun, attempt.signal);
+    const state = failure === undefined ? (isDryRun ? "checked" : "imported") : isDryRun ? "refused" : "failed";
+    await withLock(inTransaction, lockName, async (transaction) => {
+      await attempt.complete(transaction);
+      if ((await queries.findUpload(transaction))?.id !== id) return;
+      await queries.storeUpload(transaction, { ...upload, state, summary, reason: failure ?? "" });
+    });
+    if (state === "imported" || state === "refused") await files.remove(fileOf(id));
+  }
+
+  async function read(
+    { id, name, by }: queries.StoredUpload,
+    isDryRun: boolean,
+    signal: AbortSignal,
+  ): Promise<FileOutcome> {
+    const task = { settings, name, upload: id, by, isDryRun };
+    try {
+      const outcome = await files.withLocalFile(fileOf(id), async (path) => worker?.run({ ...task, path }, timeoutMs));
+      return outcome ?? { failure: importTexts.fileMissing };
+    } catch (error) {
+      // After a restart the job continues.
+      if (signal.aborted || error instanceof WorkerClosed || !(error instanceof TaskFailed)) throw error;
+      log.error({ err: error }, "an uploaded file could not be imported");
+      return { failure: error.isOverLimit ? importTexts.overLimit : importTexts.unexpected };
+    }
+  }
+
+  /** Removes files of the day before, and an upload whose file is gone. */
+  async function clean() {
+    for await (const { name, modifiedAt } of files.list(folder))
+      if (modifiedAt.getTime() < now().getTime() - dayMs) await files.remove(name);
+    const upload = await queries.findUpload(db);
+    if (upload && !(await files.find(fileOf(upload.id)))) await inTransaction(queries.removeUpload);
+  }
+
+  return {
+    async findUpload() {
+      const upload = await queries.findUpload(db);
+      return upload ? shown(upload) : null;
+    },
+
+    /** Stores the file that `receive` writes to a path, and whose name it returns, and has it checked. */
+    async upload(by: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<ImportUpload> {
+      const path = join(files.temporaryDirectory, temporaryName());
+      const id = newId(now());
+      let stored: ImportUpload | undefined;
+      try {
+        const name = storablePart((await receive(path)).replaceAll("/", "-").slice(-maxName)) || "upload";
+        const { size: bytes } = await stat(path);
+        await files.write(fileOf(id), createReadStream(path));
+        const insert = (run: RunTransaction) =>
+          withLock(run, lockName, async (transaction) => {
+            const present = await queries.findUpload(transaction);
+            if (present && present.state !== "refused" && present.state !== "imported")
+              throw conflict(importTexts.oneAtATime);
+            const upload = {
+              id,
+              name,
+              bytes,
+              uploadedAt: now().toISOString(),
+              state: "checking",
+              summary: null,
+              reason: "",
+            } as const;
+            await queries.storeUpload(transaction, { ...upload, by });
+            await reading.enqueue(transaction, { upload: id, isDryRun: true }, { key: id });
+            return { ...upload, progress: null };
+          });
+        stored = await once(insert, `${name} ${bytes}`);
+        return stored;
+      } finally {
+        await rm(path, { force: true });
+        if (stored?.id !== id) await files.remove(fileOf(id));
+      }
+    },
+
+    /** Enqueues the import of the checked file, or of one whose import ended early. */
+    start: (by: string, once: RunOnce): Promise<ImportUpload> =>
+      once((run) =>
+        withLock(run, lockName, async (transaction) => {
+          const upload = await queries.findUpload(transaction);
+          if (upload?.state !== "checked" && upload?.state !== "failed") throw conflict(importTexts.notChecked);
+          const { id } = upload;
+          await queries.storeUpload(transaction, { ...upload, by, state: "importing", reason: "" });
+          await queries.storeProgress(transaction, { upload: id, documents: 0, total: null });
+          await reading.enqueue(transaction, { upload: id, isDryRun: false }, { key: id });
+          const { by: _, ...rest } = upload;
+          return { ...rest, state: "importing" as const, reason: "", progress: null };
+        }),
+      ),
+
+    /** Removes the uploaded file; a running import ends early. */
+    async discard() {
+      const { id } = await withLock(inTransaction, lockName, async (transaction) => {
+        const upload = found(await queries.findUpload(transaction), "Upload");
+        await queries.removeUpload(transaction);
+        await reading.cancel(transaction, upload.id);
+        return upload;
+      });
+      await files.remove(fileOf(id));
+    },
+
+    async list(): Promise<SiteImport[]> {
+      const rows = await queries.listImports(db);
+      return Promise.all(
+        rows.map(async ({ id, source, started_at, ended_at, posts, pages, edited }) => ({
+          _id: id,
+          id,
+          source,
+          startedAt: new Date(started_at).toISOString(),
+          endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
+          posts,
+          pages,
+          edited,
+          summary: (await queries.findSummary(db, id)) ?? null,
+        })),
+      );
+    },
+
+    /** Moves the documents of an import to the trash, except those that were edited here. */
+    async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
+      found(await queries.findImport(db, id), "Import");
+      if ((await queries.findUpload(db))?.state === "importing") throw conflict(importTexts.isImporting);
+      const { removed, left } = await undo(by, id);
+      return { removed, left: left.map(({ path }) => path) };
+    },
+
+    close: () => worker?.close(),
+  };
+}
+
+export type Imports = ReturnType<typeof createImports>;

@@ -1,0 +1,73 @@
+import type { SessionUser } from "../../contract/users/session.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
+import { lock, postsLock } from "../db/locks.ts";
+import type { Db } from "../db/tables.ts";
+import { OperatorError } from "../errors.ts";
+import { documentPath, originOf } from "./former-addresses.ts";
+import * as queries from "./imports.queries.ts";
+
+type Author = Pick<SessionUser, "id" | "name">;
+
+interface Trash {
+  moveToTrash(transaction: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
+}
+
+export interface UndoDeps {
+  posts: Trash;
+  pages: Trash & { lock: string };
+  redirects: {
+    /** Removes those of an import, except those to these targets. */
+    removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
+  };
+  changed: OnContentChange;
+}
+
+/** Documents of one transaction, which holds up other changes of the site. */
+const documentsAtOnce = 20;
+
+export function createUndo({ db, inTransaction, now }: AppContext, { posts, pages, redirects, changed }: UndoDeps) {
+  /** Runs work as a transaction that alone changes posts and pages. */
+  const withLocks = <T>(work: (transaction: Db) => Promise<T>) =>
+    inTransaction(async (transaction) => {
+      for (const name of [postsLock, pages.lock]) await lock(transaction, name);
+      return work(transaction);
+    });
+
+  /** Takes an import back: moves its documents to the trash, except those that were edited here. */
+  async function undo(by: Author, id: string) {
+    const row = await queries.findImport(db, id);
+    if (!row) throw new OperatorError(`There is no import ${id}: \`folio import --list\` lists them.`);
+    const left: { kind: "post" | "page"; path: string }[] = [];
+    let removed = 0;
+    for (let after = ""; ;) {
+      const batch = await queries.listKnown(db, id, after, documentsAtOnce);
+      if (batch.length === 0) break;
+      after = batch.at(-1)!.document_key;
+      await withLocks(async (transaction) => {
+        const present = await queries.findKnown(
+          transaction,
+          id,
+          batch.map(({ document_key }) => document_key),
+        );
+        for (const known of present.values()) {
+          const { kind, document_id, version, presentVersion, slug } = known;
+          if (presentVersion !== null && presentVersion !== version) {
+            left.push({ kind, path: documentPath(kind, slug ?? "") });
+            continue;
+          }
+          if (presentVersion !== null) {
+            await (kind === "post" ? posts : pages).moveToTrash(transaction, document_id, { by, at: now() });
+            removed++;
+          }
+          await queries.forget(transaction, known);
+        }
+        await changed(transaction);
+      });
+    }
+    await redirects.removeImported(by, originOf(row.source), new Set(left.map(({ path }) => path)));
+    await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
+    return { id, source: row.source, removed, left };
+  }
+
+  return { undo, withLocks };
+}

@@ -1,0 +1,49 @@
+import { createContext } from "./context.ts";
+import type { Dialect } from "./db/dialect.ts";
+import { openCurrentDatabase } from "./db/open.ts";
+import { OperatorError } from "./errors.ts";
+import { createFeatures, type FeatureOptions } from "./features.ts";
+import { createLog } from "./http/logging.ts";
+import type { Settings } from "./settings.ts";
+
+/** Features of a site in another process than its server. */
+export type SiteFeatures = ReturnType<typeof createSite>;
+
+/** Runs work with the features of a site, whose server may be running. */
+export async function withFeatures<T>(
+  settings: Settings,
+  work: (site: SiteFeatures) => Promise<T>,
+  options?: FeatureOptions,
+) {
+  const database = await openCurrentDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
+  const site = createSite(settings, database, options);
+  try {
+    return await work(site);
+  } catch (error) {
+    throw explained(error, database.dialect);
+  } finally {
+    site.features.closeWorkers();
+    await database.close();
+  }
+}
+
+/** One sentence for a database that refuses writes. */
+function explained(error: unknown, dialect: Dialect) {
+  if (dialect.isDiskFull(error))
+    return new OperatorError("The disk is full: free some space, then run the command again.");
+  if (!dialect.isUnavailable(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(
+    `The database cannot be used (${reason}): check that it runs, and that this user may write to it, then run the command again.`,
+  );
+}
+
+function createSite(
+  settings: Settings,
+  database: Awaited<ReturnType<typeof openCurrentDatabase>>,
+  options?: FeatureOptions,
+) {
+  const log = createLog({ level: "silent", readable: false });
+  const context = createContext({ database, settings, now: () => new Date(), log });
+  return { context, features: createFeatures(context, options) };
+}

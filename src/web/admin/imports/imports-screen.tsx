@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import { Field } from "../../ui/field.tsx";
+import { Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Screen, SystemTabs } from "../app/shell/screen.tsx";
+import { CopyButton } from "../forms/copy-button.tsx";
+import { ImportList } from "./import-list.tsx";
+import type { importsLoader } from "./imports-loader.ts";
+import { UploadPanel } from "./upload-panel.tsx";
+
+const command = "npm run folio -- import FOLDER";
+
+/** Imports from other programs: of an uploaded file, by the command, and those that were made. */
+export function ImportsScreen() {
+  const { upload, imports } = useLoaderData<typeof importsLoader>();
+  const { revalidate } = useRevalidator();
+  const field = useRef<HTMLDivElement>(null);
+
+  return (
+    <Screen title="Import">
+      <SystemTabs />
+      <Panel title="Posts of Another Program">
+        <Loaded
+          of={upload}
+          skeleton={<Skeleton className="m-4 h-40" />}
+          failure="The upload could not be loaded"
+          onRetry={revalidate}
+        >
+          {(loaded) => <UploadPanel loaded={loaded} />}
+        </Loaded>
+        <div ref={field} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
+          <Field
+            label="Or by the command, on the machine of the site"
+            readOnly
+            value={command}
+            hint="A folder, a file of any size, or the address of a feed. With --dry-run it only tells what would happen."
+            className="min-w-0 grow basis-72 [&_input]:font-mono [&_input]:text-sm"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton text={command} onPress={() => field.current?.querySelector("input")?.select()} />
+        </div>
+      </Panel>
+      <Panel title="Imports">
+        <Loaded
+          of={imports}
+          skeleton={<TableSkeleton rows={2} />}
+          failure="The imports could not be loaded"
+          onRetry={revalidate}
+        >
+          {(list) => <ImportList imports={list} />}
+        </Loaded>
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ImportUpload } from "../../../contract/imports/imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/field.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
+import { usePolling } from "../data/use-polling.ts";
+import { formatBytes } from "../system/format-bytes.ts";
+import { DropArea } from "./drop-area.tsx";
+import { ImportSummaryView } from "./import-summary-view.tsx";
+import { loadUpload } from "./imports-loader.ts";
+
+const pollMs = 1000;
+
+const titles: Record<ImportUpload["state"], string> = {
+  checking: "Checking",
+  checked: "Checked",
+  refused: "Not imported",
+  importing: "Importing",
+  imported: "Imported",
+  failed: "The import ended early",
+};
+
+/** The uploaded file from the upload to the result of its import; a reload of the page continues where it is. */
+export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
+  const { revalidate } = useRevalidator();
+  const showError = useErrorToast();
+  const [isBusy, setBusy] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { current: upload, replace } = usePolling(loaded, {
+    load: loadUpload,
+    intervalMsOf: (now) => (now?.progress ? pollMs : undefined),
+  });
+  const isDone = upload?.state === "imported" || upload?.state === "failed";
+  const refreshList = useEffectEvent(() => loaded?.state === "importing" && void revalidate());
+  useEffect(() => {
+    if (isDone) refreshList();
+  }, [isDone]);
+
+  async function run(call: () => Promise<unknown>, failure: string) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await call();
+      await refresh();
+    } catch (error) {
+      showError(failure, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function refresh() {
+    replace(await loadUpload());
+    // The pressed button disappears.
+    panel.current?.focus();
+  }
+
+  const start = () => run(() => api.call("POST /imports"), "The import could not be started");
+  const discard = () =>
+    run(async () => {
+      await api.call("DELETE /imports/upload");
+      await revalidate();
+    }, "The file could not be removed");
+  const button = (label: string, onClick: () => unknown, isPrimary = false) => (
+    <Button variant={isPrimary ? "primary" : "secondary"} aria-disabled={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+
+  const hasFile = upload && upload.state !== "refused" && upload.state !== "imported";
+  return (
+    <div ref={panel} tabIndex={-1} className="flex flex-col gap-4 p-4 outline-none">
+      {upload && (
+        <p role="status" className="text-sm wrap-anywhere">
+          <span className="font-medium">{titles[upload.state]}</span>: {upload.name}{" "}
+          <span className="text-muted">({formatBytes(upload.bytes)})</span>
+        </p>
+      )}
+      {upload?.progress && <Progress of={upload.progress} />}
+      {upload?.reason && <ErrorText>{upload.reason}</ErrorText>}
+      {upload?.summary && (upload.state === "checked" || upload.state === "imported") && (
+        <ImportSummaryView of={upload.summary} isDone={upload.state === "imported"} />
+      )}
+      {upload && (
+        <div className="flex flex-wrap gap-3">
+          {upload.state === "checked" && isImportable(upload) && button("Import", start, true)}
+          {upload.state === "failed" && button("Import Again", start, true)}
+          {button(upload.state === "importing" ? "Stop" : hasFile ? "Discard" : "Close", discard)}
+        </div>
+      )}
+      {!hasFile && <DropArea onUploaded={refresh} />}
+    </div>
+  );
+}
+
+const isImportable = ({ summary }: ImportUpload) => summary && summary.counts.new + summary.counts.changed > 0;
+
+function Progress({ of: { documents, total } }: { of: NonNullable<ImportUpload["progress"]> }) {
+  const noun = ["document", "documents"] as const;
+  const text =
+    total === null
+      ? `${pluralize(documents, noun)} read`
+      : `${documents.toLocaleString()} of ${pluralize(total, noun)}`;
+  return (
+    <div className="flex flex-col gap-2 text-sm text-muted">
+      <div
+        role="progressbar"
+        aria-label="Documents"
+        aria-valuetext={text}
+        {...(total !== null && { "aria-valuemin": 0, "aria-valuemax": total, "aria-valuenow": documents })}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <span
+          style={{ width: `${total ? (100 * documents) / total : 0}%` }}
+          className="block h-full bg-accent transition-[width] duration-200"
+        />
+      </div>
+      <p className="tabular-nums">{text}</p>
+    </div>
+  );
+}
