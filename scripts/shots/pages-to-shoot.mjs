@@ -46,6 +46,7 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-webmentions", "/admin/webmentions"],
   ["admin-settings", "/admin/settings"],
   ["admin-system", "/admin/system"],
+  ["admin-import", "/admin/system/import"],
   ["admin-mails", "/admin/system/mails"],
   ["admin-redirects", "/admin/redirects"],
   ["admin-unknown-addresses", "/admin/redirects/unknown"],

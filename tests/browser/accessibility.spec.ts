@@ -55,6 +55,7 @@ const screens = [
   "/admin/profile",
   "/admin/settings",
   "/admin/system",
+  "/admin/system/import",
   "/admin/system/mails",
   "/admin/blogs/trash",
   "/admin/redirects",

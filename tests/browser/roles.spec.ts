@@ -12,6 +12,7 @@ const adminOnlyPaths = [
   "/admin/settings",
   "/admin/analytics",
   "/admin/system",
+  "/admin/system/import",
   "/admin/system/mails",
   "/admin/blogs/trash",
 ] as const;

@@ -37,6 +37,14 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/tests/database-frozen.test.ts": "whole",
   "src/server/tests/disk-full.test.ts": "whole",
   "src/server/tests/lost-commits.test.ts": "whole",
+  "src/server/import/imports.test.ts": [
+    "a zip of Markdown is checked",
+    "what is no export, or hostile",
+    "a file of more than 100 MB",
+    "a file that nobody imports",
+    "an import whose process is killed",
+    "a discarded upload ends",
+  ],
   // Large or generated input.
   "src/server/import/sources/large-archives.test.ts": "whole",
   "src/server/import/sources/archive/zip-files.test.ts": ["an archive of 100,000 files"],

@@ -5,7 +5,7 @@ export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
  * Fate of a document: stored, stored again because its source has changed, as it was imported before, left alone because
  * it was edited or deleted here, or refused; in words before an import, and after it.
  */
-export const importOutcomeTexts = {
+const importOutcomeTexts = {
   new: ["to import", "imported"],
   changed: ["changed at the source, to update", "changed at the source and updated"],
   unchanged: ["already imported and unchanged", "already imported and unchanged"],

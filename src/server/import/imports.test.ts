@@ -134,10 +134,10 @@ test("a file of more than 100 MB is refused", async () => {
 test("a file that nobody imports is removed after a day", async () => {
   const clock = { now: new Date() };
   const { send, upload, files, features } = await importingSite({ now: () => clock.now });
-  await send("<rss></rss>", "feed.xml");
-  clock.now = new Date(clock.now.getTime() + 3 * dayMs);
+  await send(await zipBytes(blog));
   await features.jobs.runDue();
-  clock.now = new Date(clock.now.getTime() + dayMs);
+  expect([(await upload()).state, files()]).toEqual(["checked", [expect.any(String)]]);
+  clock.now = new Date(clock.now.getTime() + 3 * dayMs);
   await features.jobs.runDue();
   expect([await upload(), files()]).toEqual([null, []]);
 });

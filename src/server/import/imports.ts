@@ -49,6 +49,7 @@ const folder = "imports";
 const fileOf = (id: string) => `${folder}/${id}`;
 const lockName = "import-upload";
 const timeoutMs = 6 * hourMs;
+const begun = { documents: 0, total: null };
 /** Short enough for a file name in any script. */
 const maxName = 80;
 
@@ -72,7 +73,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
   async function shown({ by: _, ...upload }: queries.StoredUpload): Promise<ImportUpload> {
     const isRead = upload.state === "checking" || upload.state === "importing";
     const progress = isRead ? await queries.findProgress(db) : undefined;
-    const { documents = 0, total = null } = progress?.upload === upload.id ? progress : {};
+    const { documents, total } = progress?.upload === upload.id ? progress : begun;
     return { ...upload, progress: isRead ? { documents, total } : null };
   }
 
@@ -145,7 +146,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
             } as const;
             await queries.storeUpload(transaction, { ...upload, by });
             await reading.enqueue(transaction, { upload: id, isDryRun: true }, { key: id });
-            return { ...upload, progress: null };
+            return { ...upload, progress: begun };
           });
         stored = await once(insert, `${name} ${bytes}`);
         return stored;
@@ -163,10 +164,10 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
           if (upload?.state !== "checked" && upload?.state !== "failed") throw conflict(importTexts.notChecked);
           const { id } = upload;
           await queries.storeUpload(transaction, { ...upload, by, state: "importing", reason: "" });
-          await queries.storeProgress(transaction, { upload: id, documents: 0, total: null });
+          await queries.storeProgress(transaction, { upload: id, ...begun });
           await reading.enqueue(transaction, { upload: id, isDryRun: false }, { key: id });
           const { by: _, ...rest } = upload;
-          return { ...rest, state: "importing" as const, reason: "", progress: null };
+          return { ...rest, state: "importing" as const, reason: "", progress: begun };
         }),
       ),
 

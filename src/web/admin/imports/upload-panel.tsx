@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportUpload } from "../../../contract/imports/imports.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,14 +30,14 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const [isBusy, setBusy] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { current: upload, replace } = usePolling(loaded, {
-    load: loadUpload,
+    async load() {
+      const next = await loadUpload();
+      // The list of imports has changed, too.
+      if (!next?.progress) void revalidate();
+      return next;
+    },
     intervalMsOf: (now) => (now?.progress ? pollMs : undefined),
   });
-  const isDone = upload?.state === "imported" || upload?.state === "failed";
-  const refreshList = useEffectEvent(() => loaded?.state === "importing" && void revalidate());
-  useEffect(() => {
-    if (isDone) refreshList();
-  }, [isDone]);
 
   async function run(call: () => Promise<unknown>, failure: string) {
     if (isBusy) return;
