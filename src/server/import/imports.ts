@@ -10,7 +10,8 @@ import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
-import type { RunTransaction } from "../db/transactions.ts";
+import type { Db } from "../db/tables.ts";
+import { CommitUncertain, type RunTransaction } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
 import { temporaryName } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -70,11 +71,13 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     run: clean,
   });
 
-  async function shown({ by: _, ...upload }: queries.StoredUpload): Promise<ImportUpload> {
-    const isRead = upload.state === "checking" || upload.state === "importing";
-    const progress = isRead ? await queries.findProgress(db) : undefined;
-    const { documents, total } = progress?.upload === upload.id ? progress : begun;
-    return { ...upload, progress: isRead ? { documents, total } : null };
+  /** Enqueues the job that checks the file, or imports it. */
+  async function begin(transaction: Db, upload: queries.StoredUpload, isDryRun: boolean): Promise<ImportUpload> {
+    await queries.storeUpload(transaction, upload);
+    await queries.storeProgress(transaction, { upload: upload.id, ...begun });
+    await reading.enqueue(transaction, { upload: upload.id, isDryRun }, { key: upload.id });
+    const { by: _, ...shown } = upload;
+    return { ...shown, progress: begun };
   }
 
   async function run({ upload: id, isDryRun }: { upload: string; isDryRun: boolean }, attempt: Attempt) {
@@ -116,16 +119,19 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
   }
 
   return {
-    async findUpload() {
-      const upload = await queries.findUpload(db);
-      return upload ? shown(upload) : null;
+    async findUpload(): Promise<ImportUpload | null> {
+      const stored = await queries.findUpload(db);
+      if (!stored) return null;
+      const { by: _, ...upload } = stored;
+      const isRead = upload.state === "checking" || upload.state === "importing";
+      const { upload: __, ...progress } = (await queries.findProgress(db)) ?? { upload: "", ...begun };
+      return { ...upload, progress: isRead ? progress : null };
     },
 
     /** Stores the file that `receive` writes to a path, and whose name it returns, and has it checked. */
     async upload(by: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<ImportUpload> {
       const path = join(files.temporaryDirectory, temporaryName());
       const id = newId(now());
-      let stored: ImportUpload | undefined;
       try {
         const name = storablePart((await receive(path)).replaceAll("/", "-").slice(-maxName)) || "upload";
         const { size: bytes } = await stat(path);
@@ -135,40 +141,31 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
             const present = await queries.findUpload(transaction);
             if (present && present.state !== "refused" && present.state !== "imported")
               throw conflict(importTexts.oneAtATime);
-            const upload = {
-              id,
-              name,
-              bytes,
-              uploadedAt: now().toISOString(),
-              state: "checking",
-              summary: null,
-              reason: "",
-            } as const;
-            await queries.storeUpload(transaction, { ...upload, by });
-            await reading.enqueue(transaction, { upload: id, isDryRun: true }, { key: id });
-            return { ...upload, progress: begun };
+            const upload = { id, name, bytes, by, uploadedAt: now().toISOString(), summary: null, reason: "" };
+            return begin(transaction, { ...upload, state: "checking" }, true);
           });
-        stored = await once(insert, `${name} ${bytes}`);
-        return stored;
+        const upload = await once(insert, `${name} ${bytes}`);
+        if (upload.id !== id) await files.remove(fileOf(id));
+        return upload;
+      } catch (error) {
+        // After a commit of unknown outcome, a job may read it.
+        if (!(error instanceof CommitUncertain)) await files.remove(fileOf(id));
+        throw error;
       } finally {
         await rm(path, { force: true });
-        if (stored?.id !== id) await files.remove(fileOf(id));
       }
     },
 
     /** Enqueues the import of the checked file, or of one whose import ended early. */
     start: (by: string, once: RunOnce): Promise<ImportUpload> =>
-      once((run) =>
-        withLock(run, lockName, async (transaction) => {
-          const upload = await queries.findUpload(transaction);
-          if (upload?.state !== "checked" && upload?.state !== "failed") throw conflict(importTexts.notChecked);
-          const { id } = upload;
-          await queries.storeUpload(transaction, { ...upload, by, state: "importing", reason: "" });
-          await queries.storeProgress(transaction, { upload: id, ...begun });
-          await reading.enqueue(transaction, { upload: id, isDryRun: false }, { key: id });
-          const { by: _, ...rest } = upload;
-          return { ...rest, state: "importing" as const, reason: "", progress: begun };
-        }),
+      once(
+        (run) =>
+          withLock(run, lockName, async (transaction) => {
+            const upload = await queries.findUpload(transaction);
+            if (upload?.state !== "checked" && upload?.state !== "failed") throw conflict(importTexts.notChecked);
+            return begin(transaction, { ...upload, by, state: "importing", reason: "" }, false);
+          }),
+        "",
       ),
 
     /** Removes the uploaded file; a running import ends early. */
