@@ -4,7 +4,7 @@ import { importOutcomes, type ImportOutcome } from "./import-texts.ts";
 
 const Count = z.int().min(0);
 
-/** What an import did, or would do, with the documents of a site. */
+/** Outcome of an import, or of its check. */
 export const ImportSummary = z.object({
   program: z.string().meta({ examples: ["Hugo"] }),
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
@@ -71,7 +71,7 @@ export const SiteImport = z.object({
   /** Imported posts and pages that still exist. */
   posts: Count,
   pages: Count,
-  /** Those of them that were edited here since. */
+  /** Number of them that were edited here since. */
   edited: Count,
   /** Summary of the last import that stored something; `null` if it was not recorded. */
   summary: ImportSummary.nullable(),

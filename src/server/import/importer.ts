@@ -280,7 +280,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     try {
       await storeDocuments();
     } catch (error) {
-      // What is stored so far stays.
+      // Documents that are stored so far stay.
       await storeSummary(error instanceof OperatorError ? error.message : importTexts.unexpected).catch(
         () => undefined,
       );

@@ -18,14 +18,13 @@ import type { FileStore } from "../files/file-store.ts";
 import type { RunOnce } from "../http/routes/route.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Attempt } from "../jobs/run-job.ts";
-import type { Settings } from "../settings.ts";
 import { type CreateWorker, TaskFailed, WorkerClosed } from "../workers/worker.ts";
 import * as queries from "./imports.queries.ts";
 import { createUndo, type UndoDeps } from "./undo-import.ts";
 
 /** Task of the worker process that reads an uploaded file. */
 export interface FileTask {
-  settings: Settings;
+  settings: AppContext["settings"];
   path: string;
   /** Name under which it was uploaded. */
   name: string;

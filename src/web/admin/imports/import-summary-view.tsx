@@ -43,7 +43,7 @@ const columns: Column<Listed>[] = [
 export const documentsText = ({ posts, pages }: Pick<ImportSummary, "posts" | "pages">) =>
   `${pluralize(posts, ["post", "posts"])}, ${pluralize(pages, ["page", "pages"])}`;
 
-/** What an import brought, changed and left out; before the import, what it would. */
+/** Documents that an import brought, changed and left out, or would. */
 export function ImportSummaryView({ of: summary, isDone }: { of: ImportSummary; isDone: boolean }) {
   const { drafts, notes, documents, failure } = summary;
   return (
