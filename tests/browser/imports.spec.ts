@@ -55,7 +55,7 @@ test("an owner drops a zip of Markdown, sees what it contains, imports it and ta
   await admin.keyboard.press("Escape");
   await list.getByRole("button", { name: /^Take back/ }).click();
   const question = admin.getByRole("alertdialog", { name: "Take back this import?" });
-  await expect(question).toContainText("2 documents of Markdown files");
+  await expect(question).toContainText("2 documents of Markdown a-long-name");
   await question.getByRole("button", { name: "Take Back" }).click();
   await expect(admin.getByText("2 documents moved to the trash")).toBeVisible();
   await expect(admin.getByText("Nothing was imported yet")).toBeVisible();

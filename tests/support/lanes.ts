@@ -44,6 +44,7 @@ export const full: Record<string, string[] | "whole"> = {
     "a file that nobody imports",
     "an import whose process is killed",
     "a discarded upload ends",
+    "an import that a stopping server",
   ],
   // Large or generated input.
   "src/server/import/sources/large-archives.test.ts": "whole",

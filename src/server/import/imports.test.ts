@@ -7,13 +7,13 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs } from "../../contract/durations.ts";
 import { importLimits } from "../../contract/imports/import-texts.ts";
 import type { ImportUpload, SiteImport } from "../../contract/imports/imports.ts";
-import { workerProcesses } from "../workers/worker.ts";
+import { createWorker, workerProcesses } from "../workers/worker.ts";
 
 const post = (title: string, more = "") => `---\ntitle: ${title}\ndate: 2020-01-01\n${more}---\nWords of the text.\n`;
 const blog = {
   "my-blog/posts/first.md": post("First"),
   "my-blog/posts/second.md": post("Second", "draft: true\n"),
-  "my-blog/pages/about.md": "---\ntitle: About\n---\nMe.\n",
+  "my-blog/pages/uses.md": "---\ntitle: Uses\n---\nMe.\n",
   "my-blog/posts/empty.md": "---\ntitle: Empty\n---\n",
   "__MACOSX/my-blog/posts/._first.md": "A copy",
 };
@@ -53,7 +53,7 @@ test("a zip of Markdown is checked without storing anything, imported by a job, 
   const { state, progress, summary } = await upload();
   expect([state, progress]).toEqual(["checked", null]);
   expect(summary).toMatchObject({
-    source: "Markdown files my-blog",
+    source: "Markdown my-blog",
     counts: { new: 3, refused: 1 },
     posts: 2,
     pages: 1,
@@ -184,4 +184,20 @@ test("a discarded upload ends its import, and the report says so", async () => {
     summary: { failure: "It was stopped. What was imported before that stays." },
   });
   expect(stopped?.summary?.counts.new).toBe(stopped?.posts);
+});
+
+test("an import that a stopping server leaves continues at the next start", async () => {
+  // Unlike shared ones, its worker processes end with it.
+  const first = await importingSite({ createWorker });
+  await first.send(await zipBytes(manyPosts));
+  await first.features.jobs.runDue();
+  await first.admin.post("/api/imports");
+  first.features.jobs.start();
+  await expect.poll(async () => (await first.imports())[0]?.posts ?? 0).toBeGreaterThan(0);
+  await first.app.close();
+
+  const second = await testApp({ place: { ...first.place, drop: async () => {} } });
+  await second.features.jobs.runDue();
+  expect(await second.features.imports.findUpload()).toMatchObject({ state: "imported", summary: { posts: 400 } });
+  expect(await second.features.imports.list()).toMatchObject([{ posts: 400, summary: { counts: { refused: 0 } } }]);
 });
