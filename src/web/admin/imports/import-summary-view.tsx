@@ -29,14 +29,14 @@ const columns: Column<Listed>[] = [
     ),
   },
   {
-    title: "What Happens",
-    cell: ({ outcome }) => <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>,
-  },
-  {
     title: "Notes",
     wide: true,
-    className: "wrap-anywhere text-left! text-muted",
+    className: "wrap-anywhere text-muted",
     cell: ({ reasons }) => reasons.map((reason) => <p key={reason}>{reason}</p>),
+  },
+  {
+    title: "What Happens",
+    cell: ({ outcome }) => <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>,
   },
 ];
 
