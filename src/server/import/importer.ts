@@ -2,7 +2,7 @@ import type { CustomPage, CustomPageChanges, NewCustomPage } from "../../contrac
 import { importTexts } from "../../contract/imports/import-texts.ts";
 import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
-import type { AppContext, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
