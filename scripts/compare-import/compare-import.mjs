@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { inRoot } from "../set-up/place.mjs";
+import { startBuiltSite } from "../steps/built-site.mjs";
+import { comparable, pageContent } from "./page-content.mjs";
+
+const ownText = ".e-content";
+
+/**
+ * Imports a folder into a new site and compares what readers get there with what the program itself rendered: each text
+ * with its parts, each address, and what is public. Prints what differs, by cause.
+ */
+export async function compareImport(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      text: { type: "string", default: "main" },
+      from: { type: "string" },
+      examples: { type: "string", default: "3" },
+    },
+  });
+  const [source, rendered] = positionals;
+  if (!source || !rendered) throw new Error("Name the folder of the site and the folder that its program rendered.");
+  const site = await startBuiltSite({ STARTER_CONTENT: "off" });
+  try {
+    const report = await importFolder(site, source, values.from);
+    const misses = await compareSite(site, report, readPages(rendered, values.text));
+    for (const [cause, examples] of [...misses].toSorted(([, a], [, b]) => b.length - a.length)) {
+      console.log(`${String(examples.length).padStart(5)} ${cause}`);
+      for (const example of examples.slice(0, Number(values.examples))) console.log(`        ${example}`);
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+async function importFolder(site, source, from) {
+  const args = ["import", join(process.cwd(), relative(process.cwd(), source)), "--json", "--no-fetch"];
+  const env = { PATH: process.env.PATH, DATA_DIR: site.directory, PUBLIC_URL: site.address, NODE_ENV: "production" };
+  const command = spawn(process.execPath, [inRoot("dist/server/folio.js"), ...args, ...(from ? ["--from", from] : [])], {
+    cwd: site.directory,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const output = await command.stdout.setEncoding("utf8").toArray();
+  return JSON.parse(output.join(""));
+}
+
+/** Addresses of the rendered folder: `content` is undefined for lists, feeds and redirects. */
+function readPages(folder, selector) {
+  const pages = [];
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!/\.(?:html?|xml|json)$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    const path = encodeURI(`/${file}`.replace(/(?<=\/)index\.html?$/, ""));
+    const target = /<meta[^>]*http-equiv="?refresh"?[^>]*url=["']?([^"'>\s]+)/i.exec(text)?.[1];
+    if (target) pages.push({ path });
+    else if (/\.html?$/.test(file)) {
+      const content = pageContent(text, selector);
+      if (content) pages.push({ path, ...(content.text !== "" && { content }) });
+    } else if (/<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))) pages.push({ path });
+  }
+  return pages;
+}
+
+async function compareSite(site, report, pages) {
+  const origin = / (https?:\/\/\S+)$/.exec(report.source)?.[1];
+  const documents = new Map(report.documents.filter(({ path }) => path).map((one) => [one.path, one]));
+  const misses = new Map();
+  const miss = (cause, example) => misses.set(cause, [...(misses.get(cause) ?? []), example]);
+
+  const answers = new Map();
+  const get = (path) => {
+    if (!answers.has(path)) answers.set(path, fetchPage(site.address + path));
+    return answers.get(path);
+  };
+  /** An address as the imported site has it: where it leads there, or the address at the old site. */
+  async function targetOf(href, base) {
+    const url = URL.parse(href, site.address + base);
+    if (!url) return href;
+    const isOwn = url.origin === site.address || (origin && url.host === new URL(origin).host);
+    if (!isOwn) return `${url.href}`.replace(/^https?:/, "").replace(/\/$/, "");
+    const { status, path } = await get(url.pathname + url.search);
+    return (status === 200 ? path : url.pathname) + url.hash;
+  }
+
+  const reached = new Set();
+  let whole = 0;
+  let compared = 0;
+  for (const { path, content } of pages) {
+    const answer = await get(path);
+    if (answer.status !== 200) miss(`addresses that answer ${answer.status}`, path);
+    const document = documents.get(answer.path);
+    if (document) reached.add(answer.path);
+    if (!content) continue;
+    // A list of the old site, which leads to one of this site.
+    if (answer.status === 200 && !document) {
+      miss("pages of the old site that lead to no document here", `${path} → ${answer.path}`);
+      continue;
+    }
+    compared++;
+    const causes = answer.status === 200 ? await differences(content, path, answer, { get, targetOf }) : [];
+    if (answer.status === 200 && causes.length === 0) whole++;
+    for (const [cause, example] of causes) miss(cause, `${path} (${document.key}): ${example}`);
+  }
+  for (const [path, { key, title }] of documents)
+    if (!reached.has(path) && (await get(path)).status === 200)
+      miss("public here, not rendered there", `${path} (${key}: ${title})`);
+
+  const { counts, pictures } = report;
+  console.log(`${report.source}: ${JSON.stringify(counts)}, pictures ${JSON.stringify(pictures)}`);
+  console.log(`whole: ${whole} of ${compared} texts (${((100 * whole) / compared).toFixed(1)} %)`);
+  const answered = (await Promise.all(pages.map(({ path }) => get(path)))).filter(({ status }) => status === 200).length;
+  console.log(`addresses: ${answered} of ${pages.length}`);
+  return misses;
+}
+
+/** Pairs of a cause and an example. */
+async function differences(there, path, answer, { get, targetOf }) {
+  const here = pageContent(answer.html, ownText);
+  if (!here) return [["no text", ""]];
+  const found = [];
+  const differ = (cause, example) => found.push([cause, example]);
+  if (there.text !== here.text) differ("words", firstDifference(there.text, here.text));
+  const headings = ({ headings: list }) => list.map(({ text }) => comparable(text)).join("|");
+  if (headings(there) !== headings(here)) differ("headings", firstDifference(headings(there), headings(here)));
+  const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(String(id)));
+  if (lostIds.length > 0) differ("ids of headings", lostIds.map(({ id }) => id).join(" "));
+
+  const links = async (list, base) => Promise.all(list.map((href) => targetOf(href, base)));
+  const left = await links(here.links, answer.path);
+  const lost = [];
+  for (const target of (await links(there.links, path)).map((one) => one.replace(path, answer.path))) {
+    const index = left.indexOf(target);
+    if (index === -1) lost.push(target);
+    else left.splice(index, 1);
+  }
+  if (lost.length > 0) differ("links", `${lost.join(" ")} instead of ${left.join(" ")}`);
+  if (left.length + here.frames < there.frames) differ("frames and players", `${there.frames}`);
+
+  if (there.images.length !== here.images.length)
+    differ("number of images", `${there.images.length}, here ${here.images.length}`);
+  for (const image of here.images.filter((src) => src.startsWith("/")))
+    if ((await get(image)).status !== 200) differ("images that do not answer", image);
+  if (there.code.join("\0") !== here.code.join("\0"))
+    differ("code", firstDifference(there.code.join("|"), here.code.join("|")));
+  if (there.rows !== here.rows) differ("rows of tables", `${there.rows}, here ${here.rows}`);
+  if (there.footnotes !== here.footnotes) differ("footnotes", `${there.footnotes}, here ${here.footnotes}`);
+  return found;
+}
+
+function firstDifference(there, here) {
+  let at = 0;
+  while (there[at] === here[at] && at < there.length) at++;
+  const passage = (text) => JSON.stringify(text.slice(Math.max(0, at - 30), at + 50));
+  return `${passage(there)}, here ${passage(here)}`;
+}
+
+/** Answer of an address, after permanent redirects; others, such as that of unknown addresses, are its status. */
+async function fetchPage(url, redirects = 0) {
+  const response = await fetch(url, { redirect: "manual" });
+  const { status, headers } = response;
+  if ((status === 301 || status === 308) && redirects < 5) {
+    await response.body?.cancel();
+    return fetchPage(new URL(headers.get("location"), url).href, redirects + 1);
+  }
+  const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html");
+  if (!isPage) await response.body?.cancel();
+  return { status, path: new URL(url).pathname, html: isPage ? await response.text() : "" };
+}

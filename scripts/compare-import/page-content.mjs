@@ -1,0 +1,98 @@
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+
+const unseen = new Set(["script", "style", "template", "noscript", "title", "button", "select", "svg", "math"]);
+const phrasing = new Set("a abbr b bdi cite code del em i ins kbd mark q s small span strong sub sup u var".split(" "));
+const frames = new Set(["iframe", "object", "embed", "video", "audio"]);
+
+/**
+ * What a reader gets of a page: the text of the one element that matches `selector` (`tag` or `.class`), and its parts.
+ * Undefined if there is no such element, or several.
+ */
+export function pageContent(html, selector) {
+  const matches = [];
+  visit(fromHtmlIsomorphic(html), (node) => {
+    const isMatch = selector.startsWith(".")
+      ? classesOf(node).includes(selector.slice(1))
+      : node.tagName === selector || node.properties.id === selector.replace("#", "");
+    if (isMatch) matches.push(node);
+    return !isMatch;
+  });
+  return matches.length === 1 ? contentOf(matches[0]) : undefined;
+}
+
+function contentOf(root) {
+  const content = { headings: [], ids: new Set(), links: [], images: [], code: [], rows: 0, footnotes: 0, frames: 0 };
+  const toThemselves = new Set();
+  let text = "";
+  visit(root, (node) => {
+    if (node.type === "text") text += node.value;
+    if (node.type !== "element") return true;
+    if (!phrasing.has(node.tagName)) text += " ";
+    const { tagName, properties } = node;
+    for (const id of [properties.id, properties.name].filter(Boolean)) content.ids.add(withoutPrefix(String(id)));
+    const shown = textOf(node);
+    if (frames.has(tagName)) content.frames++;
+    if (tagName === "figure" && classesOf(node).includes("picture"))
+      node.children = node.children.filter((child) => child.tagName !== "figcaption");
+    if (tagName === "img") content.images.push(String(properties.src ?? ""));
+    if (unseen.has(tagName) || frames.has(tagName) || isAdded(node)) return false;
+    if (tagName === "pre") content.code.push(shown.replace(/[ \t]+$/gm, "").trim());
+    if (tagName === "tr") content.rows++;
+    if (/^h[1-6]$/.test(tagName)) {
+      content.headings.push({ text: shown, id: properties.id });
+      // A heading can be a link to itself.
+      visit(node, (one) => {
+        if (one.tagName === "a" && /^#/.test(String(one.properties.href))) toThemselves.add(one);
+        return true;
+      });
+    }
+    if (tagName === "sup" && /^\[?\d+\]?$/.test(shown.trim())) {
+      content.footnotes++;
+      return false;
+    }
+    if (tagName !== "a" || properties.href === undefined) return true;
+    const href = String(properties.href);
+    if (isNote(href)) return false;
+    if (toThemselves.has(node)) return true;
+    content.links.push(href.replace(/(?<=#).*/, withoutPrefix));
+    return properties.dataTouch !== "embed";
+  });
+  return { ...content, text: comparable(text.replace(addresses, " ")) };
+}
+
+/** Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image. */
+function isAdded({ tagName, properties, children }) {
+  if (tagName === "a") return /^[#¶§]?$/.test(textOf({ children }).trim()) && /^#/.test(String(properties.href));
+  return properties.id === "footnote-label" || classesOf({ properties }).includes("code-language");
+}
+
+/** An id without the prefix that this site gives to those of texts; links to the id lead there. */
+const withoutPrefix = (id) => id.replace(/^section-/, "");
+const isNote = (href) => /^#(?:user-content-)?(?:note-)?fn/.test(href);
+/** Frames become links that show their address. */
+const addresses = /(?:https?:\/)?\/\S+\.\S+/g;
+const classesOf = ({ properties }) => [properties?.className ?? []].flat().map(String);
+
+/** A text without white space and in one form of quotes, dashes and ellipses. */
+export const comparable = (text) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\s\u200b-\u200d\ufe0e\ufe0f\u00ad↩]+/g, "")
+    .replace(/[‘’‚‛“”„‟"«»´`]|<<|>>/g, "'")
+    .replace(/[-‐-―−]+/g, "-")
+    .replace(/''/g, "'");
+
+function textOf(node) {
+  let text = "";
+  visit(node, (one) => {
+    if (one.type === "text") text += one.value;
+    return !(one.type === "element" && unseen.has(one.tagName));
+  });
+  return text;
+}
+
+function visit(node, enter) {
+  node.properties ??= {};
+  if (node.type !== undefined && node.type !== "root" && !enter(node)) return;
+  for (const child of node.children ?? []) visit(child, enter);
+}
