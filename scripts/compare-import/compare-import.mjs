@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { inRoot } from "../set-up/place.mjs";
@@ -27,7 +27,8 @@ export async function compareImport(args) {
   const site = await startBuiltSite({ STARTER_CONTENT: "off" });
   try {
     const report = await importFolder(site, source, values.from);
-    const misses = await compareSite(site, report, readPages(rendered, values.text));
+    const origin = / (https?:\/\/\S+)$/.exec(report.source)?.[1] ?? "http://site.invalid";
+    const misses = await compareSite(site, report, readPages(rendered, values.text, origin), origin);
     for (const [cause, examples] of [...misses].toSorted(([, a], [, b]) => b.length - a.length)) {
       console.log(`${String(examples.length).padStart(5)} ${cause}`);
       for (const example of examples.slice(0, Number(values.examples))) console.log(`        ${example}`);
@@ -50,24 +51,28 @@ async function importFolder(site, source, from) {
 }
 
 /** Addresses of the rendered folder: `content` is undefined for lists, feeds and redirects. */
-function readPages(folder, selector) {
+function readPages(folder, selector, origin) {
+  const hasImage = (path) => (src) => {
+    const url = URL.parse(src, new URL(path, origin));
+    return url !== null && url.host === new URL(origin).host && existsSync(join(folder, decodeURI(url.pathname)));
+  };
   const pages = [];
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (!/\.(?:html?|xml|json)$/.test(file)) continue;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html?|xml|json)$/.test(entry.name)) continue;
+    const file = relative(folder, join(entry.parentPath, entry.name));
     const text = readFileSync(join(folder, file), "utf8");
     const path = encodeURI(`/${file}`.replace(/(?<=\/)index\.html?$/, ""));
     const target = /<meta[^>]*http-equiv="?refresh"?[^>]*url=["']?([^"'>\s]+)/i.exec(text)?.[1];
     if (target) pages.push({ path });
     else if (/\.html?$/.test(file)) {
-      const content = pageContent(text, selector);
+      const content = pageContent(text, selector, hasImage(path));
       if (content) pages.push({ path, ...(content.text !== "" && { content }) });
     } else if (/<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))) pages.push({ path });
   }
   return pages;
 }
 
-async function compareSite(site, report, pages) {
-  const origin = / (https?:\/\/\S+)$/.exec(report.source)?.[1];
+async function compareSite(site, report, pages, origin) {
   const documents = new Map(report.documents.filter(({ path }) => path).map((one) => [one.path, one]));
   const misses = new Map();
   const miss = (cause, example) => misses.set(cause, [...(misses.get(cause) ?? []), example]);
@@ -81,7 +86,7 @@ async function compareSite(site, report, pages) {
   async function targetOf(href, base) {
     const url = URL.parse(href, site.address + base);
     if (!url) return href;
-    const isOwn = url.origin === site.address || (origin && url.host === new URL(origin).host);
+    const isOwn = url.origin === site.address || url.host === new URL(origin).host;
     if (!isOwn) return `${url.href}`.replace(/^https?:/, "").replace(/\/$/, "");
     const { status, path } = await get(url.pathname + url.search);
     return (status === 200 ? path : url.pathname) + url.hash;

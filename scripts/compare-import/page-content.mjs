@@ -8,7 +8,7 @@ const frames = new Set(["iframe", "object", "embed", "video", "audio"]);
  * What a reader gets of a page: the text of the one element that matches `selector` (`tag` or `.class`), and its parts.
  * Undefined if there is no such element, or several.
  */
-export function pageContent(html, selector) {
+export function pageContent(html, selector, hasImage = () => true) {
   const matches = [];
   visit(fromHtmlIsomorphic(html), (node) => {
     const isMatch = selector.startsWith(".")
@@ -17,10 +17,10 @@ export function pageContent(html, selector) {
     if (isMatch) matches.push(node);
     return !isMatch;
   });
-  return matches.length === 1 ? contentOf(matches[0]) : undefined;
+  return matches.length === 1 ? contentOf(matches[0], hasImage) : undefined;
 }
 
-function contentOf(root) {
+function contentOf(root, hasImage) {
   const content = { headings: [], ids: new Set(), links: [], images: [], code: [], rows: 0, footnotes: 0, frames: 0 };
   const toThemselves = new Set();
   let text = "";
@@ -34,7 +34,13 @@ function contentOf(root) {
     if (frames.has(tagName)) content.frames++;
     if (tagName === "figure" && classesOf(node).includes("picture"))
       node.children = node.children.filter((child) => child.tagName !== "figcaption");
-    if (tagName === "img") content.images.push(String(properties.src ?? ""));
+    if (tagName === "img") {
+      const src = String(properties.src ?? "");
+      const isShown = hasImage(src);
+      (isShown ? content.images : content.links).push(src);
+      // An image that cannot be had is a link here.
+      if (!isShown) text += String(properties.alt || src);
+    }
     if (unseen.has(tagName) || frames.has(tagName) || isAdded(node)) return false;
     if (tagName === "pre") content.code.push(shown.replace(/[ \t]+$/gm, "").trim());
     if (tagName === "tr") content.rows++;

@@ -24,6 +24,7 @@ test.each([
   ["**two\nlines.**End", "<p><strong>two\nlines.</strong>End</p>"],
   ["**重点。**然后", "<p><strong>重点。</strong>然后</p>"],
   ["`**x.**y` \\*a.*b 2 * 3.*4", '<p><code dir="ltr">**x.**y</code> *a.*b 2 * 3.*4</p>'],
+  ["*[Via [b](/a/*http://b)]*", '<p><em>[Via <a href="/a/*http://b">b</a>]</em></p>'],
   ["**plain** *text*.", "<p><strong>plain</strong> <em>text</em>.</p>"],
 ])("emphasis ends between a sign and a letter: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);

@@ -95,6 +95,9 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^\s*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n))*
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
+/** Whether a text ends in the address of a link, whose stars mean nothing. */
+const isInAddress = (text: string) => /\]\([^()\s]*$/.test(text);
+
 /** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`. */
 function withEmphasis(markdown: string) {
   let isCode: ((place: number) => boolean) | undefined;
@@ -102,7 +105,7 @@ function withEmphasis(markdown: string) {
     const isPlain =
       !(isSign(text[0]) && isWord(markdown[at - 1])) && !(isSign(text.at(-1)) && isWord(markdown[at + all.length]));
     isCode ??= isPlain ? undefined : createCodeCheck(markdown, opaqueTypes);
-    if (isPlain || isCode?.(at)) return all;
+    if (isPlain || isCode?.(at) || isInAddress(all.slice(0, -stars.length))) return all;
     const name = stars === "**" ? "strong" : "em";
     return `<${name}>${text}</${name}>`;
   });
