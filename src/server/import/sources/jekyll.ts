@@ -259,6 +259,9 @@ function pageAddress(path: string, pattern: string | undefined, permalink: strin
   return permalink === "pretty" || permalink.endsWith("/") ? `${address.replace(/\/$/, "")}/` : `${address}.html`;
 }
 
+/** Characters of a name that Jekyll replaces by one hyphen. */
+const notInTitle = /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu;
+
 interface PostValues {
   name: string;
   slug: string | undefined;
@@ -283,7 +286,7 @@ function fill(permalink: string, { name, slug, publishedAt, timeZone, categories
     hour,
     minute,
     second,
-    title: slug ?? name,
+    title: (slug ?? name).replace(notInTitle, "-").replace(/^-|-$/g, ""),
     slug: slug ?? name,
     name,
     categories: categories.map((one) => encodeURIComponent(one.toLowerCase())).join("/"),
