@@ -229,6 +229,24 @@ test("a Jekyll site: titles are HTML, and texts are kramdown", async () => {
   expect(await app.post("common")).toMatchObject({ content: "**Note.**So" });
 });
 
+test("a site of files: its lists of posts, names with signs and documents that only lead elsewhere", async () => {
+  const app = await importingApp();
+  const report = await app.importFiles({
+    "_config.yml": "permalink: /archive/:year/:month/:title/",
+    "_posts/2004-04-20-tweekend--the-crystal-method.aspx.md": post("title: Tweekend", "Loud."),
+    "_posts/2005-01-02-moved.md": post("title: Moved\nredirect_to: https://example.org/moved", ""),
+    "_drafts/2006-03-04-moving.md": post("title: Moving\nredirect_to: https://example.org/moving", ""),
+    "old.md": post("title: Archive\npermalink: /archive/2004/", "Of 2004."),
+  });
+  expect(report.counts).toMatchObject({ new: 2, refused: 1 });
+  expect(await app.leadsTo("/archive/2004/04/tweekend-the-crystal-method.aspx/")).toMatch(/\/blog\/tweekend/);
+  expect(await app.leadsTo("/archive/2004/04/")).toBe("/blog");
+  expect(await app.leadsTo("/archive/2004/")).toBe("/2004");
+  expect(await app.leadsTo("/archive/")).toBe(undefined);
+  expect(await app.leadsTo("/archive/2005/01/moved/")).toBe("https://example.org/moved");
+  expect(await app.leadsTo("/archive/2006/03/moving/")).toBe(undefined);
+});
+
 test("a WordPress site: its lists, and the parts and forms of its posts, lead to their places", async () => {
   const app = await importingApp();
   await app.import([

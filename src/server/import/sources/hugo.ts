@@ -176,6 +176,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     ...source,
     /** Lists of the documents of a section. */
     async *redirects() {
+      yield* source.redirects?.() ?? [];
       for (const section of new Set(sections.map((path) => posix.dirname(path.slice(content.length + 1)))))
         if (section !== ".") yield { from: `${basePath}/${section}/`, to: visitorPages.blog.path, status: 301 };
     },

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { TimeZone } from "../../../contract/fields.ts";
 import { decoded } from "../../../contract/percent-encoding.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
@@ -60,6 +61,10 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
   const { inherited, whyHidden } = site;
   let named: Promise<Map<string, string>> | undefined;
+  /** Former addresses, with where those lead whose document is elsewhere. */
+  const moved = new Map<string, string | undefined>();
+  /** Folders of posts, at which programs list them. */
+  const lists = new Set<string>();
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes = createNotes();
@@ -74,12 +79,15 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       const reason = whyMarkedHidden(file.fields, document) ?? (await whyHidden(file, document));
       if (reason) documentNotes.draft(reason);
       const [address] = document.oldPaths;
-      return {
-        feedId: origin && address && new URL(address, origin).href,
-        ...document,
-        isPublished: documentNotes.isPublic(),
-        notes: documentNotes.list(),
-      };
+      const isPublished = documentNotes.isPublic();
+      const target = isPublished && body.trim() === "" ? file.fields.text("redirect_to") : undefined;
+      for (const one of document.oldPaths) moved.set(one, target);
+      if (isPublished && document.kind === "post" && address)
+        for (let at = address.length - 1; (at = address.lastIndexOf("/", at - 1)) > 0;)
+          lists.add(address.slice(0, at + 1));
+      if (target !== undefined) return undefined;
+      const feedId = origin && address && new URL(address, origin).href;
+      return { feedId, ...document, isPublished, notes: documentNotes.list() };
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;
@@ -102,6 +110,10 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       if (file || !isImagePath(reference) || reference.includes("/")) return file;
       named ??= picturesByName(folder, pictureFolders);
       return folder.file((await named).get(reference) ?? "");
+    },
+    async *redirects() {
+      for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
+      for (const from of lists) if (!moved.has(from)) yield { from, to: visitorPages.blog.path, status: 301 };
     },
     notes,
   };
