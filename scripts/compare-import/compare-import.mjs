@@ -28,7 +28,7 @@ export async function compareImport(args) {
   try {
     const report = await importFolder(site, source, values.from);
     const origin = / (https?:\/\/\S+)$/.exec(report.source)?.[1] ?? "http://site.invalid";
-    const misses = await compareSite(site, report, readPages(rendered, values.text, origin), origin);
+    const misses = await compareSite(site, report, readPages(rendered, source, values.text, origin), origin);
     for (const [cause, examples] of [...misses].toSorted(([, a], [, b]) => b.length - a.length)) {
       console.log(`${String(examples.length).padStart(5)} ${cause}`);
       for (const example of examples.slice(0, Number(values.examples))) console.log(`        ${example}`);
@@ -41,20 +41,25 @@ export async function compareImport(args) {
 async function importFolder(site, source, from) {
   const args = ["import", join(process.cwd(), relative(process.cwd(), source)), "--json", "--no-fetch"];
   const env = { PATH: process.env.PATH, DATA_DIR: site.directory, PUBLIC_URL: site.address, NODE_ENV: "production" };
-  const command = spawn(process.execPath, [inRoot("dist/server/folio.js"), ...args, ...(from ? ["--from", from] : [])], {
-    cwd: site.directory,
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const command = spawn(
+    process.execPath,
+    [inRoot("dist/server/folio.js"), ...args, ...(from ? ["--from", from] : [])],
+    {
+      cwd: site.directory,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const output = await command.stdout.setEncoding("utf8").toArray();
   return JSON.parse(output.join(""));
 }
 
 /** Addresses of the rendered folder: `content` is undefined for lists, feeds and redirects. */
-function readPages(folder, selector, origin) {
+function readPages(folder, source, selector, origin) {
   const hasImage = (path) => (src) => {
     const url = URL.parse(src, new URL(path, origin));
-    return url !== null && url.host === new URL(origin).host && existsSync(join(folder, decodeURI(url.pathname)));
+    if (url?.host !== new URL(origin).host) return false;
+    return [folder, source].some((place) => existsSync(join(place, decodeURI(url.pathname))));
   };
   const pages = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -67,7 +72,8 @@ function readPages(folder, selector, origin) {
     else if (/\.html?$/.test(file)) {
       const content = pageContent(text, selector, hasImage(path));
       if (content) pages.push({ path, ...(content.text !== "" && { content }) });
-    } else if (/<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))) pages.push({ path });
+    } else if (/<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000)))
+      pages.push({ path });
   }
   return pages;
 }
@@ -95,9 +101,13 @@ async function compareSite(site, report, pages, origin) {
   const reached = new Set();
   let whole = 0;
   let compared = 0;
+  let answered = 0;
   for (const { path, content } of pages) {
-    const answer = await get(path);
-    if (answer.status !== 200) miss(`addresses that answer ${answer.status}`, path);
+    const asFile = await get(path);
+    // Static hosts serve /name.html as /name, too.
+    const answer = asFile.status === 200 ? asFile : await get(path.replace(/\.html$/, ""));
+    if (answer.status === 200) answered++;
+    else miss(`addresses that answer ${answer.status}`, path);
     const document = documents.get(answer.path);
     if (document) reached.add(answer.path);
     if (!content) continue;
@@ -118,7 +128,6 @@ async function compareSite(site, report, pages, origin) {
   const { counts, pictures } = report;
   console.log(`${report.source}: ${JSON.stringify(counts)}, pictures ${JSON.stringify(pictures)}`);
   console.log(`whole: ${whole} of ${compared} texts (${((100 * whole) / compared).toFixed(1)} %)`);
-  const answered = (await Promise.all(pages.map(({ path }) => get(path)))).filter(({ status }) => status === 200).length;
   console.log(`addresses: ${answered} of ${pages.length}`);
   return misses;
 }
@@ -130,6 +139,9 @@ async function differences(there, path, answer, { get, targetOf }) {
   const found = [];
   const differ = (cause, example) => found.push([cause, example]);
   if (there.text !== here.text) differ("words", firstDifference(there.text, here.text));
+  // The title of an image is its caption here.
+  const lostCaptions = there.captions.filter((one) => !here.captions.some((caption) => caption.includes(one)));
+  if (lostCaptions.length > 0) differ("captions", lostCaptions.join(" | "));
   const headings = ({ headings: list }) => list.map(({ text }) => comparable(text)).join("|");
   if (headings(there) !== headings(here)) differ("headings", firstDifference(headings(there), headings(here)));
   const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(String(id)));

@@ -21,7 +21,17 @@ export function pageContent(html, selector, hasImage = () => true) {
 }
 
 function contentOf(root, hasImage) {
-  const content = { headings: [], ids: new Set(), links: [], images: [], code: [], rows: 0, footnotes: 0, frames: 0 };
+  const content = {
+    headings: [],
+    ids: new Set(),
+    links: [],
+    images: [],
+    captions: [],
+    code: [],
+    rows: 0,
+    footnotes: 0,
+    frames: 0,
+  };
   const toThemselves = new Set();
   let text = "";
   visit(root, (node) => {
@@ -32,8 +42,10 @@ function contentOf(root, hasImage) {
     for (const id of [properties.id, properties.name].filter(Boolean)) content.ids.add(withoutPrefix(String(id)));
     const shown = textOf(node);
     if (frames.has(tagName)) content.frames++;
-    if (tagName === "figure" && classesOf(node).includes("picture"))
-      node.children = node.children.filter((child) => child.tagName !== "figcaption");
+    if (tagName === "figcaption") {
+      content.captions.push(comparable(shown));
+      return false;
+    }
     if (tagName === "img") {
       const src = String(properties.src ?? "");
       const isShown = hasImage(src);
@@ -92,7 +104,7 @@ function textOf(node) {
   let text = "";
   visit(node, (one) => {
     if (one.type === "text") text += one.value;
-    return !(one.type === "element" && unseen.has(one.tagName));
+    return one === node || !(one.type === "element" && (unseen.has(one.tagName) || isAdded(one)));
   });
   return text;
 }
