@@ -60,7 +60,7 @@ function contentOf(root, hasImage) {
       content.headings.push({ text: shown, id: properties.id });
       // A heading can be a link to itself.
       visit(node, (one) => {
-        if (one.tagName === "a" && /^#/.test(String(one.properties.href))) toThemselves.add(one);
+        if (one.tagName === "a" && String(one.properties.href).startsWith("#")) toThemselves.add(one);
         return true;
       });
     }
@@ -80,7 +80,7 @@ function contentOf(root, hasImage) {
 
 /** Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image. */
 function isAdded({ tagName, properties, children }) {
-  if (tagName === "a") return /^[#¶§]?$/.test(textOf({ children }).trim()) && /^#/.test(String(properties.href));
+  if (tagName === "a") return /^[#¶§]?$/.test(textOf({ children }).trim()) && String(properties.href).startsWith("#");
   return properties.id === "footnote-label" || classesOf({ properties }).includes("code-language");
 }
 
@@ -95,7 +95,7 @@ const classesOf = ({ properties }) => [properties?.className ?? []].flat().map(S
 export const comparable = (text) =>
   text
     .normalize("NFKC")
-    .replace(/[\s\u200b-\u200d\ufe0e\ufe0f\u00ad↩]+/g, "")
+    .replace(/[\s\p{Cf}\p{Variation_Selector}↩]+/gu, "")
     .replace(/[‘’‚‛“”„‟"«»´`]|<<|>>/g, "'")
     .replace(/[-‐-―−]+/g, "-")
     .replace(/''/g, "'");

@@ -8,6 +8,7 @@ import { isImagePath } from "../markdown-references.ts";
 import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
+import { basePathOf } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
 import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
 
@@ -65,6 +66,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const moved = new Map<string, string | undefined>();
   /** Folders of posts, at which programs list them. */
   const lists = new Set<string>();
+  const shortest = Math.max(1, basePathOf(origin).length);
 
   async function read(path: string): Promise<ImportedDocument | undefined> {
     const documentNotes = createNotes();
@@ -83,8 +85,8 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       const target = isPublished && body.trim() === "" ? file.fields.text("redirect_to") : undefined;
       for (const one of document.oldPaths) moved.set(one, target);
       if (isPublished && document.kind === "post" && address)
-        for (let at = address.length - 1; (at = address.lastIndexOf("/", at - 1)) > 0;)
-          lists.add(address.slice(0, at + 1));
+        for (let list = posix.dirname(address); list.length > shortest; list = posix.dirname(list))
+          lists.add(`${list}/`);
       if (target !== undefined) return undefined;
       const feedId = origin && address && new URL(address, origin).href;
       return { feedId, ...document, isPublished, notes: documentNotes.list() };
