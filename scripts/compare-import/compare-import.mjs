@@ -93,7 +93,7 @@ async function compareSite(site, report, pages, origin) {
     const url = URL.parse(href, site.address + base);
     if (!url) return href;
     const isOwn = url.origin === site.address || url.host === new URL(origin).host;
-    if (!isOwn) return `${url.href}`.replace(/^https?:/, "").replace(/\/$/, "");
+    if (!isOwn) return url.href.replace(/^https?:/, "").replace(/\/$/, "");
     const { status, path } = await get(url.pathname + url.search);
     return (status === 200 ? path : url.pathname) + url.hash;
   }
@@ -150,7 +150,9 @@ async function differences(there, path, answer, { get, targetOf }) {
   const links = async (list, base) => Promise.all(list.map((href) => targetOf(href, base)));
   const left = await links(here.links, answer.path);
   const lost = [];
-  for (const target of (await links(there.links, path)).map((one) => one.replace(path, answer.path))) {
+  for (const target of (await links(there.links, path)).map((one) =>
+    one.startsWith(`${path}#`) ? one.replace(path, answer.path) : one,
+  )) {
     const index = left.indexOf(target);
     if (index === -1) lost.push(target);
     else left.splice(index, 1);

@@ -241,7 +241,7 @@ test("a site of files: its lists of posts, names with signs and documents that o
   expect(report.counts).toMatchObject({ new: 2, refused: 1 });
   expect(await app.leadsTo("/archive/2004/04/tweekend-the-crystal-method.aspx/")).toMatch(/\/blog\/tweekend/);
   expect(await app.leadsTo("/archive/2004/04/")).toBe("/blog");
-  expect(await app.leadsTo("/archive/2004/")).toBe("/2004");
+  expect(await app.leadsTo("/archive/2004/")).toBe("/old");
   expect(await app.leadsTo("/archive/")).toBe(undefined);
   expect(await app.leadsTo("/archive/2005/01/moved/")).toBe("https://example.org/moved");
   expect(await app.leadsTo("/archive/2006/03/moving/")).toBe(undefined);
