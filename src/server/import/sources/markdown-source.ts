@@ -116,7 +116,8 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
       // Years and months lead to the archive.
-      for (const from of lists) if (!moved.has(from) && !/\/\d+\/$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
+      for (const from of lists)
+        if (!moved.has(from) && !/\/\d+\/$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
     },
     notes,
   };
