@@ -5,8 +5,8 @@ const phrasing = new Set("a abbr b bdi cite code del em i ins kbd mark q s small
 const frames = new Set(["iframe", "object", "embed", "video", "audio"]);
 
 /**
- * What a reader gets of a page: the text of the one element that matches `selector` (`tag` or `.class`), and its parts.
- * Undefined if there is no such element, or several.
+ * Returns the text and the parts of the one element that matches `selector` (`tag` or `.class`); undefined if there is
+ * no such element, or several.
  */
 export function pageContent(html, selector, hasImage = () => true) {
   const matches = [];

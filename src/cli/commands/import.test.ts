@@ -114,7 +114,7 @@ test("an import is taken back as a whole, except for what was edited here", asyn
   expect(await app.slugs()).toEqual(["second"]);
   expect(await app.page("about-2")).toBeUndefined();
   const trash = (await app.admin.get("/api/trash")).body.data as { kind: string }[];
-  expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["page", "post", "redirect"]);
+  expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["page", "post", "redirect", "redirect"]);
 
   expect((await app.import([folder])).counts).toMatchObject({ new: 2, unchanged: 1 });
   const missing = await app.folio(["import", "--undo", "0".repeat(24)]);

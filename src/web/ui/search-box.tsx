@@ -1,17 +1,17 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { searchLimits } from "../../contract/posts/search-limits.ts";
 import { compactInputClass } from "./field.tsx";
 
 interface Props {
   label: string;
   value: string;
+  maxLength: number;
   /** Called 250 ms after the last keystroke, or at once on Enter. */
   onSearch: (text: string) => void;
 }
 
 /** A search field; `useShortcuts` focuses it on `/`. */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, value, maxLength, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
         aria-keyshortcuts="/"
         placeholder={label}
         defaultValue={value}
-        maxLength={searchLimits.characters}
+        maxLength={maxLength}
         onChange={() => scheduleSearch(250)}
         className={`${compactInputClass} pl-9`}
       />

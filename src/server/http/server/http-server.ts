@@ -94,13 +94,13 @@ export function createHttpServer(
 const maxAddressBytes = 2048;
 
 /** Why a request is refused although Node could parse it. */
-function faultOf(request: IncomingMessage) {
-  if ((request.url?.length ?? 0) > maxAddressBytes) return addressTooLong;
-  return countHosts(request) > 1 ? severalHosts : undefined;
+function faultOf({ url = "", rawHeaders }: IncomingMessage) {
+  if (url.length > maxAddressBytes) return addressTooLong;
+  return countHosts(rawHeaders) > 1 ? severalHosts : undefined;
 }
 
 /** Node takes the first of several, and a proxy perhaps the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
-const countHosts = ({ rawHeaders }: IncomingMessage) =>
+const countHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.reduce(
     (count, name, at) => (at % 2 === 0 && name.length === 4 && /host/i.test(name) ? count + 1 : count),
     0,

@@ -115,9 +115,9 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     },
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
-      // Years and months lead to the archive.
+      // Years and months alone lead to the archive.
       for (const from of lists)
-        if (!moved.has(from) && !/\/\d+\/$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
+        if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
     },
     notes,
   };

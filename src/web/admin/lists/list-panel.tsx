@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
+import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { type Option, Select } from "../../ui/choices.tsx";
 import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
@@ -88,7 +89,12 @@ export function ListFilters({ search, filters = {}, className = "", children }: 
   const query = useListQuery();
   return (
     <div className={`flex flex-wrap gap-3 ${className}`}>
-      <SearchBox label={search} value={query.text("search")} onSearch={query.search} />
+      <SearchBox
+        label={search}
+        value={query.text("search")}
+        maxLength={searchLimits.characters}
+        onSearch={query.search}
+      />
       <FilterSelects filters={filters} />
       {children}
     </div>

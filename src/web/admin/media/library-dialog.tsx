@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { pageSizes } from "../../../contract/limits.ts";
 import type { MediaImage } from "../../../contract/media/media.ts";
+import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState, Loaded } from "../../ui/loaded.tsx";
@@ -38,7 +39,12 @@ export function LibraryDialog({ title, onPick, onClose }: Props) {
     <Dialog open onClose={onClose} title={title} wide>
       {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        <SearchBox label="Search images" value={query.search} onSearch={(search) => show(search, 1)} />
+        <SearchBox
+          label="Search images"
+          value={query.search}
+          maxLength={searchLimits.characters}
+          onSearch={(search) => show(search, 1)}
+        />
       </div>
       <div className="-mx-3 mt-2 min-h-60">
         <Loaded
