@@ -28,7 +28,7 @@ test.each([
     /(?<![.\w])fetch\(|^import (?!type).*"(?:pg|aws4fetch|node:dns\/promises)"|import\("nodemailer\/lib\/smtp-connection"\)/m,
     7,
   ],
-  ["makes secrets", /const (?:newToken|token|nonce|password|key) =.*randomBytes\(/, 4],
+  ["makes secrets", /newToken\(\)|const (?:token|nonce|password|key) =.*randomBytes\(/, 4],
   ["makes addresses with a token", /\?token=|\(":token"\)/, 5],
 ])("it lists each file that %s", (_, line, least) => {
   const found = sourcesWith(line);
