@@ -12,12 +12,13 @@ const timeoutMs = 300_000;
 
 /**
  * Breaks random lines of a folder, one at a time, and names those whose change is noticed neither by the tests of the
- * folder nor, of the server, by those that make every call. Only the tests read the changed source: no file is written.
- * Code that runs in worker processes stays as it is.
+ * folder nor, of the server, by those that make every call, nor `everywhere` by any other. Only the tests read the
+ * changed source: no file is written. Code that runs in worker processes stays as it is.
  */
-export async function tryMutants({ folder, count, seed }) {
+export async function tryMutants({ folder, count, seed, everywhere }) {
   const mutants = chooseMutants(folder, count, seed);
   const suites = [[`${folder.replace(/\/$/, "")}/`], ...(folder.startsWith("src/server/") ? [wholeServer] : [])];
+  if (everywhere) suites.push([]);
   console.log(`${mutants.length} changes of ${folder}, chosen by --seed=${seed}`);
   if (!(await passes(suites[0]))) throw new Error(`The tests of ${folder} fail without a change.`);
   const survivors = [];
