@@ -116,6 +116,11 @@ export const full: Record<string, string[] | "whole"> = {
     "after Create and Update",
     "a category typed in another case",
   ],
+  "tests/browser/dashboard.spec.ts": [
+    "nothing on the dashboard of",
+    "the back office requests its font before its scripts have run",
+  ],
+  "tests/browser/settings.spec.ts": ["the samples of the accent colour and the icons show both schemes"],
   "tests/browser/editor-conflict.spec.ts": ["a conflict of settings is shown"],
   "tests/browser/editor-working-copy.spec.ts": ["text typed in two windows is merged", "a new post whose page"],
   "tests/browser/editor-local-draft.spec.ts": ["a browser without space"],
@@ -138,18 +143,18 @@ const fullProjects = ["set-up", "release", "fuzz"];
 const sqlSlice =
   /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
 
-/** Browser tests of `npm test`: main paths of visitors and authors, and whatever holds an author's text. */
-const mainPaths = [
-  "session",
-  "editor",
-  "editor-working-copy",
-  "editor-local-draft",
-  "editor-conflict",
-  "visitor",
-  "visitor-forms",
-];
+const specsOf = (names: string) => names.split(" ").map((name) => `tests/browser/${name}.spec.ts`);
 
-export const mainSpecs = mainPaths.map((name) => `tests/browser/${name}.spec.ts`);
+/**
+ * Browser tests of `npm test` that share a site: main paths of visitors and authors, and whatever holds an author's
+ * text.
+ */
+export const sharedSpecs = specsOf(
+  "session editor editor-working-copy editor-local-draft editor-conflict visitor visitor-forms",
+);
+
+/** All browser tests of `npm test`. Those that change what others look at have a site for each file. */
+export const mainSpecs = [...sharedSpecs, ...specsOf("dashboard settings blogs editor-layout media visitor-blog")];
 
 /** Files that a change of these paths adds to the gate. */
 const addedBy: Record<string, string[]> = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { mainSpecs } from "../../support/lanes.ts";
+import { sharedSpecs } from "../../support/lanes.ts";
 import { startSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   starterSite: async ({ siteOf }, use, { file }) => {
     // A site takes as long to start as some tests, so the main paths share one; their tests look at posts of their own.
-    const isShared = mainSpecs.some((spec) => file.endsWith(spec));
+    const isShared = sharedSpecs.some((spec) => file.endsWith(spec));
     await use(await siteOf(isShared ? "main paths" : file));
   },
 
