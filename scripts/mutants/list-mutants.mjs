@@ -33,7 +33,6 @@ export function listMutants(name, source) {
     // Neither types nor what is imported runs, tests do not read the log, and a limit that is one higher is no fault.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isImportDeclaration(node) || /^(await )?(request\.)?log\./.test(node.getText(file))) return;
-    const text = node.getText(file);
     if (ts.isBinaryExpression(node)) {
       const other = operators[node.operatorToken.getText(file)];
       if (other) add(node.operatorToken, other);

@@ -55,7 +55,7 @@ const maxName = 80;
 
 /** Imports of uploaded files, one at a time: a job checks the file, and after the owner's decision another imports it. */
 export function createImports(context: AppContext, { files, jobs, createWorker, entry, ...undoDeps }: Deps) {
-  const { db, inTransaction, settings, now, log } = context;
+  const { db, dialect, inTransaction, settings, now, log } = context;
   const worker = entry && createWorker<FileTask, FileOutcome>({ entry, idleMs: 10_000 });
   const { undo } = createUndo(context, undoDeps);
 
@@ -199,8 +199,14 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
       found(await queries.findImport(db, id), "Import");
       if ((await queries.findUpload(db))?.state === "importing") throw conflict(importTexts.isImporting);
-      const { removed, left } = await undo(by, id);
-      return { removed, left: left.map(({ path }) => path) };
+      try {
+        const { removed, left } = await undo(by, id);
+        return { removed, left: left.map(({ path }) => path) };
+      } catch (error) {
+        if (!dialect.isUnavailable(error)) throw error;
+        // It is many transactions; the same call continues.
+        throw new CommitUncertain("An import is taken back in part", { cause: error });
+      }
     },
 
     close: () => worker?.close(),

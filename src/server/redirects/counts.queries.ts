@@ -59,7 +59,11 @@ export function listUnknown(db: Db, filter: UnknownAddressFilter): Promise<Page<
     .selectFrom("unknown_addresses")
     .where("kind", "=", kind)
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "", sql`lower(path)`)));
-  const rows = matches.selectAll().orderBy("requests", "desc").orderBy("last_at", "desc").orderBy("path");
+  const rows = matches
+    .select(["path", "kind", "requests", "first_at", "last_at"])
+    .orderBy("requests", "desc")
+    .orderBy("last_at", "desc")
+    .orderBy("path");
   return readPage(matches, rows, toUnknownAddress, filter);
 }
 

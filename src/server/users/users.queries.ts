@@ -133,9 +133,26 @@ export async function setLastLogin(db: Db, id: string, at: Date) {
   await db.updateTable("users").set({ last_login_at: at.getTime() }).where("id", "=", id).execute();
 }
 
-function toAccount({ password_hash: passwordHash, email_key: _, folded: __, ...row }: Row<"users">): Account {
-  const { lastLoginAt: lastLogin, ...user } = decodeResource(row);
-  return { user: { ...user, lastLogin }, passwordHash };
+function toAccount({
+  id,
+  name,
+  email,
+  role,
+  is_active,
+  last_login_at,
+  created_at,
+  password_hash,
+}: Row<"users">): Account {
+  const { lastLoginAt: lastLogin, ...user } = decodeResource({
+    id,
+    name,
+    email,
+    role,
+    is_active,
+    last_login_at,
+    created_at,
+  });
+  return { user: { ...user, lastLogin }, passwordHash: password_hash };
 }
 
 export async function insertPasswordLink(db: Db, link: Row<"password_links">, now: Date) {

@@ -7,7 +7,7 @@ import type {
   WebmentionState,
   WebmentionStats,
 } from "../../../contract/extensions/webmentions.ts";
-import { decodeResource, decodeRow } from "../../db/decode-row.ts";
+import { decodeRow } from "../../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
 import { changedRows, countByState } from "../../db/found-rows.ts";
 import { readPage } from "../../db/read-page.ts";
@@ -133,5 +133,17 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
 export const setState = (db: Db, ids: string[], state: WebmentionState) =>
   changedRows(db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state));
 
-const toWebmention = ({ target: _, post_id: __, folded: ___, ...row }: Row<"webmentions">): Omit<Webmention, "post"> =>
-  decodeResource(row);
+function toWebmention(row: Row<"webmentions">): Omit<Webmention, "post"> {
+  return {
+    _id: row.id,
+    id: row.id,
+    source: row.source,
+    kind: row.kind,
+    state: row.state,
+    author: row.author,
+    authorUrl: row.author_url,
+    excerpt: row.excerpt,
+    createdAt: new Date(row.created_at).toISOString(),
+    verifiedAt: new Date(row.verified_at).toISOString(),
+  };
+}

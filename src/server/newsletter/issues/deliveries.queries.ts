@@ -51,16 +51,29 @@ export function list(db: Db, issueId: string, { state, ...filter }: DeliveryFilt
     .where("issue_id", "=", issueId)
     .$if(state !== undefined, (rows) => rows.where(shownState, "=", state ?? "queued"));
   const rows = matches
-    .selectAll("issue_deliveries")
+    .select(deliveryColumns)
     .select(["subscribers.email", "subscribers.name", shownState.as("shown_state")])
     .orderBy("issue_deliveries.updated_at", "desc")
     .orderBy("issue_deliveries.subscriber_id");
   return readPage(matches, rows, toDelivery, filter);
 }
 
-type DeliveryRow = Row<"issue_deliveries"> & { email: string | null; name: string | null; shown_state: DeliveryState };
+const deliveryColumns = [
+  "subscriber_id",
+  "issue_deliveries.state",
+  "response",
+  "is_permanent",
+  "bounced_at",
+  "issue_deliveries.updated_at",
+] as const;
 
-const toDelivery = ({ issue_id: _, mail_id: __, shown_state: state, email, name, ...row }: DeliveryRow): Delivery => ({
+type DeliveryRow = Omit<Row<"issue_deliveries">, "issue_id" | "mail_id"> & {
+  email: string | null;
+  name: string | null;
+  shown_state: DeliveryState;
+};
+
+const toDelivery = ({ shown_state: state, email, name, ...row }: DeliveryRow): Delivery => ({
   ...decodeRow(row),
   email: email ?? "",
   name: name ?? "",

@@ -55,7 +55,7 @@ export async function insert(db: Db, { id, origin, subject, preview, note, noteH
 }
 
 export async function find(db: Db, id: string) {
-  const row = await db.selectFrom("issues").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("issues").select(columns).where("id", "=", id).executeTakeFirst();
   return row && toIssue(row);
 }
 
@@ -146,7 +146,9 @@ const toPost = ({ categories, ...row }: Pick<Row<"posts">, (typeof postColumns)[
   categories: JSON.parse(categories) as string[],
 });
 
-const toIssue = ({ post_id: _, post_ids, content, ...row }: Row<"issues">): StoredIssue => ({
+const columns = [...summaryColumns, "note", "note_html", "post_ids", "content", "version"] as const;
+
+const toIssue = ({ post_ids, content, ...row }: Pick<Row<"issues">, (typeof columns)[number]>): StoredIssue => ({
   ...decodeResource(row),
   postIds: JSON.parse(post_ids) as string[],
   content: content === null ? undefined : (JSON.parse(content) as IssueContent),
