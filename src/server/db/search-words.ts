@@ -14,9 +14,12 @@ const token = new RegExp(
 );
 const part = new RegExp(wordPart, "gv");
 const hyphenated = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${wordPart})[\\-‐](?=(${wordPart}))`, "gv");
-/** `objective-c`: with more letters after the hyphen it is two words, so that `server-side` finds “server side”. */
+/**
+ * `objective-c`: with more letters after the hyphen it is two words, so that `server-side` finds “server side”, and so is
+ * `node.js-x`.
+ */
 const hyphenedLetter = new RegExp(
-  `(?<=(?<![\\p{L}\\p{M}\\p{N}])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,
+  `(?<=(?<![\\p{L}\\p{M}\\p{N}.])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,
   "gv",
 );
 const longest = 64;

@@ -115,12 +115,14 @@ test("f# and objective-c are words, and other hyphens only join words", async ()
     { title: "One", content: "Objective thoughts of a C programmer in F major" },
     { title: "Two", content: "From Objective-C to F#" },
     { title: "Three", content: "Server-side rendering" },
+    { title: "Four", content: "Written with node.js-x" },
   );
 
   expect(await find("objective-c")).toEqual(["Two"]);
   expect(await find("objective-c from")).toEqual(["Two"]);
   expect((await find("objective c")).toSorted()).toEqual(["One", "Two"]);
   expect(await find("f#")).toEqual(["Two"]);
+  expect(await find("node.js-x")).toEqual(["Four"]);
   for (const typed of ["server-", "server-s", "server-side", "server side", "side server"])
     expect(await find(typed), typed).toEqual(["Three"]);
 });
