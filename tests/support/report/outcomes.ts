@@ -9,7 +9,7 @@ export interface Outcome {
   title: string;
   /** File and line. */
   place: string;
-  /** First line of the error. */
+  /** Beginning of the error. */
   message: string;
   /** Repeats this test alone. */
   command: string;
@@ -33,11 +33,13 @@ interface Found {
 
 export function outcomeOf({ file, line, title, message = "", option }: Found): Outcome {
   const path = relative(root, file);
-  const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
+  const lines = stripVTControlCharacters(message).trim().split("\n");
+  // The seed and the counterexample of fast-check stand below its first line.
+  const shown = lines.slice(0, lines[0]?.startsWith("Property failed") ? 3 : 1).join(" ");
   return {
     title,
     place: line ? `${path}:${line}` : path,
-    message: first.slice(0, 300),
+    message: shown.slice(0, 300),
     command: `npm test -- ${path}${option ? ` ${option} ${quote(title)}` : ""}`,
   };
 }
