@@ -256,8 +256,8 @@ test("typing or picking an image during a save keeps the editor open", async ({ 
 test("typing while a new post is created keeps the text, and the post gets its URL", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.write({ title: "Created slowly" });
   const { requested, release } = await holdCall(admin, "POST", "/api/blogs");
+  await editor.write({ title: "Created slowly" });
   await editor.button("Create Post").click();
   await requested;
   await editor.content.fill("The words of it and more");

@@ -367,8 +367,13 @@ test("no accent looks like an error or colours a state, and every text stays rea
         return { accent: colorOf("accent").lab, bad: colorOf("bad").lab };
       });
       expect(Math.hypot(...accent.map((part, index) => part - bad[index]!)), `${scheme} ${hue}`).toBeGreaterThan(0.05);
-      await expect.poll(() => badge.evaluate((element) => element.getAnimations().length)).toBe(0);
-      stateColors.add(`${scheme} ${await badge.evaluate((element) => getComputedStyle(element).color)}`);
+      const color = await badge.evaluate(async (element) => {
+        // A transition begins with the next frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        await Promise.all(element.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(element).color;
+      });
+      stateColors.add(`${scheme} ${color}`);
     }
   expect(stateColors.size).toBe(2);
 

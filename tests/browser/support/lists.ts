@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type DatabaseSyncOptions } from "node:sqlite";
 import type { Page, Route } from "@playwright/test";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { test as baseTest } from "./base-test.ts";
@@ -48,16 +48,20 @@ export const test = baseTest.extend<TestFixtures>({
   },
 });
 
+/** Opens the database of a running site, whose own writes it waits for. */
+const openWaiting = (file: string, options: DatabaseSyncOptions = {}) =>
+  new DatabaseSync(file, { timeout: 5 * minuteMs, ...options });
+
 const savedCopy = (file: string) => `${file}.saved`;
 
 function saveTables(file: string) {
-  using db = new DatabaseSync(file);
+  using db = openWaiting(file);
   db.prepare("vacuum into ?").run(savedCopy(file));
 }
 
 /** Restores every row from the copy. No test of these lists stores a post, so the search index is unaffected. */
 function restoreTables(file: string) {
-  using db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: false });
+  using db = openWaiting(file, { enableForeignKeyConstraints: false });
   db.prepare("attach ? as saved").run(savedCopy(file));
   const tables = db
     .prepare(
@@ -73,7 +77,7 @@ function restoreTables(file: string) {
 /** Row 1 is the newest; each following row is a minute older. */
 function seedOf(file: string) {
   const run = (sql: string, count: number) => {
-    const db = new DatabaseSync(file);
+    const db = openWaiting(file);
     db.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < :count) ${sql}`).run({
       count,
       now: Date.now(),
@@ -123,7 +127,7 @@ function seedOf(file: string) {
         count,
       ),
     verification(backup: string, fault: string | null) {
-      const db = new DatabaseSync(file);
+      const db = openWaiting(file);
       const at = new Date(Date.now() - minuteMs).toISOString();
       db.prepare("insert into facts (name, value) values ('last_backup_verification', ?)").run(
         JSON.stringify({ at, backup, fault }),
@@ -131,7 +135,7 @@ function seedOf(file: string) {
       db.close();
     },
     olderSignIns(minutes: number) {
-      const db = new DatabaseSync(file);
+      const db = openWaiting(file);
       db.prepare("update sessions set created_at = created_at - ?").run(minutes * minuteMs);
       db.close();
     },
