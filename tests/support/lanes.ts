@@ -120,6 +120,13 @@ export const full: Record<string, string[] | "whole"> = {
     "nothing on the dashboard of",
     "the back office requests its font before its scripts have run",
   ],
+  "tests/browser/editor-screen.spec.ts": [
+    "both panes show the same passage",
+    "a post is written, saved and published with the keyboard",
+    "a title of 200 characters fits",
+    "a user who is not an administrator",
+  ],
+  "tests/browser/image-sources.spec.ts": ["images are loaded in a width that fits"],
   "tests/browser/settings.spec.ts": ["the samples of the accent colour and the icons show both schemes"],
   "tests/browser/editor-conflict.spec.ts": ["a conflict of settings is shown"],
   "tests/browser/editor-working-copy.spec.ts": ["text typed in two windows is merged", "a new post whose page"],
@@ -154,7 +161,10 @@ export const sharedSpecs = specsOf(
 );
 
 /** All browser tests of `npm test`. Those that change what others look at have a site for each file. */
-export const mainSpecs = [...sharedSpecs, ...specsOf("dashboard settings blogs editor-layout media visitor-blog")];
+export const mainSpecs = [
+  ...sharedSpecs,
+  ...specsOf("dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog"),
+];
 
 /** Files that a change of these paths adds to the gate. */
 const addedBy: Record<string, string[]> = {
