@@ -57,8 +57,8 @@ export function convertShortcodes(text: string, { findDocument, templates, notes
   });
 }
 
-const place = /\{\{-?\s*(\.Inner|\.Get\s+(?:\d+|"[^"]*"|`[^`]*`))\s*-?\}\}/g;
+const place = /\{\{-?\s*(\.Inner|(?:\.Get|index\s+\.Params)\s+(?:\d+|"[^"]*"|`[^`]*`))\s*-?\}\}/g;
 const valueIn =
   ({ params }: CalledTag) =>
   (expression: string) =>
-    params.get(expression.replace(/^\.Get\s+|["`]/g, "").toLowerCase()) ?? "";
+    params.get(expression.replace(/^(?:\.Get|index\s+\.Params)\s+|["`]/g, "").toLowerCase()) ?? "";
