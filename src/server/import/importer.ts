@@ -231,10 +231,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         plan.isDone = true;
         await former.storeMany();
         if (!isDryRun && plan.known && plan.slug) former.add(document.oldPaths, documentPath(kind, plan.slug));
-        const placed = {
-          ...reported,
-          ...(plan.slug && { path: documentPath(kind, plan.slug) }),
-        };
+        const placed = { ...reported, ...(plan.slug && { path: documentPath(kind, plan.slug) }) };
         if (plan.outcome !== "new" && plan.outcome !== "changed") {
           add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });
           continue;

@@ -1,10 +1,8 @@
-import { useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { Field } from "../../ui/field.tsx";
 import { Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Screen, SystemTabs } from "../app/shell/screen.tsx";
-import { CopyButton } from "../forms/copy-button.tsx";
+import { CopyField } from "../forms/copy-field.tsx";
 import { ImportList } from "./import-list.tsx";
 import type { importsLoader } from "./imports-loader.ts";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -15,7 +13,6 @@ const command = "npm run folio -- import FOLDER";
 export function ImportsScreen() {
   const { upload, imports } = useLoaderData<typeof importsLoader>();
   const { revalidate } = useRevalidator();
-  const field = useRef<HTMLDivElement>(null);
 
   return (
     <Screen title="Import">
@@ -29,17 +26,13 @@ export function ImportsScreen() {
         >
           {(loaded) => <UploadPanel loaded={loaded} />}
         </Loaded>
-        <div ref={field} className="flex flex-wrap items-end gap-3 border-t border-line p-4">
-          <Field
-            label="Or by the command, on the machine of the site"
-            readOnly
-            value={command}
-            hint="A folder, a file of any size, or the address of a feed. With --dry-run it only tells what would happen."
-            className="min-w-0 grow basis-72 [&_input]:font-mono [&_input]:text-sm"
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <CopyButton text={command} onPress={() => field.current?.querySelector("input")?.select()} />
-        </div>
+        <CopyField
+          label="Or by the command, on the machine of the site"
+          text={command}
+          hint="A folder, a file of any size, or the address of a feed. With --dry-run it only tells what would happen."
+          className="flex flex-wrap items-end gap-3 border-t border-line p-4"
+          fieldClassName="min-w-0 grow basis-72 [&_input]:font-mono [&_input]:text-sm"
+        />
       </Panel>
       <Panel title="Imports">
         <Loaded

@@ -2,11 +2,10 @@ import { useRef, useState } from "react";
 import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/posts/draft-links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/choices.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
 import { api, ignoreMissing, reasonOf } from "../../data/authenticated-api.ts";
-import { CopyButton } from "../../forms/copy-button.tsx";
+import { CopyField } from "../../forms/copy-field.tsx";
 
 interface Props {
   postId: string;
@@ -90,20 +89,12 @@ export function DraftLinks({ postId, open }: Props) {
 }
 
 /** Address of a new link, shown once: the server stores only its hash. */
-function CreatedLink({ address }: { address: string }) {
-  const field = useRef<HTMLDivElement>(null);
-
-  return (
-    <div ref={field} className="flex flex-col items-start gap-2">
-      <Field
-        label="Address"
-        readOnly
-        value={address}
-        hint="Copy it now: it is shown only once."
-        className="w-full"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <CopyButton text={address} onPress={() => field.current?.querySelector("input")?.select()} />
-    </div>
-  );
-}
+const CreatedLink = ({ address }: { address: string }) => (
+  <CopyField
+    label="Address"
+    text={address}
+    hint="Copy it now: it is shown only once."
+    className="flex flex-col items-start gap-2"
+    fieldClassName="w-full"
+  />
+);
