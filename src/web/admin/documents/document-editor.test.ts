@@ -84,6 +84,18 @@ test("no word is lost or overwritten unasked, and what the editor says is true, 
 
 test.each<[string, Layout, boolean, Command[]]>([
   [
+    "an editor whose lost save may have deleted a working copy learns that another tab has done it",
+    "two tabs",
+    false,
+    [
+      ["save", 0],
+      ["type", 1, "title"],
+      ["pass", 3100],
+      ["discardChanges", 1],
+      ["settle", 0, "request lost"],
+    ],
+  ],
+  [
     "a save during the creation of a draft makes no second document",
     "one tab",
     true,

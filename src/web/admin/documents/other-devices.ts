@@ -48,8 +48,8 @@ export function createOtherDevices<Doc, Form extends object>(parts: Parts<Doc, F
     const loading = loadWithCopy(kind, kind.idOf(edited.saved.doc), api);
     const [start, { mergeForms: merge }] = await Promise.all([loading, loadMerge()]);
     const version = start.copy?.version ?? null;
-    if (copy.knows(version) && versionOf(start.saved.etag) === versionOf(edited.saved.etag)) return true;
     const theirs = withFields(kind.formOf(start.saved.doc), start.copy?.fields);
+    if (versionOf(start.saved.etag) === versionOf(edited.saved.etag) && copy.confirm(theirs, version)) return true;
     const { form } = edited;
     const merged = isBusy() ? undefined : merge(kind, copy.synced, theirs, form);
     if (!merged) return false;

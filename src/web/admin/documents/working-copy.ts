@@ -144,6 +144,12 @@ export function createWorkingCopy<Doc, Form extends object>(options: Options<Doc
   /** A save that begins while this waits must not end a working copy with text that was typed since. */
   const storeIfIdle = () => void afterStoring(async () => !state.isPaused && !state.halt && storeOnce());
 
+  /** Records that the server has this form: in this version of the working copy, or in the document without one. */
+  function adopt(form: Form, version: string | null) {
+    versions = [version];
+    set({ synced: { form, version }, failure: undefined, halt: undefined });
+  }
+
   /** Called when the form has changed. */
   function schedule() {
     const { failure } = state;
@@ -185,8 +191,6 @@ export function createWorkingCopy<Doc, Form extends object>(options: Options<Doc
     get isReplaced() {
       return state.halt === "replaced";
     },
-    /** Whether this editor has sent or read this version of the working copy. */
-    knows: (version: string | null) => versions.includes(version),
     schedule,
     start() {
       isStarted = true;
@@ -205,10 +209,12 @@ export function createWorkingCopy<Doc, Form extends object>(options: Options<Doc
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || current().saved) storeIfIdle();
     },
-    /** Records that the server has this form: in this version of the working copy, or in the document without one. */
-    adopt(next: Form, version: string | null) {
-      versions = [version];
-      set({ synced: { form: next, version }, failure: undefined, halt: undefined });
+    adopt,
+    /** Records which one of the versions of this editor the server has; returns false if it has another. */
+    confirm(form: Form, version: string | null) {
+      if (!versions.includes(version)) return false;
+      if (versions.length > 1) adopt(form, version);
+      return true;
     },
     /** Called before the editor continues with another version of the document: the stored changes stay. */
     rebase(next: Form) {
