@@ -28,7 +28,10 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/newsletter/issues/several-processes.test.ts": "whole",
   "src/server/tests/crash-ledger.test.ts": "whole",
   "src/server/tests/rolling-upgrade.test.ts": "whole",
-  "src/server/posts/derived/": "whole",
+  "src/server/posts/derived/failed-renderings.test.ts": [
+    "an article whose renderer crashed",
+    "a text whose renderer crashes each time",
+  ],
   // Servers of other kinds: object storage, lost connections, full disks.
   "src/server/object-storage/": "whole",
   "src/server/media/object-storage-media.test.ts": "whole",
@@ -76,7 +79,10 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/media/avif-versions.test.ts": "whole",
   "src/server/media/image-variants.test.ts": "whole",
   "src/server/media/many-uploads.test.ts": "whole",
-  "src/server/media/media-library.test.ts": "whole",
+  "src/server/media/media-library.test.ts": [
+    "an upload that was unused for 30 days",
+    "an image that is uploaded again stays 30 days",
+  ],
   // Every page or call again after every change of another one.
   "src/server/pages/page/changed-pages.test.ts": "whole",
   "src/server/tests/empty-query-values.test.ts": "whole",
