@@ -66,7 +66,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/pages/crawlers/sitemap.test.ts": ["a sitemap with more than 50,000 addresses"],
   "src/server/posts/any-input.test.ts": "whole",
   "src/server/posts/frequent-words.test.ts": "whole",
-  "src/server/posts/bulk/posts-bulk.test.ts": ["search finds very many posts", "many scheduled posts"],
+  "src/server/posts/bulk/posts-bulk.test.ts": ["search finds very many posts"],
   "src/server/posts/fields.test.ts": ["the longest article in any script"],
   "src/server/posts/previews.test.ts": ["a preview that takes too long"],
   "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
