@@ -4,7 +4,7 @@ import { inRoot } from "./set-up/place.mjs";
 import { isProjectNode } from "./set-up/runtime.mjs";
 
 // Names changes of a folder's code that no test notices.
-// npm run mutants -- src/server/authors [--count=50] [--seed=1] [--everywhere]
+// npm run mutants -- src/server/authors [--count=50] [--seed=1]
 await asScript(async () => {
   await ensureInstalled({ dev: true });
   await ensureBuilt();
@@ -14,7 +14,6 @@ await asScript(async () => {
   const number = (name, fallback) =>
     Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
   if (!folder) throw new Error("Name a folder, such as src/server/authors.");
-  const everywhere = process.argv.includes("--everywhere");
-  await tryMutants({ folder, count: number("count", 50), seed: number("seed", Date.now() % 10_000), everywhere });
+  await tryMutants({ folder, count: number("count", 50), seed: number("seed", Date.now() % 10_000) });
 });
 if (!isProjectNode) runOnProjectNode(inRoot("scripts/mutants.mjs"));

@@ -20,14 +20,18 @@ const operators = {
   "??": "&&",
 };
 
-/** Lists the changes that break a source: `{ start, end, replacement, line }`. */
+/**
+ * Lists the changes that break a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks` is the start
+ * of the statement, or start and end of the expression, that runs before the changed place.
+ */
 export function listMutants(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const mutants = [];
   const add = (node, replacement) => {
     const [start, end] = [node.getStart(file), node.getEnd()];
     const line = file.getLineAndCharacterOfPosition(start).line + 1;
-    if (source.slice(start, end) !== replacement) mutants.push({ start, end, replacement, line });
+    if (source.slice(start, end) !== replacement)
+      mutants.push({ start, end, replacement, line, ...findMarks(node, file) });
   };
   const visit = (node) => {
     // Neither types nor what is imported runs, tests do not read the log, and a limit that is one higher is no fault.
@@ -49,6 +53,24 @@ export function listMutants(name, source) {
   };
   visit(file);
   return mutants;
+}
+
+function findMarks(node, file) {
+  let at = node;
+  while (!isMarked(at)) at = at.parent;
+  const isInFunction = ts.findAncestor(at.parent, ts.isFunctionLike) !== undefined;
+  return {
+    isInFunction,
+    marks: ts.isArrowFunction(at.parent) ? [at.getStart(file), at.getEnd()] : [at.getStart(file)],
+  };
+}
+
+/** Whether a call fits in front of a node: a statement of a block, or the expression that an arrow function returns. */
+function isMarked(node) {
+  const { parent } = node;
+  if (ts.isArrowFunction(parent)) return node === parent.body && !ts.isBlock(node);
+  if (ts.isCaseClause(parent)) return node !== parent.expression;
+  return ts.isBlock(parent) || ts.isDefaultClause(parent) || ts.isSourceFile(parent);
 }
 
 const unwrap = (node) => (ts.isAwaitExpression(node) ? unwrap(node.expression) : node);

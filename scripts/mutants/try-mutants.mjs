@@ -1,49 +1,43 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
-import { tool } from "../steps/tool.mjs";
+import { createCompiler } from "./compiles.mjs";
+import { coverMutants } from "./cover-mutants.mjs";
 import { listMutants } from "./list-mutants.mjs";
-
-/** Tests that make every call of the API; the others of the whole server are about lost databases and full disks. */
-const wholeServer = ["described-answers", "permissions", "repeats", "single-fields", "failures"].map(
-  (name) => `src/server/tests/${name}.test.ts`,
-);
-const timeoutMs = 300_000;
+import { runTests } from "./run-tests.mjs";
 
 /**
- * Breaks random lines of a folder, one at a time, and names those whose change is noticed neither by the tests of the
- * folder nor, of the server, by those that make every call, nor `everywhere` by any other. Only the tests read the
- * changed source: no file is written. Code that runs in worker processes stays as it is.
+ * Breaks random lines of a folder, one at a time, and names those whose change no test of `npm test` notices that needs
+ * no database or SQLite. Only the tests read the changed source: no file is written. Code that runs in worker processes
+ * stays as it is.
  */
-export async function tryMutants({ folder, count, seed, everywhere }) {
+export async function tryMutants({ folder, count, seed }) {
   const mutants = chooseMutants(folder, count, seed);
-  const suites = [[`${folder.replace(/\/$/, "")}/`], ...(folder.startsWith("src/server/") ? [wholeServer] : [])];
-  if (everywhere) suites.push([]);
   console.log(`${mutants.length} changes of ${folder}, chosen by --seed=${seed}`);
-  if (!(await passes(suites[0]))) throw new Error(`The tests of ${folder} fail without a change.`);
+  const covered = await coverMutants(mutants);
   const survivors = [];
   for (const [index, mutant] of mutants.entries()) {
-    let isNoticed = false;
-    for (const suite of suites) isNoticed ||= !(await passes(suite, mutant));
+    const files = covered[index];
+    const isNoticed = await failsAny(mutant, files, folder);
     if (!isNoticed) survivors.push(mutant);
-    console.log(`${String(index + 1).padStart(3)} ${isNoticed ? "noticed " : "SURVIVED"} ${describe(mutant)}`);
+    const tests = files ? `${files.length} test files` : "all tests";
+    const word = isNoticed ? "noticed " : "SURVIVED";
+    console.log(`${String(index + 1).padStart(3)} ${word} ${describe(mutant)}  (${tests})`);
   }
   const noticed = mutants.length - survivors.length;
   console.log(`\n${noticed} of ${mutants.length} noticed (${Math.round((100 * noticed) / mutants.length)} %)`);
   for (const mutant of survivors) console.log(`  ${describe(mutant)}`);
 }
 
-/**
- * Runs those tests of `npm test` that need no database or SQLite up to the first failure; a change that makes them hang
- * fails them, too.
- */
-async function passes(filters, mutant) {
-  const config = inRoot("scripts/mutants/mutated-tests.ts");
-  const projects = ["--project=unit", "--project=api-sqlite"];
-  const args = ["run", "--config", config, ...projects, "--bail=1", "--retry=0", ...filters];
-  const env = { ...process.env, TEST_LANE: "gate", MUTANT: JSON.stringify(mutant ?? {}) };
-  const { code } = await tool("vitest", args, { quiet: true, env, timeoutMs });
-  return code === 0;
+/** Asks first the tests of the folder, which know it best, then the others that run the changed line. */
+async function failsAny(mutant, files, folder) {
+  const { path, start, end, replacement: text } = mutant;
+  const isOwn = (file) => file.startsWith(inRoot(folder));
+  const suites = files ? [files.filter(isOwn), files.filter((file) => !isOwn(file))] : [[folder], []];
+  for (const suite of suites)
+    if (suite.length > 0 || !files)
+      if (!(await runTests(suite, { MUTANT: JSON.stringify({ path, start, end, text }) }))) return true;
+  return false;
 }
 
 function describe({ file, line, original, replacement }) {
@@ -51,27 +45,34 @@ function describe({ file, line, original, replacement }) {
   return `${file}:${line}  ${short(original)}  →  ${short(replacement)}`;
 }
 
-/** Chooses one change of each of `count` random lines. */
+/** Chooses one change that compiles of each of `count` random lines. */
 function chooseMutants(folder, count, seed) {
   const random = createRandom(seed);
+  const compiles = createCompiler();
+  const byLine = new Map();
   const sources = globSync(join(folder, "**/*.{ts,tsx}"), { cwd: inRoot() })
     .filter((file) => !/\.(test|worker)\.tsx?$|\/tests?\//.test(file))
     .toSorted();
-  const byLine = new Map();
   for (const file of sources) {
     const path = inRoot(file);
     const source = readFileSync(path, "utf8");
     for (const mutant of listMutants(file, source)) {
-      const key = `${file}:${mutant.line}`;
-      const original = source.slice(mutant.start, mutant.end);
-      byLine.set(key, [...(byLine.get(key) ?? []), { ...mutant, file, path, original }]);
+      const { start, end, line, replacement } = mutant;
+      const key = `${file}:${line}`;
+      const changed = source.slice(0, start) + replacement + source.slice(end);
+      const one = { ...mutant, file, path, original: source.slice(start, end), changed, order: random() };
+      byLine.set(key, [...(byLine.get(key) ?? []), one]);
     }
   }
-  const lines = [...byLine.values()].map((mutants) => ({ order: random(), mutants }));
-  return lines
-    .toSorted((a, b) => a.order - b.order)
-    .slice(0, count)
-    .map(({ mutants }) => mutants[Math.floor(random() * mutants.length)]);
+  const byOrder = (a, b) => a.order - b.order;
+  const lines = [...byLine.values()].map((mutants) => ({ order: random(), mutants: mutants.toSorted(byOrder) }));
+  const chosen = [];
+  for (const { mutants } of lines.toSorted(byOrder)) {
+    const mutant = mutants.find(({ path, changed }) => compiles(path, changed));
+    if (mutant) chosen.push(mutant);
+    if (chosen.length === count) break;
+  }
+  return chosen;
 }
 
 /** Park and Miller's generator, from 0 to 1. */

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTests } from "./run-tests.mjs";
+
+/**
+ * Finds the test files of `npm test` that run each of the mutants, from one run of all tests in which every changed
+ * place notes that it is reached. Returns a list of paths for each mutant; `undefined` for one outside of functions,
+ * which runs once in a process, before the test that reads its result.
+ */
+export async function coverMutants(mutants) {
+  const folder = mkdtempSync(join(tmpdir(), "folio-mutants-"));
+  try {
+    const plan = join(folder, "plan.json");
+    writeFileSync(plan, JSON.stringify(mutants.map(({ path, marks }, index) => ({ path, marks, index }))));
+    if (!(await runTests([], { MUTANTS_COVERED: plan }))) throw new Error("npm test fails without a change.");
+    const files = mutants.map(({ isInFunction }) => (isInFunction ? [] : undefined));
+    for (const name of readdirSync(folder).filter((one) => one.startsWith("hits-")))
+      for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
+        const { file, hits } = JSON.parse(line);
+        for (const index of hits) files[index]?.push(file);
+      }
+    return files;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

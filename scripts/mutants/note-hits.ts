@@ -1,0 +1,13 @@
+import { appendFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, expect } from "vitest";
+
+// Marks that a run of the tests reached, by test file.
+const hits = new Set<number>();
+Object.assign(globalThis, { noteHit: (index: number) => hits.add(index) });
+
+afterAll(() => {
+  const file = expect.getState().testPath;
+  const folder = dirname(process.env["MUTANTS_COVERED"] ?? "");
+  appendFileSync(join(folder, `hits-${process.pid}`), `${JSON.stringify({ file, hits: [...hits] })}\n`);
+});
