@@ -1,33 +1,25 @@
 import type { SiteSettingsChanges } from "../contract/site-settings/site-settings.ts";
 import type { User } from "../contract/users/users.ts";
 import { createAuthors } from "./authors/authors.ts";
-import type { AppContext, OnContentChange } from "./context.ts";
+import type { AppContext } from "./context.ts";
+import type { Core } from "./core.ts";
 import type { Db } from "./db/tables.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { Mail } from "./mail/mail.ts";
-import type { RenderContent } from "./markdown/render-content.ts";
 import { createPeople } from "./people/people.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { slugOf } from "./posts/slugs.ts";
-import type { createSecurityEvents } from "./security-events/security-events.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createSetup } from "./sessions/setup.ts";
-import { createAccountNotices } from "./users/account-notices.ts";
+import { type AccountNoticeDeps, createAccountNotices } from "./users/account-notices.ts";
 import { createAccounts } from "./users/accounts.ts";
 import { createOwnAccount } from "./users/own-account.ts";
 import { createPasswordLinks } from "./users/password-links.ts";
 import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
 
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
+interface Deps extends Core, AccountNoticeDeps {
   /** Replaces the recommended cost of a password hash. */
   passwordCost: PasswordCost | undefined;
-  render: RenderContent;
-  changed: OnContentChange;
-  securityEvents: ReturnType<typeof createSecurityEvents>;
   renameAuthor: (db: Db, author: { id: string; name: string }) => Promise<void>;
   giveStarterContent: (db: Db, author: User) => Promise<void>;
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
@@ -35,19 +27,17 @@ interface Deps {
 
 /** Features about people: accounts, sessions, authors, and the personal data of an account. */
 export function createAccountFeatures(context: AppContext, deps: Deps) {
-  const { jobs, mail, passwordCost, render, changed, securityEvents } = deps;
-  const { renameAuthor, giveStarterContent, changeSettings } = deps;
-  const { record } = securityEvents;
-  const authors = createAuthors(context, { render, renderVersion: derivedVersion, slugOf, changed });
-  const passwords = createPasswords(passwordCost);
+  const { renameAuthor, changed, record } = deps;
+  const authors = createAuthors(context, { ...deps, renderVersion: derivedVersion, slugOf });
+  const passwords = createPasswords(deps.passwordCost);
   const credentials = createCredentials(context, { passwords });
-  const accountNotices = createAccountNotices(context, { mail, findSignIns: securityEvents.findSignIns });
+  const accountNotices = createAccountNotices(context, deps);
   const sessions = createSessions(context, { ...credentials, record, onSignIn: accountNotices.signedIn });
   const accounts = createAccounts(context, {
+    ...deps,
     passwords,
     profiles: authors,
     sessions,
-    record,
     notices: accountNotices,
     async onRename(transaction, user) {
       await renameAuthor(transaction, user);
@@ -55,15 +45,7 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
       await changed(transaction);
     },
   });
-  const users = createUsers(context, { accounts, profiles: authors, passwords, sessions, record, changed });
-  const people = createPeople(context, {
-    withUsersLock: accounts.withUsersLock,
-    refuseLastAdmin: users.refuseLastAdmin,
-    findUser: credentials.findUser,
-    record,
-    changed,
-  });
-  const setup = createSetup(context, { accounts, giveStarterContent, changeSettings, changed });
+  const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords, sessions });
 
   return {
     passwordLoad: passwords.load,
@@ -72,10 +54,10 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
       authors,
       ownAccount: createOwnAccount(context, { accounts, passwords, profiles: authors, sessions, record }),
       ownSessions: createOwnSessions(context),
-      passwordLinks: createPasswordLinks(context, { accounts, jobs, mail, passwords }),
-      people,
+      passwordLinks: createPasswordLinks(context, { ...deps, accounts, passwords }),
+      people: createPeople(context, { ...deps, ...accounts, ...users, ...credentials }),
       sessions,
-      setup,
+      setup: createSetup(context, { ...deps, accounts }),
       users,
     },
   };

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
-import type { PublicSite, SiteContent, SiteSettings } from "../contract/site-settings/site-settings.ts";
-import type { AppContext, OnContentChange } from "./context.ts";
-import type { Db } from "./db/tables.ts";
+import type { PublicSite, SiteContent } from "../contract/site-settings/site-settings.ts";
+import type { AppContext } from "./context.ts";
+import type { Core } from "./core.ts";
 import type { ExtensionCheck } from "./health/check.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { Mail } from "./mail/mail.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
-import type { CreateWorker } from "./workers/worker.ts";
 
 /** A part of the product that the rest does not know: without its folders and its lines in the lists the rest works. */
 export interface Extension {
@@ -20,16 +17,11 @@ export interface Extension {
 }
 
 /** Parts of the core that extensions use. */
-export interface ExtensionDeps {
-  jobs: Jobs;
-  mail: Mail;
-  siteSettings: (db: Db) => Promise<SiteSettings>;
-  createWorker: CreateWorker;
+export interface ExtensionDeps extends Core {
   /** Fetches addresses that strangers name; `purpose` is part of the user agent. */
   createPublicFetch: (purpose: string) => PublicFetch;
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
-  changed: OnContentChange;
 }
 
 /** Contributions of an extension to the server. */

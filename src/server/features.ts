@@ -8,6 +8,7 @@ import { createContacts } from "./contacts/contacts.ts";
 import { createMessageNotices } from "./contacts/message-notices.ts";
 import { createReplies } from "./contacts/replies.ts";
 import type { AppContext } from "./context.ts";
+import type { Core } from "./core.ts";
 import { createCustomPages } from "./custom-pages/custom-pages.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
@@ -81,25 +82,21 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     render,
     renderVersion: derivedVersion,
   });
-  const { timeZone } = siteSettings;
+  const { timeZone, stored } = siteSettings;
   const jobs = createJobs(context, { timeZone });
   registerPruning(context, jobs);
-  const mail = createMail(context, { jobs, siteSettings: siteSettings.stored, times: smtpTimes });
+  const mail = createMail(context, { jobs, siteSettings: stored, times: smtpTimes });
+  const core: Core = { jobs, mail, siteSettings: stored, timeZone, render, record, changed, createWorker };
   const files = createFileStore(context.settings);
   const { onPublished, features: newsletterFeatures } = createNewsletterFeatures(context, {
-    jobs,
-    mail,
-    siteSettings: siteSettings.stored,
-    render,
-    record,
-    changed,
+    ...core,
     listCategories: () => posts.categories(visitor),
     temporaryDirectory: files.temporaryDirectory,
   });
   const customPages = createCustomPages(context, { render, renderVersion: derivedVersion, changed });
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });
   const { posts, postStore, postTrash } = postFeatures;
-  const redirects = createRedirects(context, { versions: contentVersion, changed });
+  const redirects = createRedirects(context, { ...core, versions: contentVersion });
   const kinds = {
     post: postTrash,
     page: customPages.trash,
@@ -112,7 +109,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     postStore,
     customPages,
     changed,
-    siteSettings: siteSettings.stored,
+    siteSettings: stored,
   });
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const mediaLibrary = createMediaLibrary(context, { files, jobs });
@@ -131,16 +128,16 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     changed,
   });
 
-  const views = createViewCounter(context, { timeZone, addToPosts: addViews, viewsChanged });
-  registerRollUp(context, { jobs, timeZone });
+  const views = createViewCounter(context, { ...core, addToPosts: addViews, viewsChanged });
+  registerRollUp(context, core);
   const nightlyBackup = createNightlyBackup(context, {
     jobs,
     createWorker,
     verifyEntry: new URL("./verify-backup.worker.ts", import.meta.url),
     version,
   });
-  const analytics = createAnalytics(context, { timeZone });
-  const subscriberGrowth = createSubscriberGrowth(context, { jobs, timeZone });
+  const analytics = createAnalytics(context, core);
+  const subscriberGrowth = createSubscriberGrowth(context, core);
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
     describeLastBackup: nightlyBackup.describeLast,
@@ -157,19 +154,16 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     countDeliveries: newsletterFeatures.issueSending.countDeliveries,
   });
   const processes = createProcesses(context, { version });
-  const messageNotices = createMessageNotices(context, { jobs, mail });
+  const messageNotices = createMessageNotices(context, core);
   const contacts = createContacts(context, {
     subscribe: newsletterFeatures.signUps.subscribe,
     onMessage: messageNotices.onMessage,
   });
 
   const accountFeatures = createAccountFeatures(context, {
-    jobs,
-    mail,
+    ...core,
     passwordCost,
-    render,
-    changed,
-    securityEvents,
+    findSignIns: securityEvents.findSignIns,
     renameAuthor: postStore.renameAuthor,
     giveStarterContent: starterContent.assignTo,
     changeSettings: siteSettings.change,
@@ -188,17 +182,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
       run: (_, { signal }) => renderAgain(signal),
     });
 
-  const core = {
-    jobs,
-    mail,
-    siteSettings: siteSettings.stored,
-    createWorker,
+  const extensionDeps = {
+    ...core,
     createPublicFetch: (purpose: string) =>
       createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
     findPublished: posts.findPublished,
-    changed,
   };
-  const registrations = extensions.map(({ register }): Registration => register?.(context, core) ?? {});
+  const registrations = extensions.map(({ register }): Registration => register?.(context, extensionDeps) ?? {});
 
   return {
     ...accountFeatures.features,
@@ -221,7 +211,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     ...postFeatures,
     processes,
     redirects,
-    replies: createReplies(context, { mail }),
+    replies: createReplies(context, core),
     securityEvents,
     shareImages,
     siteIcons,

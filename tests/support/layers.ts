@@ -172,7 +172,7 @@ export const layers: Layer[] = [
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
     may: featureMay,
-    types: ["src/server/context.ts"],
+    types: ["src/server/context.ts", "src/server/core.ts"],
     instead: "features.ts hands it what it needs of another",
   },
   {

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsList, AnalyticsUnit, ArticleAnalytics } from "../../contract/analytics.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
-import type { Db } from "../db/tables.ts";
+import type { Core } from "../core.ts";
 import { found } from "../errors.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
@@ -11,12 +11,8 @@ const maxListed = 10;
 /** A file lists as many names as are stored for a month with all its days. */
 const maxExported = 100_000;
 
-interface Deps {
-  timeZone: (db: Db) => Promise<string>;
-}
-
 /** Views of the site by article, page and referring site. */
-export function createAnalytics({ db, now }: AppContext, { timeZone }: Deps) {
+export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core, "timeZone">) {
   const calendarOfSite = () => siteCalendar(timeZone(db), now());
 
   async function periodUpToday(length: AnalyticsPeriod) {

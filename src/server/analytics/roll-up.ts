@@ -1,7 +1,6 @@
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { withLock } from "../db/locks.ts";
-import type { Db } from "../db/tables.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { plusDays, siteCalendar } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 
@@ -11,16 +10,14 @@ const daysWithDetails = 92;
 const maxNamesPerMonth = 50;
 const kinds = ["article", "page", "referrer"] as const;
 
-interface Deps {
-  jobs: Jobs;
-  timeZone: (db: Db) => Promise<string>;
-}
-
 /**
  * Merges the details of past months each day, so that the tables stay small. A month is merged as a whole, because only
  * then its most viewed names are known.
  */
-export function registerRollUp({ db, inTransaction, now }: AppContext, { jobs, timeZone }: Deps) {
+export function registerRollUp(
+  { db, inTransaction, now }: AppContext,
+  { jobs, timeZone }: Pick<Core, "jobs" | "timeZone">,
+) {
   async function rollUp() {
     const { today } = await siteCalendar(timeZone(db), now());
     const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;

@@ -1,18 +1,12 @@
 import type { SubscriberGrowth } from "../../contract/analytics.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
-import type { Db } from "../db/tables.ts";
-import type { Jobs } from "../jobs/jobs.ts";
+import type { Core } from "../core.ts";
 import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf } from "./calendar.ts";
 
-interface Deps {
-  jobs: Jobs;
-  timeZone: (db: Db) => Promise<string>;
-}
-
 /** Growth of the number of active subscribers, which is recorded at the end of each day. */
-export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone }: Deps) {
+export function createSubscriberGrowth({ db, now }: AppContext, { jobs, timeZone }: Pick<Core, "jobs" | "timeZone">) {
   const calendarOfSite = () => siteCalendar(timeZone(db), now());
 
   jobs.register("subscribers.count", {

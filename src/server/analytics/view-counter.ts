@@ -1,4 +1,5 @@
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { CommitUncertain } from "../db/transactions.ts";
@@ -11,8 +12,7 @@ const flushDelayMs = 3000;
 /** Number of buffered entries beyond which referring sites are stored without names. */
 const maxBuffered = 10_000;
 
-interface Deps {
-  timeZone: (db: Db) => Promise<string>;
+interface Deps extends Pick<Core, "timeZone"> {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
   /** Runs in the transaction that stores views. */
   viewsChanged: (db: Db) => Promise<void>;

@@ -3,10 +3,9 @@ import type { Message } from "../../contract/contacts/contacts.ts";
 import type { MessageNotices } from "../../contract/contacts/replies.ts";
 import { dayMs, hourMs, secondMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { inOneTransaction } from "../jobs/run-job.ts";
-import type { Mail } from "../mail/mail.ts";
 import * as messages from "./contacts.queries.ts";
 import * as queries from "./message-notices.queries.ts";
 
@@ -23,7 +22,7 @@ type Cause = z.infer<typeof Cause>;
 /** Notifies administrators by mail of messages, and of unanswered ones; quarantined ones are only counted. */
 export function createMessageNotices(
   { db, inTransaction, now }: AppContext,
-  { jobs, mail }: { jobs: Jobs; mail: Mail },
+  { jobs, mail }: Pick<Core, "jobs" | "mail">,
 ) {
   const notifying = jobs.register("contacts.notify", {
     title: "Notify administrators of a message",

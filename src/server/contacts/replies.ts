@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { NewReply } from "../../contract/contacts/replies.ts";
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { newId } from "../db/ids.ts";
 import type { Row } from "../db/tables.ts";
 import { found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Mail } from "../mail/mail.ts";
 import * as queries from "./contacts.queries.ts";
 
 /** Replies to messages, sent as mails. A message counts as replied once the mail server has accepted the reply. */
-export function createReplies({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
+export function createReplies({ db, inTransaction, now }: AppContext, { mail }: Pick<Core, "mail">) {
   const sending = mail.register("reply", {
     payload: z.object({ replyId: z.string() }),
     async prepare({ replyId }) {

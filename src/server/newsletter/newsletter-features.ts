@@ -1,9 +1,5 @@
-import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
-import type { Db } from "../db/tables.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { Mail } from "../mail/mail.ts";
-import type { RenderContent } from "../markdown/render-content.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { createSubscriberImport } from "./import/subscriber-import.ts";
 import { createAutomaticIssues } from "./issues/automatic-issues.ts";
 import { registerFolding } from "./issues/fold-deliveries.ts";
@@ -16,43 +12,29 @@ import { createNewsletter } from "./newsletter.ts";
 import { createSignUps } from "./sign-ups/sign-ups.ts";
 import { createSubscriptionLinks } from "./subscription-links.ts";
 
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
-  /** Reads the stored settings of the site. */
-  siteSettings: (db: Db) => Promise<SiteSettings>;
-  render: RenderContent;
-  record: RecordEvent;
-  changed: OnContentChange;
+interface Deps extends Core {
   listCategories: () => Promise<string[]>;
   temporaryDirectory: string;
 }
 
 /** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
-  const { jobs, mail, siteSettings, render, record, changed, listCategories, temporaryDirectory } = deps;
-  const issues = createIssues(context, { mail, render });
-  registerFolding(context, { jobs });
-  const returnedIssues = createReturnedIssues(context);
-  const issueMails = createIssueMails(context, { mail, siteSettings, ...returnedIssues });
-  const issueSending = createIssueSending(context, { jobs, mail, issueMails, changed });
-  const { onPublished } = createAutomaticIssues(context, {
-    jobs,
-    mail,
-    siteSettings,
-    listNewPosts: issues.listNewPosts,
-    begin: issueSending.begin,
-  });
+  const issues = createIssues(context, deps);
+  registerFolding(context, deps);
+  const issueMails = createIssueMails(context, { ...deps, ...createReturnedIssues(context) });
+  const issueSending = createIssueSending(context, { ...deps, issueMails });
+  const { listNewPosts } = issues;
+  const { onPublished } = createAutomaticIssues(context, { ...deps, listNewPosts, begin: issueSending.begin });
   return {
     onPublished,
     features: {
       issueArchive: createIssueArchive(context),
       issues,
       issueSending,
-      newsletter: createNewsletter(context, { record }),
-      signUps: createSignUps(context, { jobs, mail, siteSettings }),
-      subscriberImport: createSubscriberImport(context, { record, temporaryDirectory, siteSettings }),
-      subscriptionLinks: createSubscriptionLinks(context, { listCategories }),
+      newsletter: createNewsletter(context, deps),
+      signUps: createSignUps(context, deps),
+      subscriberImport: createSubscriberImport(context, deps),
+      subscriptionLinks: createSubscriptionLinks(context, deps),
     },
   };
 }

@@ -8,7 +8,8 @@ import {
   type Unsubscription,
   subscriberTexts,
 } from "../../contract/newsletter/newsletter.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { changeShown } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -17,8 +18,8 @@ import type { Actor } from "../http/actor.ts";
 import { csvFile } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
-/** Subscriptions, and the list of subscribers for administrators. `record` writes a security event in the transaction. */
-export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: { record: RecordEvent }) {
+/** Subscriptions, and the list of subscribers for administrators. */
+export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: Pick<Core, "record">) {
   /** Locked, so that concurrent changes see each other and their transactions cannot deadlock. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 

@@ -1,5 +1,6 @@
 import type { User } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey as emailKeyOf } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
@@ -8,14 +9,12 @@ import { erasePerson } from "./erase.queries.ts";
 import * as rows from "./person-rows.queries.ts";
 import { sectionOfTable } from "./tables-with-people.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "record" | "changed"> {
   /** Runs work in a transaction that excludes other changes of accounts. */
   withUsersLock: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
   /** Refuses if no other administrator could sign in. */
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
-  record: RecordEvent;
-  changed: OnContentChange;
 }
 
 interface Collected {

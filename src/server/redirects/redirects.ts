@@ -9,7 +9,8 @@ import type {
   RedirectsBulk,
   UnknownAddressFilter,
 } from "../../contract/redirects/redirects.ts";
-import type { AppContext, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { findShown, inChunks, sum } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
@@ -27,9 +28,8 @@ import { createRedirectTable, type RedirectRule, type RedirectTable } from "./re
 import { explainTarget } from "./redirect-target.ts";
 import * as queries from "./redirects.queries.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "changed"> {
   versions: Parameters<typeof createRedirectLookup>[1];
-  changed: OnContentChange;
 }
 
 type Person = { id: string; name: string };

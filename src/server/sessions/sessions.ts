@@ -2,7 +2,8 @@ import { dayMs, minuteMs } from "../../contract/durations.ts";
 import { recentSignInMinutes, type Login, type SessionUser } from "../../contract/users/session.ts";
 import { loginTexts } from "../../contract/users/sign-in.ts";
 import type { User } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
@@ -19,7 +20,7 @@ const touchIntervalMs = 5 * minuteMs;
 /** Longer user agents are cut. */
 const maxUserAgentLength = 300;
 
-interface Deps {
+interface Deps extends Pick<Core, "record"> {
   /** Finds the active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
   authenticate: (
     credentials: Login,
@@ -27,7 +28,6 @@ interface Deps {
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
   findUser: (email: string) => Promise<User | undefined>;
   setLastLogin: (db: Db, userId: string, at: Date) => Promise<void>;
-  record: RecordEvent;
   /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
   onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
 import { type Setup, sessionTexts } from "../../contract/users/session.ts";
 import type { NewUser, User } from "../../contract/users/users.ts";
-import type { AppContext, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -11,7 +12,7 @@ import * as queries from "./setup.queries.ts";
 /** Number of links of earlier starts that remain valid until the first administrator is created. */
 const maxSetupTokens = 20;
 
-interface Deps<Account extends { user: User }> {
+interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
   accounts: {
     hasUsers(db: Db): Promise<boolean>;
     /** Checks and hashes the password without storing anything. */
@@ -21,7 +22,6 @@ interface Deps<Account extends { user: User }> {
   /** Makes the first administrator the author of the starter articles. */
   giveStarterContent: (db: Db, author: User) => Promise<void>;
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
-  changed: OnContentChange;
 }
 
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;

@@ -1,16 +1,15 @@
 import type { User } from "../../contract/users/users.ts";
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
-import type { Mail } from "../mail/mail.ts";
 
-interface Deps {
-  mail: Mail;
+export interface AccountNoticeDeps extends Pick<Core, "mail"> {
   /** Whether the person has signed in from this network before; `first` if never from any network. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 
 /** Notifies people by mail of changes to their account, so that an attacker cannot change it unnoticed. */
-export function createAccountNotices({ now }: AppContext, { mail, findSignIns }: Deps) {
+export function createAccountNotices({ now }: AppContext, { mail, findSignIns }: AccountNoticeDeps) {
   const at = () => now().toISOString();
 
   return {

@@ -1,7 +1,8 @@
 import type { AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import type { SecurityEventKind } from "../../contract/security-events/security-events.ts";
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { newId } from "../db/ids.ts";
 import { lock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -11,13 +12,12 @@ import type { AccountNotices } from "./account-notices.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "record"> {
   passwords: Passwords;
   /** Runs in the transaction that renames a user, to update copies of the name. */
   onRename: (db: Db, user: Named) => Promise<void>;
   profiles: Profiles;
   sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
-  record: RecordEvent;
   notices: Pick<AccountNotices, "changed">;
 }
 

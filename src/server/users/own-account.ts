@@ -1,6 +1,7 @@
 import { passwordTexts } from "../../contract/fields.ts";
 import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/users/session.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { emailKey } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import { badField, notSignedIn } from "../errors.ts";
@@ -10,12 +11,11 @@ import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "record"> {
   accounts: Accounts;
   passwords: Passwords;
   profiles: Pick<Profiles, "prepareChange" | "findProfile">;
   sessions: { start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }> };
-  record: RecordEvent;
 }
 
 /** Client that opens a session. */

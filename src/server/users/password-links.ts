@@ -10,20 +10,17 @@ import {
   setPasswordPath,
 } from "../../contract/users/password-links.ts";
 import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { newToken, tokenId } from "../db/ids.ts";
 import { Refusal } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { inOneTransaction } from "../jobs/run-job.ts";
-import type { Mail } from "../mail/mail.ts";
 import type { Accounts } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "jobs" | "mail"> {
   accounts: Accounts;
-  jobs: Jobs;
-  mail: Mail;
   passwords: Passwords;
 }
 

@@ -1,6 +1,7 @@
 import type { Login } from "../../contract/users/session.ts";
 import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users/users.ts";
-import type { AppContext, RecordEvent, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
@@ -9,7 +10,7 @@ import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
-interface Deps {
+interface Deps extends Pick<Core, "record" | "changed"> {
   accounts: Accounts;
   profiles: Pick<Profiles, "prepareChange" | "findProfile">;
   passwords: Passwords;
@@ -17,8 +18,6 @@ interface Deps {
     /** Returns the number of ended sessions. */
     endAllOf(db: Db, userId: string): Promise<number>;
   };
-  record: RecordEvent;
-  changed: OnContentChange;
 }
 
 /** Actions of administrators on accounts. They cannot lock themselves out, and the last active one stays. */

@@ -3,10 +3,10 @@ import { minuteMs } from "../../../contract/durations.ts";
 import { type BounceReport, bounceTexts } from "../../../contract/extensions/bounces.ts";
 import { storablePart } from "../../../contract/fields.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { conflict, Refusal } from "../../errors.ts";
-import type { Mail } from "../../mail/mail.ts";
 import { classifyRefusal } from "../../mail/smtp-connections.ts";
 import * as queries from "./bounces.queries.ts";
 
@@ -20,7 +20,7 @@ interface Report extends Pick<BounceReport, "kind" | "recipient"> {
 }
 
 /** Records bounces and complaints; each kind of mail decides on the consequences. */
-export function createBounces({ inTransaction, now, settings }: AppContext, { mail }: { mail: Mail }) {
+export function createBounces({ inTransaction, now, settings }: AppContext, { mail }: Pick<Core, "mail">) {
   const { webhookSecret } = settings.bounces;
 
   function findMail(transaction: Db, { mailId, serverId, recipient }: Report) {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import { Id } from "../../../contract/fields.ts";
-import type { AppContext, OnContentChange } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { removeByIds } from "../../db/found-rows.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { Attempt } from "../../jobs/run-job.ts";
 import { FetchRefused, type PublicFetch } from "../../outgoing/fetch-public.ts";
-import { type CreateWorker, TaskFailed } from "../../workers/worker.ts";
+import { TaskFailed } from "../../workers/worker.ts";
 import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
@@ -25,12 +25,8 @@ const verifiedForMs = 30 * dayMs;
 const missingForMs = 7 * dayMs;
 const maxVerifiedAgain = 200;
 
-export interface VerificationDeps {
-  jobs: Jobs;
+export interface VerificationDeps extends Pick<Core, "jobs" | "createWorker" | "siteSettings" | "changed"> {
   fetchPublic: PublicFetch;
-  createWorker: CreateWorker;
-  siteSettings: (db: Db) => Promise<{ webmentions: boolean }>;
-  changed: OnContentChange;
 }
 
 const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });

@@ -11,8 +11,8 @@ import {
   interruptedImportText,
   type WithoutStatus,
 } from "../../../contract/newsletter/subscriber-import.ts";
-import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
-import type { AppContext, RecordEvent } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { emailKey, foldedTexts } from "../../db/folding.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
@@ -27,10 +27,8 @@ import * as queries from "./import.queries.ts";
 import { createPlan, createSummary, isAdded, planImport, type PlannedLine } from "./plan-import.ts";
 import { checkReadable, readSubscribers } from "./read-subscribers.ts";
 
-interface Deps {
-  record: RecordEvent;
+interface Deps extends Pick<Core, "record" | "timeZone"> {
   temporaryDirectory: string;
-  siteSettings: (db: Db) => Promise<Pick<SiteSettings, "timeZone">>;
 }
 
 interface Statement {
@@ -51,8 +49,8 @@ type Receive = (path: string) => Promise<unknown>;
 
 /** Imports subscribers of other programs from CSV files. A file is never in memory as a whole. */
 export function createSubscriberImport({ db, inTransaction, now }: AppContext, deps: Deps) {
-  const { record, temporaryDirectory, siteSettings } = deps;
-  const reading = async () => ({ timeZone: (await siteSettings(db)).timeZone, now: now() });
+  const { record, temporaryDirectory, timeZone } = deps;
+  const reading = async () => ({ timeZone: await timeZone(db), now: now() });
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
   /** Plans an import of the file. */

@@ -1,23 +1,18 @@
 import { z } from "zod";
-import { type NewsletterDigest, type SiteSettings, weekdays } from "../../../contract/site-settings/site-settings.ts";
+import { type NewsletterDigest, weekdays } from "../../../contract/site-settings/site-settings.ts";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { slotUpTo } from "../../jobs/schedules.ts";
-import type { Mail } from "../../mail/mail.ts";
 import * as queries from "./automatic-issues.queries.ts";
 import * as issues from "./issues.queries.ts";
 import { type Issues, issuesLock } from "./issues.ts";
 import type { IssueSending } from "./sending.ts";
 
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
-  /** Reads the stored settings of the site. */
-  siteSettings: (db: Db) => Promise<SiteSettings>;
+interface Deps extends Pick<Core, "jobs" | "mail" | "siteSettings"> {
   listNewPosts: Issues["listNewPosts"];
   begin: IssueSending["begin"];
 }

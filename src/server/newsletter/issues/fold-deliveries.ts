@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { countByState } from "./deliveries.queries.ts";
 import { issuesLock } from "./issues.ts";
 
 const daysWithLedger = 365;
 
 /** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow forever. */
-export function registerFolding({ inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
+export function registerFolding({ inTransaction, now }: AppContext, { jobs }: Pick<Core, "jobs">) {
   const foldNext = () =>
     withLock(inTransaction, issuesLock, async (transaction) => {
       const issueId = await findOld(transaction, now().getTime() - daysWithLedger * dayMs);

@@ -1,22 +1,19 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { issuePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { lock, withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Mail, MailOutcome, ReturnedMail } from "../../mail/mail.ts";
+import type { MailOutcome, ReturnedMail } from "../../mail/mail.ts";
 import { mailPropsOf } from "./issue-mail.ts";
 import * as issues from "./issues.queries.ts";
 import { issuesLock } from "./issues.ts";
 import * as ledger from "./ledger.queries.ts";
 import * as queries from "./sending.queries.ts";
 
-interface Deps {
-  mail: Mail;
-  /** Reads the stored settings of the site. */
-  siteSettings: (db: Db) => Promise<Pick<SiteSettings, "newsletterArchive">>;
+interface Deps extends Pick<Core, "mail" | "siteSettings"> {
   /** Runs in the transaction that records that an address was refused permanently. */
   onRefused: (transaction: Db, mailId: string) => Promise<void>;
   onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;

@@ -11,6 +11,7 @@ import {
 } from "../../../contract/newsletter/issues.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db, Row } from "../../db/tables.ts";
@@ -23,18 +24,11 @@ import { moveToTrash } from "../../documents/trash.ts";
 import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import type { Mail } from "../../mail/mail.ts";
-import type { RenderContent } from "../../markdown/render-content.ts";
 import { hasIssueOfPost } from "./automatic-issues.queries.ts";
 import * as deliveries from "./deliveries.queries.ts";
 import { contentOf, type DescribedIssue, describeIssue, getIssue } from "./described-issue.ts";
 import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
-
-interface Deps {
-  mail: Mail;
-  render: RenderContent;
-}
 
 /** Age limit of new articles before the first issue. */
 const newForMs = 7 * dayMs;
@@ -44,7 +38,7 @@ const maxNewPosts = 20;
 export const issuesLock = "issues";
 
 /** Editing of newsletter issues; `sending.ts` sends them. */
-export function createIssues(context: AppContext, { mail, render }: Deps) {
+export function createIssues(context: AppContext, { mail, render }: Pick<Core, "mail" | "render">) {
   const { db, inTransaction, now, settings } = context;
   async function renderNote(note: string, author: string, purpose: "save" | "preview", signal?: AbortSignal) {
     return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose, signal })).html;

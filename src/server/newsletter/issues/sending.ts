@@ -2,12 +2,11 @@ import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 import type { IssueSending as NewSending } from "../../../contract/newsletter/issues.ts";
-import type { AppContext, OnContentChange } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, conflict } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { Mail } from "../../mail/mail.ts";
 import { findAudience } from "./audience.ts";
 import { contentOf, describeIssue, getIssue } from "./described-issue.ts";
 import type { IssueMails } from "./issue-mails.ts";
@@ -16,11 +15,8 @@ import { issuesLock, requireUnsent, requireVersion } from "./issues.ts";
 import * as ledger from "./ledger.queries.ts";
 import * as queries from "./sending.queries.ts";
 
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
+interface Deps extends Pick<Core, "jobs" | "mail" | "changed"> {
   issueMails: IssueMails;
-  changed: OnContentChange;
 }
 
 /** Sends issues now or at a time, and pauses and stops the sending. */

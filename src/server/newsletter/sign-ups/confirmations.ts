@@ -3,19 +3,13 @@ import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { confirmationDays } from "../../../contract/newsletter/sign-up-texts.ts";
 import { confirmPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { newToken, tokenId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
-
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
-}
 
 /** Further requests for one mailbox are ignored, so that they cannot fill it. */
 const maxMailsPerHour = 3;
@@ -30,7 +24,7 @@ const mailsPerConfirmation = 3;
 const storedForMs = 30 * dayMs;
 
 /** Mails that ask people to confirm their sign-ups, and the links in them. */
-export function createConfirmations(context: AppContext, { jobs, mail }: Deps) {
+export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Core, "jobs" | "mail">) {
   const { db, inTransaction, now, settings } = context;
 
   const payload = z.object({ requestId: z.string() });

@@ -1,22 +1,14 @@
 import type { Subscription } from "../../../contract/newsletter/newsletter.ts";
 import { newsletterRhythm, newsletterTexts, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign-ups.ts";
-import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";
 import type { Db } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { Mail } from "../../mail/mail.ts";
 import * as subscribers from "../subscribing.queries.ts";
 import { createConfirmations } from "./confirmations.ts";
 import * as requests from "./requests.queries.ts";
-
-interface Deps {
-  jobs: Jobs;
-  mail: Mail;
-  siteSettings: (db: Db) => Promise<SiteSettings>;
-}
 
 /** Origin of a sign-up. */
 export interface SignUpPlace {
@@ -27,7 +19,10 @@ export interface SignUpPlace {
 }
 
 /** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
-export function createSignUps(context: AppContext, { jobs, mail, siteSettings }: Deps) {
+export function createSignUps(
+  context: AppContext,
+  { jobs, mail, siteSettings }: Pick<Core, "jobs" | "mail" | "siteSettings">,
+) {
   const { db, inTransaction, now } = context;
   const confirmations = createConfirmations(context, { jobs, mail });
 
