@@ -125,6 +125,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
+  app.decorateRequest("sessionToken", "");
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
   queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueOptions) });
 

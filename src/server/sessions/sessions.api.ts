@@ -4,7 +4,7 @@ import { recentSignInMinutes, type SessionUser, sessionTexts } from "../../contr
 import { userTexts } from "../../contract/users/users.ts";
 import { actorOf, addressOf } from "../http/actor.ts";
 import { type Route, routesFor, userRoute } from "../http/routes/route.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";
+import { clearSessionCookie, setSessionCookie } from "../http/security/session-cookie.ts";
 import type { OwnAccount } from "../users/own-account.ts";
 import type { OwnSessions } from "./own-sessions.ts";
 import type { Origin, Sessions } from "./sessions.ts";
@@ -40,8 +40,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
     },
   ),
   visitorRoute("POST /auth/logout", "Sign out", async ({ request, reply }) => {
-    const token = readSessionCookie(request);
-    if (token) await sessions.end(token);
+    if (request.sessionToken) await sessions.end(request.sessionToken);
     clearSessionCookie(reply, isSecure);
   }),
   userRoute("GET /auth/me", "Get the signed-in user", async ({ viewer }) => ({
@@ -56,7 +55,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
       refuses: { 409: userTexts.emailTaken },
     },
     async ({ viewer, body, allowance, request }) => {
-      const isFresh = () => sessions.isFresh(readSessionCookie(request) ?? "");
+      const isFresh = () => sessions.isFresh(request.sessionToken);
       const proof = { isFresh, attempts: allowance };
       const saved = await ownAccount.updateDetails(actorOf(viewer, request), body, proof);
       const { id, name, email, role, slug, bio, picture, links } = saved;
@@ -98,10 +97,10 @@ export const ownSessionsApi = (sessions: OwnSessions): Route[] => [
   userRoute(
     "GET /auth/sessions",
     "List your sessions: this one first, then by last use",
-    ({ viewer, query, request }) => sessions.list(viewer.id, readSessionCookie(request) ?? "", query),
+    ({ viewer, query, request }) => sessions.list(viewer.id, request.sessionToken, query),
   ),
   userRoute("DELETE /auth/sessions", "Sign out of all other sessions", ({ viewer, request }) =>
-    sessions.endOthers(viewer.id, readSessionCookie(request) ?? ""),
+    sessions.endOthers(viewer.id, request.sessionToken),
   ),
   userRoute("DELETE /auth/sessions/:id", "End one of your sessions", ({ viewer, params }) =>
     sessions.end(viewer.id, params.id),

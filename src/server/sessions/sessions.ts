@@ -27,7 +27,7 @@ interface Deps extends Pick<Core, "record"> {
     beforeVerify: () => Promise<void>,
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
   findUser: (email: string) => Promise<User | undefined>;
-  setLastLogin: (db: Db, userId: string, at: Date) => Promise<void>;
+  setLastLogin: (db: Db, userId: string, at: Date) => Promise<unknown>;
   /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
   onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }
@@ -109,7 +109,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
         // A failed write is repeated at a later use: reading must not fail because of it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
-      return { ...session, expires: new Date(session.createdAt + maxAgeMs) };
+      return session;
     },
 
     endAllOf: (transaction: Db, userId: string) => queries.removeOfUser(transaction, userId),
