@@ -2,16 +2,13 @@ import { buffer } from "node:stream/consumers";
 import { type MailContent, type MailSite, mailText } from "../../web/mail/mail-text.ts";
 import type { AppContext } from "../context.ts";
 
-/** Header with the id of a mail, because some providers replace the `Message-ID`. */
-export const mailIdHeader = "X-Mail-Id";
-
-export interface Addressee {
+interface Addressee {
   name: string;
   address: string;
 }
 
 /** The content of a mail to one recipient, before it is composed as MIME. */
-export interface Draft {
+interface Draft {
   id: string;
   from: Addressee;
   to: string;
@@ -40,14 +37,13 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
     }),
     messageId: messageIdOf({ id, from }),
     headers: {
-      [mailIdHeader]: id,
+      // Some providers replace the Message-ID.
+      "X-Mail-Id": id,
       ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(list && listHeaders(list, site)),
     },
     text: mailText(content, site),
     html: await mailHtml(content, site),
-    // A fixed encoding keeps a recipient's token at a known position.
-    ...(list && { encoding: "quoted-printable" }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -55,7 +51,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
 }
 
 /** Message-ID of a mail. All attempts use the same one, so that receivers recognise a mail that reaches them twice. */
-export const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
+const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
 
 /** Adds the DKIM signature (RFC 6376) to a message. */
 export async function signMail(message: Buffer, { domain: domainName, selector: keySelector, privateKey }: Dkim) {

@@ -4,8 +4,7 @@ import { type MailKind, mailKinds, type MailProps } from "../../web/mail/mail-ki
 import { type MailContent, type MailSite, mailText } from "../../web/mail/mail-text.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
-import { mailHtml, signMail } from "./compose-mail.ts";
-import { createMailTemplates } from "./mail-templates.ts";
+import { composeMail, mailHtml, signMail } from "./compose-mail.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
 interface Deps {
@@ -30,7 +29,6 @@ interface HandingOver {
 /** Composes mails and hands them to the mail server of the settings. */
 export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: Deps) {
   const { mail: server, publicUrl } = settings;
-  const templates = createMailTemplates();
   const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
 
   return {
@@ -48,9 +46,8 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       const site = { name, url: publicUrl, accentHue };
       const from = { name: mailName || name, address: mailAddress };
       const content = contentOf(mail.kind, mail.props, site);
-      const draft = { id: mail.id, from, to: mail.recipient, date: now(), content, site };
-      const unsigned = await templates.compose(draft);
-      const message = server.dkim ? [await signMail(Buffer.concat(unsigned), server.dkim)] : unsigned;
+      const unsigned = await composeMail({ id: mail.id, from, to: mail.recipient, date: now(), content, site });
+      const message = server.dkim ? await signMail(unsigned, server.dkim) : unsigned;
       const connection = await connections.acquire();
       try {
         const envelope = { from: mailAddress, to: mail.recipient };

@@ -42,7 +42,7 @@ test.each(["MAIL", "RCPT", "DATA"])(
     const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);
     const connection = await connections.acquire();
     const envelope = { from: "a@mail.example", to: "b@mail.example" };
-    await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
+    await expect(transmit(connection, envelope, Buffer.from("Subject: News\r\n\r\n"))).rejects.toMatchObject({
       message: words,
       isUncertain: false,
       isPermanent: false,
@@ -55,7 +55,7 @@ test("a mail fails at once when its connection is closed", async () => {
   const connection = await connections.acquire();
   connection.quit();
   const envelope = { from: "a@mail.example", to: "b@mail.example" };
-  await expect(transmit(connection, envelope, [Buffer.from("Subject: News\r\n\r\n")])).rejects.toMatchObject({
+  await expect(transmit(connection, envelope, Buffer.from("Subject: News\r\n\r\n"))).rejects.toMatchObject({
     isUncertain: false,
   });
 });

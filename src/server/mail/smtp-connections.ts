@@ -112,12 +112,7 @@ const extensionsOf = (connection: SMTPConnection) =>
   (connection as unknown as { _supportedExtensions: string[] })._supportedExtensions;
 
 /** Transmits a message, and returns the response by which the server accepts it. */
-export async function transmit(
-  connection: SMTPConnection,
-  envelope: Envelope,
-  message: readonly Buffer[],
-  signal?: AbortSignal,
-) {
+export async function transmit(connection: SMTPConnection, envelope: Envelope, message: Buffer, signal?: AbortSignal) {
   if (/[^\p{ASCII}]/u.test(envelope.to + envelope.from) && !extensionsOf(connection).includes("SMTPUTF8"))
     throw new MailRefused(
       Object.assign(new Error(mailTexts.noSmtpUtf8), {
@@ -127,7 +122,7 @@ export async function transmit(
       }),
     );
   // Read after sender and recipient are accepted; the stream ends before the final line of DATA is written.
-  const body = Readable.from(message);
+  const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
     if (body.readableEnded) return;
