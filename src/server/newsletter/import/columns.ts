@@ -1,98 +1,58 @@
 import { fold } from "../../db/folding.ts";
 
-/** Column names of other programs, in lower case and letters only. */
-export const columnNames = {
-  email: [
-    "email",
-    "emailaddress",
-    "mail",
-    "emailadresse",
-    "adresseemail",
-    "adresseelectronique",
-    "courriel",
-    "correo",
-    "correoelectronico",
-    "indirizzoemail",
-    "emailadres",
-    "subscriberemail",
-    "subscriber",
-    "useremail",
-  ],
-  name: ["name", "fullname", "subscribername", "displayname"],
-  firstName: ["firstname", "fname", "vorname", "givenname", "prenom", "nombre", "nome", "voornaam"],
-  lastName: [
-    "lastname",
-    "lname",
-    "nachname",
-    "surname",
-    "familyname",
-    "nom",
-    "apellido",
-    "apellidos",
-    "cognome",
-    "sobrenome",
-    "achternaam",
-  ],
-  date: [
-    "subscribeddate",
-    "subscribedat",
-    "subscribed",
-    "datesubscribed",
-    "date",
-    "dateadded",
-    "createdat",
-    "creationdate",
-    "signupdate",
-    "optintime",
-    "confirmtime",
-  ],
-} as const;
+const words = (text: string) => new Set(text.split(" "));
 
-const personNames = new Set<string>(Object.values(columnNames).flatMap((known) => [...known]));
+/** Column names of other programs, in lower case and letters only. */
+const columnNames = {
+  email: words(
+    "email emailaddress mail emailadresse adresseemail adresseelectronique courriel correo correoelectronico indirizzoemail emailadres subscriberemail subscriber useremail",
+  ),
+  name: words("name fullname subscribername displayname"),
+  firstName: words("firstname fname vorname givenname prenom nombre nome voornaam"),
+  lastName: words("lastname lname nachname surname familyname nom apellido apellidos cognome sobrenome achternaam"),
+  date: words(
+    "subscribeddate subscribedat subscribed datesubscribed date dateadded createdat creationdate signupdate optintime confirmtime",
+  ),
+};
+
+const personNames = new Set(Object.values(columnNames).flatMap((known) => [...known]));
 
 /** Columns with a word: all of them must contain one of `activeStatuses`. */
-const statusNames = new Set(
-  "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut".split(
-    " ",
-  ),
+const statusNames = words(
+  "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
 /** `State` may also be part of an address, so it counts only if no other column has the status. */
-const lastStatusNames = new Set(["state", "estado", "stato"]);
+const lastStatusNames = words("state estado stato");
 /** Words for subscribed, in the form of `plain`: bestätigt is `bestatigt`. */
-const activeWords =
-  "active subscribed confirmed enabled optedin aktiv abonniert bestatigt bestaetigt angemeldet actif abonne inscrit confirme activo suscrito confirmado attivo iscritto confermato ativo inscrito actief ingeschreven bevestigd".split(
-    " ",
-  );
+const activeWords = words(
+  "active subscribed confirmed enabled optedin aktiv abonniert bestatigt bestaetigt angemeldet actif abonne inscrit confirme activo suscrito confirmado attivo iscritto confermato ativo inscrito actief ingeschreven bevestigd",
+);
 const activeStatuses = new Set([
   ...activeWords,
-  ..."abonnee inscrite confirmee activa suscrita confirmada iscritta attiva confermata ativa inscrita regular premium gifted trialed c true yes ja oui si sim 1".split(
-    " ",
+  ...words(
+    "abonnee inscrite confirmee activa suscrita confirmada iscritta attiva confermata ativa inscrita regular premium gifted trialed c true yes ja oui si sim 1",
   ),
 ]);
 
 /** Columns with yes or no; a date means yes. */
 const activeNames = new Set([
   ...activeWords,
-  ..."subscribedtoemails issubscribed isactive isenabled optin isconfirmed acceptsmarketing acceptsemailmarketing emailpermission bestatigtam bestaetigtam".split(
-    " ",
+  ...words(
+    "subscribedtoemails issubscribed isactive isenabled optin isconfirmed acceptsmarketing acceptsemailmarketing emailpermission bestatigtam bestaetigtam",
   ),
 ]);
-const yes = new Set(["true", "yes", "y", "t", "1", "x", "ja", "oui", "si", "sim"]);
+const yes = words("true yes y t 1 x ja oui si sim");
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
 /** Columns that are filled for people who left: a time, a reason, or yes. */
-const leftNames = new Set(
-  "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop".split(
-    " ",
-  ),
+const leftNames = words(
+  "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop",
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
 /** Columns that do not affect who gets the newsletter. */
-const otherNames = new Set(
-  "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments".split(
-    " ",
-  ),
+const otherNames = words(
+  "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments",
 );
 
 interface Product {
@@ -136,10 +96,7 @@ export function readColumns(header: readonly string[]): Columns {
   const product = products.find(({ columns }) => columns.every((column) => names.includes(column)));
   const places = (isOne: (name: string) => boolean) => names.flatMap((name, place) => (isOne(name) ? [place] : []));
   const placeOf = Object.fromEntries(
-    Object.entries(columnNames).map(([column, known]) => [
-      column,
-      names.findIndex((name) => (known as readonly string[]).includes(name)),
-    ]),
+    Object.entries(columnNames).map(([column, known]) => [column, names.findIndex((name) => known.has(name))]),
   ) as Record<keyof typeof columnNames, number>;
 
   const words = places((name) => statusNames.has(name));
