@@ -7,6 +7,8 @@ import type { Core } from "../../core.ts";
 import { newToken, tokenId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import { inOneTransaction } from "../../jobs/run-job.ts";
 import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
@@ -27,6 +29,7 @@ const storedForMs = 30 * dayMs;
 export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Core, "jobs" | "mail">) {
   const { db, inTransaction, now, settings } = context;
 
+  const withNewsletterLock: RunTransaction = (work) => withLock(inTransaction, "newsletter", work);
   const payload = z.object({ requestId: z.string() });
   const confirming = mail.register("confirm-subscription", {
     payload,
@@ -41,33 +44,18 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   const confirmationRequests = jobs.register("newsletter.sign-up", {
     title: "Send a subscription confirmation",
     payload,
-    run: ({ requestId }, attempt) =>
-      withLock(inTransaction, "newsletter", async (transaction) => {
-        await attempt.complete(transaction);
-        const signUp = await requests.find(transaction, requestId);
-        if (signUp?.mailed_at === null) await ask(transaction, signUp, dailyMails);
-      }),
-  });
-  // Waiting sign-ups get no share of the daily mails, so that those of an attack do not use up those of later days.
-  const waitingRequests = jobs.register("newsletter.ask-waiting", {
-    title: "Send subscription confirmations that waited for those of others",
-    payload: z.object({}),
-    run: (_, attempt) =>
-      withLock(inTransaction, "newsletter", async (transaction) => {
-        await attempt.complete(transaction);
-        const budget = Math.max(0, await confirmedBudget(transaction));
-        for (const signUp of await requests.listWaiting(transaction, budget)) await ask(transaction, signUp, 0);
-      }),
+    run: inOneTransaction(withNewsletterLock, async (transaction, { requestId }: z.infer<typeof payload>) => {
+      const signUp = await requests.find(transaction, requestId);
+      if (signUp?.mailed_at === null) await ask(transaction, signUp, dailyMails);
+    }),
   });
   jobs.register("newsletter.prune", {
     title: "Delete unconfirmed sign-ups",
-    payload: z.object({}),
     schedule: { dailyAt: "04:50" },
-    run: () =>
-      inTransaction(async (transaction) => {
-        await requests.removeOld(transaction, now().getTime() - (confirmationDays + 1) * dayMs);
-        await subscribers.removeUnconfirmed(transaction, now().getTime() - storedForMs);
-      }),
+    run: inOneTransaction(inTransaction, async (transaction) => {
+      await requests.removeOld(transaction, now().getTime() - (confirmationDays + 1) * dayMs);
+      await subscribers.removeUnconfirmed(transaction, now().getTime() - storedForMs);
+    }),
   });
 
   /** Number of mails that the confirmations of a day allow besides those sent; callers hold the newsletter's lock. */
@@ -111,8 +99,15 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   return {
     /** Asks for a confirmation after the commit. */
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
-    /** Asks for confirmations that waited, after the commit. */
-    requestWaiting: (transaction: Db) => waitingRequests.enqueue(transaction, {}, { key: "" }),
+
+    /**
+     * Asks for the confirmations that the budget allows by now. They get no share of the daily mails, so that those of an
+     * attack do not use up those of later days.
+     */
+    async askWaiting(transaction: Db) {
+      const budget = Math.max(0, await confirmedBudget(transaction));
+      for (const signUp of await requests.listWaiting(transaction, budget)) await ask(transaction, signUp, 0);
+    },
     findByToken,
   };
 }

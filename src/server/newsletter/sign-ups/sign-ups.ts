@@ -4,6 +4,7 @@ import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
 import * as subscribers from "../subscribing.queries.ts";
@@ -61,13 +62,13 @@ export function createSignUps(
 
     /** Subscribes the address that the link was mailed to. A repeat succeeds and changes nothing. */
     async confirm({ token }: ConfirmedSignUp) {
-      await inTransaction(async (transaction) => {
+      await withLock(inTransaction, "newsletter", async (transaction) => {
         const found = await confirmations.findByToken(transaction, token);
         if (!found) throw new Refusal(404, signUpTexts.usedUp);
         const { subscriber_id, consent } = found.signUp;
         if (found.isConfirmed) return;
         await subscribers.confirm(transaction, subscriber_id, consent, now().getTime());
-        await confirmations.requestWaiting(transaction);
+        await confirmations.askWaiting(transaction);
       });
     },
   };
