@@ -81,6 +81,12 @@ export function shortTexts(normalise: (text: string) => string, keyOf: (text: st
     .pipe(z.array(z.string().max(50, "At most 50 characters each")).max(20, "At most 20"));
 }
 
+/** One of the keys of an object, such as one of labels. */
+export function oneOfKeys<T extends object>(texts: T) {
+  const keys = Object.keys(texts) as (keyof T & string)[];
+  return z.enum(keys, `One of ${keys.join(", ")}`);
+}
+
 /** `true` or `false` in the query of an address. */
 export const Flag = z
   .enum(["true", "false"], "true or false")

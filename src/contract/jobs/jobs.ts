@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { Id, PageNumber, Timestamp } from "../fields.ts";
+import { Id, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { jobStateTexts } from "./job-texts.ts";
 
-const states = Object.keys(jobStateTexts) as (keyof typeof jobStateTexts)[];
-export const JobState = z.enum(states, `One of ${states.join(", ")}`);
+export const JobState = oneOfKeys(jobStateTexts);
 export type JobState = z.infer<typeof JobState>;
 
 /** A background job. */

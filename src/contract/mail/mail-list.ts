@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { EmailText, Id, PageNumber, Timestamp } from "../fields.ts";
+import { EmailText, Id, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 import { mailKindTexts, mailStateTexts } from "./mail-texts.ts";
-
-const states = Object.keys(mailStateTexts) as (keyof typeof mailStateTexts)[];
-const kinds = Object.keys(mailKindTexts) as (keyof typeof mailKindTexts)[];
 
 /**
  * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as
  * undeliverable later. `dismissed`: an administrator decided not to send it.
  */
-export const MailState = z.enum(states, `One of ${states.join(", ")}`);
+export const MailState = oneOfKeys(mailStateTexts);
 export type MailState = z.infer<typeof MailState>;
 
 /** State of a mail, without its content, which is composed when it is sent. */
@@ -40,7 +37,7 @@ export const MailFilter = z.object({
   limit: longListSize,
   search: SearchText.optional().describe("Part of the recipient's address."),
   state: MailState.optional(),
-  kind: z.enum(kinds, `One of ${kinds.join(", ")}`).optional(),
+  kind: oneOfKeys(mailKindTexts).optional(),
 });
 export type MailFilter = z.infer<typeof MailFilter>;
 

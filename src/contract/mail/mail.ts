@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { oneOfKeys } from "../fields.ts";
 import { mailTexts } from "./mail-texts.ts";
 
 /** Whether the site can send mail, and through which server. Its password is never shown. */
 export const MailStatus = z.object({
   /** Missing setting; `null` if mail can be sent. */
-  missing: z.enum(Object.keys(mailTexts.missing) as (keyof typeof mailTexts.missing)[]).nullable(),
+  missing: oneOfKeys(mailTexts.missing).nullable(),
   host: z
     .string()
     .nullable()

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { defineDocument, field } from "../documents/define-document.ts";
 import { savedCopy } from "../documents/working-copies.ts";
-import { EmailText, Id, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "../fields.ts";
+import { EmailText, Id, oneOfKeys, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { PublicationTime } from "../posts/publishing.ts";
 import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
 
 export const issueLimits = { subject: 200, preview: 200, note: 20_000, posts: 50 } as const;
 
-const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[];
-
-export const IssueState = z.enum(keysOf(issueStateTexts));
+export const IssueState = oneOfKeys(issueStateTexts);
 export type IssueState = z.infer<typeof IssueState>;
 
-export const DeliveryState = z.enum(keysOf(deliveryStateTexts), `One of ${Object.keys(deliveryStateTexts).join(", ")}`);
+export const DeliveryState = oneOfKeys(deliveryStateTexts);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /** Origin of an issue: the owner, the weekly digest, or the publication of a post. */

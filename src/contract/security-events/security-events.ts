@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { EmailText, Id, NameText, Timestamp } from "../fields.ts";
+import { EmailText, Id, oneOfKeys, NameText, Timestamp } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
 import { securityEventTexts } from "./security-event-texts.ts";
 
-const kinds = Object.keys(securityEventTexts) as (keyof typeof securityEventTexts)[];
-export const SecurityEventKind = z.enum(kinds, `One of ${kinds.join(", ")}`);
+export const SecurityEventKind = oneOfKeys(securityEventTexts);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
 /** A person with the name and address at the time of the event; the account may no longer exist. */
