@@ -18,7 +18,7 @@ export async function list(db: Db, filter: JobFilter): Promise<Page<ListedJob>> 
     .selectFrom("jobs")
     .$if(filter.state !== undefined, (query) => query.where("state", "=", filter.state ?? "waiting"));
   const rows = matches
-    .selectAll()
+    .select(columns)
     .orderBy(placeOfState)
     .orderBy(({ fn }) => fn.coalesce("ended_at", "created_at"), "desc")
     .orderBy("id");
@@ -26,7 +26,7 @@ export async function list(db: Db, filter: JobFilter): Promise<Page<ListedJob>> 
 }
 
 export async function find(db: Db, id: string) {
-  const row = await db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("jobs").select(columns).where("id", "=", id).executeTakeFirst();
   return row && toJob(row);
 }
 
@@ -44,14 +44,7 @@ export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "canc
 
 export const countJobs = (db: Db) => countByState<JobState>(db, "jobs");
 
-const toJob = ({ id, kind, state, attempts, reason, created_at, run_at, ended_at }: Row<"jobs">): ListedJob =>
-  decodeResource({
-    id,
-    kind,
-    state,
-    attempts,
-    reason,
-    created_at,
-    run_at: state === "waiting" && run_at > 0 ? run_at : null,
-    ended_at,
-  });
+const columns = ["id", "kind", "state", "attempts", "reason", "created_at", "run_at", "ended_at"] as const;
+
+const toJob = ({ run_at, ...row }: Pick<Row<"jobs">, (typeof columns)[number]>): ListedJob =>
+  decodeResource({ ...row, run_at: row.state === "waiting" && run_at > 0 ? run_at : null });

@@ -96,35 +96,29 @@ export async function findNextRunAt(db: Db, kinds: string[]) {
 }
 
 /** Makes retries due whose time is further away than any wait: they failed while the clock was ahead. */
-export async function pullRetries(db: Db, latest: number) {
-  await db
+export const pullRetries = (db: Db, latest: number) =>
+  db
     .updateTable("jobs")
     .set({ run_at: 0 })
     .where("state", "=", "waiting")
     .where("attempts", ">", 0)
     .where("run_at", ">", latest)
     .execute();
-}
 
 export interface RunningJob extends Omit<ClaimedJob, "payload"> {
   renewals: number;
-  isHandedOver: boolean;
+  handedOverAt: number | null;
 }
 
 /** Lists the running jobs of these kinds, in all processes. */
-export async function listRunning(db: Db, kinds: string[]): Promise<RunningJob[]> {
-  const rows = await db
+export const listRunning = (db: Db, kinds: string[]): Promise<RunningJob[]> =>
+  db
     .selectFrom("jobs")
-    .select(["id", "kind", "attempts", "lease_id", "renewals", "handed_over_at"])
+    .select(["id", "kind", "attempts", "lease_id as leaseId", "renewals", "handed_over_at as handedOverAt"])
     .where("state", "=", "running")
     .where("kind", "in", kinds)
+    .$narrowType<{ leaseId: string }>()
     .execute();
-  return rows.map(({ lease_id, handed_over_at, ...row }) => ({
-    ...row,
-    leaseId: lease_id ?? "",
-    isHandedOver: handed_over_at !== null,
-  }));
-}
 
 type Lease = Pick<ClaimedJob, "id" | "leaseId">;
 
@@ -132,14 +126,11 @@ const held = (db: Db, { id, leaseId }: Lease) =>
   db.updateTable("jobs").where("id", "=", id).where("lease_id", "=", leaseId).where("state", "=", "running");
 
 /** Returns whether the lease was still held. */
-export async function renewLease(db: Db, lease: Lease) {
-  return hasChanged(held(db, lease).set({ renewals: sql`renewals + 1` }));
-}
+export const renewLease = (db: Db, lease: Lease) => hasChanged(held(db, lease).set({ renewals: sql`renewals + 1` }));
 
 /** Returns whether the lease was still held. */
-export async function setHandedOver(db: Db, lease: Lease, at: Date | undefined) {
-  return hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
-}
+export const setHandedOver = (db: Db, lease: Lease, at: Date | undefined) =>
+  hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 
 /** Ends an attempt unless its lease is lost or, if `renewals` is given, was renewed since. Returns whether it ended. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {

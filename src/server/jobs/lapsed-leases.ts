@@ -32,7 +32,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       for (const job of lapsed) {
         const { maxAttempts } = definitions.get(job.kind) ?? {};
         const reason = "The server stopped while this was running";
-        const outcome = failed(job, { reason, isHandedOver: job.isHandedOver, maxAttempts, now: now() });
+        const outcome = failed(job, { reason, isHandedOver: job.handedOverAt !== null, maxAttempts, now: now() });
         if (await queries.endAttempt(db, job, outcome, now()))
           log.warn(
             { job: job.kind, id: job.id, attempt: job.attempts },

@@ -1,8 +1,6 @@
 import { hourMs } from "../../contract/durations.ts";
 import type { ClaimedJob, JobOutcome } from "./jobs.queries.ts";
 
-type Attempts = Pick<ClaimedJob, "attempts">;
-
 const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 export const maxWaitMs = 6 * hourMs;
@@ -10,20 +8,10 @@ export const maxWaitMs = 6 * hourMs;
 /** Each attempt waits four times as long as the one before: the eighth comes 15 hours after the first. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
-export const done = ({ attempts }: Attempts): JobOutcome => ({ state: "done", reason: "", attempts, runAt: 0 });
-
-/** An attempt that was ended with the server does not count. */
-export const released = ({ attempts }: Attempts): JobOutcome => ({
-  state: "waiting",
-  reason: "",
-  attempts: attempts - 1,
-  runAt: 0,
-});
-
-/** A failed job is not retried when a newer one of its key waits: a key has one waiting job. */
-export const superseded = ({ attempts }: Attempts): JobOutcome => ({
-  state: "cancelled",
-  reason: "It failed while a newer job of the same key was waiting",
+/** Outcome of an attempt; a waiting job is due at once. */
+export const ended = (state: JobOutcome["state"], attempts: number, reason = ""): JobOutcome => ({
+  state,
+  reason,
   attempts,
   runAt: 0,
 });
@@ -37,9 +25,9 @@ interface Failure {
 }
 
 /** Next state after a failure: a retry, `dead` after the last one, `uncertain` if it may have had its effect. */
-export function failed({ attempts }: Attempts, failure: Failure): JobOutcome {
+export function failed({ attempts }: Pick<ClaimedJob, "attempts">, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
-  if (isHandedOver) return { state: "uncertain", reason, attempts, runAt: 0 };
-  if (attempts >= maxAttempts) return { state: "dead", reason, attempts, runAt: 0 };
-  return { state: "waiting", reason, attempts, runAt: now.getTime() + waitAfter(attempts) };
+  if (isHandedOver) return ended("uncertain", attempts, reason);
+  if (attempts >= maxAttempts) return ended("dead", attempts, reason);
+  return { ...ended("waiting", attempts, reason), runAt: now.getTime() + waitAfter(attempts) };
 }

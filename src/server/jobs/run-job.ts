@@ -5,10 +5,11 @@ import type { Db } from "../db/tables.ts";
 import { afterCommit, type RunTransaction } from "../db/transactions.ts";
 import * as queries from "./jobs.queries.ts";
 import type { ClaimedJob, JobOutcome } from "./jobs.queries.ts";
-import { done, failed, released, superseded } from "./outcomes.ts";
+import { ended, failed } from "./outcomes.ts";
 import type { Schedule } from "./schedules.ts";
 
 const recordRetryMs = 1000;
+const supersededReason = "It failed while a newer job of the same key was waiting";
 
 /** Interface of a handler to its attempt: a job runs at least once, and these methods make its effect happen once. */
 export interface Attempt {
@@ -87,7 +88,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
     signal: AbortSignal.any([stopping, lost.signal]),
 
     async complete(transaction) {
-      checkHeld(await queries.endAttempt(transaction, claim, done(claim), now()));
+      checkHeld(await queries.endAttempt(transaction, claim, ended("done", claim.attempts), now()));
       afterCommit(transaction, () => (isCompleted = true));
     },
 
@@ -119,9 +120,10 @@ export async function runJob(context: AppContext, definition: Definition, claim:
     try {
       const payload = definition.payload?.parse(claim.payload);
       await Promise.race([definition.run(payload, attempt), rejectAfterStop(options, over.signal)]);
-      return done(claim);
+      return ended("done", claim.attempts);
     } catch (error) {
-      if (stopping.aborted && !isHandedOver) return released(claim);
+      // An attempt that was ended with the server does not count.
+      if (stopping.aborted && !isHandedOver) return ended("waiting", claim.attempts - 1);
       log.warn({ ...line, err: error }, "a job failed");
       const reason = error instanceof Error ? error.message : String(error);
       const maxAttempts = error instanceof PermanentFailure ? 1 : definition.maxAttempts;
@@ -135,7 +137,8 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
       if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
-      if (dialect.isUniqueViolation(error)) return record(superseded(claim));
+      // A key has one waiting job, so a failed one is not retried when a newer one waits.
+      if (dialect.isUniqueViolation(error)) return record(ended("cancelled", claim.attempts, supersededReason));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;
       await sleep(recordRetryMs, undefined, { ref: false });
       return record(outcome);
