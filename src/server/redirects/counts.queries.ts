@@ -4,11 +4,9 @@ import type { UnknownKind } from "../../contract/redirects/redirect-limits.ts";
 import type { UnknownAddress, UnknownAddressFilter } from "../../contract/redirects/redirects.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
+import { inChunks } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
-
-/** Rows per statement: databases limit the number of its parameters. */
-const rowsPerStatement = 500;
 
 export async function addHits(db: Db, counted: ReadonlyMap<string, number>, at: number) {
   for (const [id, hits] of counted)
@@ -20,19 +18,19 @@ export async function addHits(db: Db, counted: ReadonlyMap<string, number>, at: 
 }
 
 /** Each path occurs once in `rows`. */
-export async function addRequests(db: Db, rows: readonly Row<"unknown_addresses">[]) {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await db
+export const addRequests = (db: Db, rows: readonly Row<"unknown_addresses">[]) =>
+  inChunks(rows, (chunk) =>
+    db
       .insertInto("unknown_addresses")
-      .values(rows.slice(from, from + rowsPerStatement))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.column("path").doUpdateSet({
           requests: sql`unknown_addresses.requests + excluded.requests`,
           last_at: sql`excluded.last_at`,
         }),
       )
-      .execute();
-}
+      .execute(),
+  );
 
 export const removeRequestedBefore = (db: Db, before: number) =>
   db.deleteFrom("unknown_addresses").where("last_at", "<", before).execute();
@@ -74,10 +72,5 @@ export async function listUnknownPaths(db: Db) {
   return rows.map(({ path }) => path);
 }
 
-export async function removeUnknown(db: Db, paths: readonly string[]) {
-  for (let from = 0; from < paths.length; from += rowsPerStatement)
-    await db
-      .deleteFrom("unknown_addresses")
-      .where("path", "in", paths.slice(from, from + rowsPerStatement))
-      .execute();
-}
+export const removeUnknown = (db: Db, paths: readonly string[]) =>
+  inChunks(paths, (chunk) => db.deleteFrom("unknown_addresses").where("path", "in", chunk).execute());

@@ -4,7 +4,7 @@ import { splitAddress } from "./redirect-source.ts";
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
 const index = /^index\.(html?|php)$/i;
-/** Last segments of WordPress for the parts and other forms of a post. */
+/** Last segments by which WordPress addresses parts and other forms of a post. */
 const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 

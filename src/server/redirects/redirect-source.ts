@@ -4,7 +4,7 @@ import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Parameters of a request that are looked up alone and in pairs. */
+/** Most parameters of a request that are looked up alone and in pairs. */
 const maxParameters = 8;
 
 /** The path of an address, without a slash at its end, and its query; the fragment is never sent. */

@@ -18,7 +18,7 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** Redirects followed from a new one to find a loop. */
+/** Most redirects that the search for a loop follows. */
 const maxSteps = 5;
 
 /** All redirects of a site in memory. */

@@ -2,15 +2,13 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Redirect, RedirectFilter } from "../../contract/redirects/redirects.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { inChunks } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { isPattern, keyOf, splitAddress } from "./redirect-source.ts";
 
 const columns = ["id", "source", "target", "status", "origin", "hits", "last_hit_at", "created_at"] as const;
 const ruleColumns = ["id", "source", "target", "status"] as const;
-
-/** Rows per statement: databases limit the number of its parameters. */
-const rowsPerStatement = 500;
 
 /** Lists redirects, newest first. */
 export async function list(db: Db, filter: RedirectFilter): Promise<Page<Redirect>> {
@@ -50,13 +48,8 @@ export async function lastPosition(db: Db) {
 
 export type NewRow = Omit<Row<"redirects">, "folded" | "path" | "is_pattern" | "has_query">;
 
-export async function insert(db: Db, rows: readonly NewRow[]) {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await db
-      .insertInto("redirects")
-      .values(rows.slice(from, from + rowsPerStatement).map(withDerived))
-      .execute();
-}
+export const insert = (db: Db, rows: readonly NewRow[]) =>
+  inChunks(rows, (chunk) => db.insertInto("redirects").values(chunk.map(withDerived)).execute());
 
 /** The release before reads `path`, `is_pattern` and `has_query`. */
 const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
@@ -67,13 +60,11 @@ const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   folded: foldedTexts(row.source, row.target),
 });
 
-export async function update(
+export const update = (
   db: Db,
   id: string,
   values: Pick<NewRow, "source" | "target" | "status" | "origin" | "version">,
-) {
-  await db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
-}
+) => db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
 
 /** Lists the redirects that an import made. */
 export const listOfOrigin = (db: Db, origin: string) =>

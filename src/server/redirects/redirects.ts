@@ -6,6 +6,7 @@ import type {
   Redirect,
   RedirectChanges,
   RedirectFilter,
+  RedirectImportInput,
   RedirectsBulk,
   UnknownAddressFilter,
 } from "../../contract/redirects/redirects.ts";
@@ -18,10 +19,11 @@ import type { Db, Row } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { moveAllToTrash, type TrashKind } from "../documents/trash.ts";
 import { badField, conflict, found } from "../errors.ts";
+import type { RunOnce } from "../http/routes/route.ts";
 import * as counts from "./counts.queries.ts";
 import { createRedirectCounts } from "./counts.ts";
 import { formerPlaceOf, isFeedQuery } from "./former-places.ts";
-import { createRedirectImport } from "./import/redirect-import.ts";
+import { csvOf, planImport, spacedListOf } from "./import/redirect-import.ts";
 import { createRedirectLookup, isPostNumber } from "./lookup.ts";
 import { explainSource, readableSource } from "./redirect-source.ts";
 import { createRedirectTable, type RedirectRule, type RedirectTable } from "./redirect-table.ts";
@@ -185,19 +187,22 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
       },
     } satisfies TrashKind<Row<"redirects">, Redirect>,
 
-    ...createRedirectImport({
-      readTable: () => readTable(db),
-      origin,
-      /** Stores redirects in one transaction, once for a call and its repeats with the same key. */
-      store: (once, plan) =>
-        once((run) =>
-          withLock(run, lockName, async (transaction) => {
-            const { added, outcome } = await plan(await readTable(transaction));
-            if (added.length > 0) await insert(transaction, added);
-            return outcome;
-          }),
-        ),
-    }),
+    /** Returns the outcome of an import without importing. */
+    checkImport: async (input: RedirectImportInput) => (await planImport(input, await readTable(db), origin)).outcome,
+
+    /** Stores all lines of a list that fit, in one transaction, once for a call and its repeats with the same key. */
+    import: (input: RedirectImportInput, once: RunOnce) =>
+      once((run) =>
+        withLock(run, lockName, async (transaction) => {
+          const { added, outcome } = await planImport(input, await readTable(transaction), origin);
+          if (added.length > 0) await insert(transaction, added);
+          return outcome;
+        }),
+      ),
+
+    /** Returns all redirects in the order in which they apply, in the form of `_redirects`. */
+    export: async () => spacedListOf((await readTable(db)).list()),
+    exportCsv: async () => csvOf((await readTable(db)).list()),
   };
 }
 
