@@ -1,10 +1,6 @@
 import type { Insertable } from "kysely";
+import { decodeRow } from "../../db/decode-row.ts";
 import type { Db, Tables } from "../../db/tables.ts";
-
-export interface KnownSubscriber {
-  isActive: boolean;
-  inactiveReason: string;
-}
 
 /** Finds the subscribers with these addresses, by address. */
 export async function findKnown(db: Db, emailKeys: string[]) {
@@ -13,19 +9,13 @@ export async function findKnown(db: Db, emailKeys: string[]) {
     .select(["email_key", "is_active", "inactive_reason"])
     .where("email_key", "in", emailKeys)
     .execute();
-  return new Map(
-    rows.map(({ email_key, is_active, inactive_reason }): [string, KnownSubscriber] => [
-      email_key,
-      { isActive: is_active === 1, inactiveReason: inactive_reason },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.email_key, decodeRow(row)]));
 }
 
-export async function insert(db: Db, rows: Insertable<Tables["subscribers"]>[]) {
-  await db
+export const insert = (db: Db, rows: Insertable<Tables["subscribers"]>[]) =>
+  db
     .insertInto("subscribers")
     .values(rows)
     // The address signed up after the plan was made.
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
-}

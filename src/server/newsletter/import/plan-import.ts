@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import type { ImportedFile, ImportedLine, ImportOutcome } from "../../../contract/newsletter/subscriber-import.ts";
 import {
+  type ImportedFile,
+  type ImportedLine,
   importLimits,
+  type ImportOutcome,
   importOutcomes,
   importTexts,
   type SubscriberImport,
+  type WithoutStatus,
 } from "../../../contract/newsletter/subscriber-import.ts";
-import type { WithoutStatus } from "../../../contract/newsletter/subscriber-import.ts";
 import { emailKey } from "../../db/folding.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./import.queries.ts";
@@ -25,7 +27,7 @@ interface PlannedBatch {
 }
 
 /** Plans the import of the lines of a file, which must be passed in order. */
-export function createPlan(withoutStatus: WithoutStatus = "inactive") {
+function createPlan(withoutStatus: WithoutStatus = "inactive") {
   const firstLines = new Map<string, number>();
 
   return async (db: Db, batch: readonly ReadSubscriber[]): Promise<PlannedLine[]> => {
@@ -44,11 +46,16 @@ export function createPlan(withoutStatus: WithoutStatus = "inactive") {
   };
 }
 
-/** Plans the import of each line of the file, in batches. */
-export async function* planImport(db: Db, path: string, reading: SubscriberReading): AsyncGenerator<PlannedBatch> {
-  const plan = createPlan();
+/** Plans the import of each line of the file, in batches. `inBatch` runs the planning of one, and may store it. */
+export async function* planImport(
+  path: string,
+  reading: SubscriberReading,
+  inBatch: (plan: (db: Db) => Promise<PlannedLine[]>) => Promise<PlannedLine[]>,
+  withoutStatus?: WithoutStatus,
+): AsyncGenerator<PlannedBatch> {
+  const plan = createPlan(withoutStatus);
   for await (const batch of readSubscribers(path, reading)) {
-    yield { batch, lines: await plan(db, batch.people) };
+    yield { batch, lines: await inBatch((db) => plan(db, batch.people)) };
     // SQLite is synchronous, so this lets other requests run between two parts.
     await setImmediate();
   }
@@ -56,7 +63,7 @@ export async function* planImport(db: Db, path: string, reading: SubscriberReadi
 
 function planned(
   { fault, leftBy, dateNote, ...subscriber }: ReadSubscriber,
-  known: queries.KnownSubscriber | undefined,
+  known: { isActive: boolean; inactiveReason: string } | undefined,
   firstLine: number | undefined,
   withoutStatus: WithoutStatus,
 ): PlannedLine {

@@ -16,10 +16,16 @@ export interface CsvRecord {
 const maxRecordLength = 100_000;
 const headBytes = 16_384;
 
-/** Yields the records of a file, without empty lines. A refusal names the line that cannot be read. */
-export async function* readCsv(path: string, encoding: FileEncoding): AsyncGenerator<CsvRecord> {
+/**
+ * Yields the records of a file, without empty lines, and adds the encodings of its lines to `found`. A refusal names the
+ * line that cannot be read.
+ */
+export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerator<CsvRecord> {
+  const head = await readHead(path);
+  const wide = wideEncodingOf(head);
+  if (wide) found.add(wide);
   const parser = parse({
-    delimiter: delimiterOf(new TextDecoder(isWide(encoding) ? encoding : "utf-8").decode(await readHead(path))),
+    delimiter: delimiterOf(new TextDecoder(wide ?? "utf-8").decode(head)),
     info: true,
     max_record_size: maxRecordLength,
     relax_column_count: true,
@@ -27,7 +33,7 @@ export async function* readCsv(path: string, encoding: FileEncoding): AsyncGener
     trim: true,
   });
   // Errors of the file end the parser, which throws them below.
-  pipeline(decoded(path, encoding), parser, () => undefined);
+  pipeline(decoded(path, wide, found), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record.map(withoutApostrophes) };
@@ -37,20 +43,21 @@ export async function* readCsv(path: string, encoding: FileEncoding): AsyncGener
   }
 }
 
-async function* decoded(path: string, encoding: FileEncoding) {
+async function* decoded(path: string, wide: Encoding | undefined, found: Set<Encoding>) {
   // The parser counts a line break of two characters within quotes as two lines.
   const withShortBreaks = (text: string) => text.replaceAll("\r\n", "\n");
-  if (!isWide(encoding)) {
-    for await (const lines of readLines(path)) yield withShortBreaks(decodeLines(lines));
+  if (!wide) {
+    for await (const lines of readLines(path)) yield withShortBreaks(decodeLines(lines, found));
     return;
   }
   // Removes the byte order mark.
-  const decoder = new TextDecoder(encoding);
+  const decoder = new TextDecoder(wide);
   for await (const chunk of createReadStream(path))
     yield withShortBreaks(decoder.decode(chunk as Buffer, { stream: true }));
   yield decoder.decode();
 }
 
+const decoders = { "utf-8": new TextDecoder("utf-8"), "windows-1252": new TextDecoder("windows-1252") };
 const lineBreaks = [10, 13];
 /** Longer than any record that the parser accepts. */
 const maxLineBytes = 4 * maxRecordLength;
@@ -80,17 +87,15 @@ function splitLines(bytes: Buffer) {
   return [...lines, bytes.subarray(start)];
 }
 
-const [utf8, windows1252] = [new TextDecoder("utf-8"), new TextDecoder("windows-1252")];
-
 /** Decodes each line by itself: lists are put together from several files, and one damaged line must not change all. */
-const decodeLines = (bytes: Buffer) =>
-  isUtf8(bytes)
-    ? utf8.decode(bytes)
-    : splitLines(bytes)
-        .map((line) => (isUtf8(line) ? utf8 : windows1252).decode(line))
-        .join("");
-
-export const findEncoding = async (path: string) => encodingOf(path, await readHead(path));
+const decodeLines = (bytes: Buffer, found: Set<Encoding>) =>
+  (isUtf8(bytes) ? [bytes] : splitLines(bytes))
+    .map((line) => {
+      const encoding = isUtf8(line) ? "utf-8" : "windows-1252";
+      if (!isAscii(line)) found.add(encoding);
+      return decoders[encoding].decode(line);
+    })
+    .join("");
 
 async function readHead(path: string) {
   const file = await open(path);
@@ -109,24 +114,14 @@ function delimiterOf(head: string) {
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** UTF-16 is written by office programs. */
-export type FileEncoding = WideEncoding | "utf-8" | "windows-1252" | "utf-8 and windows-1252";
-type WideEncoding = "utf-16le" | "utf-16be";
+/** UTF-16 is written by office programs; a line that is not UTF-8 is read as Windows-1252. */
+export type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";
 
-const isWide = (encoding: FileEncoding): encoding is WideEncoding => encoding.startsWith("utf-16");
-
-/** Detects the encoding of a file by its `head`; a line that is not UTF-8 is read as Windows-1252. */
-async function encodingOf(path: string, head: Buffer): Promise<FileEncoding> {
+function wideEncodingOf(head: Buffer): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   // Without a byte order mark: column names are ASCII, so every other byte is 0.
   const zero = head.indexOf(0);
   if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
-
-  const found = new Set<"utf-8" | "windows-1252">();
-  for await (const lines of readLines(path))
-    for (const line of isUtf8(lines) ? [lines] : splitLines(lines))
-      if (!isAscii(line)) found.add(isUtf8(line) ? "utf-8" : "windows-1252");
-  if (found.size === 2) return "utf-8 and windows-1252";
-  return found.has("windows-1252") ? "windows-1252" : "utf-8";
+  return undefined;
 }

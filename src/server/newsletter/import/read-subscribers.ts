@@ -3,7 +3,7 @@ import { importLimits, importTexts, unusableDateText } from "../../../contract/n
 import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
 import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
-import { type FileEncoding, findEncoding, readCsv } from "./read-csv.ts";
+import { type Encoding, readCsv } from "./read-csv.ts";
 
 /** A person named by a line of a file. */
 export interface ReadSubscriber {
@@ -30,18 +30,20 @@ const earliest = Date.parse("1990-01-01");
 export type SubscriberReading = DateReading & { now: Date };
 
 export interface SubscriberBatch {
-  encoding: FileEncoding;
+  /** Encodings of the lines that were read so far. */
+  encoding: string;
   columns: Columns;
   people: ReadSubscriber[];
 }
 
 /** Reads the people of a file in batches; yields one empty batch for a file without people. */
 export async function* readSubscribers(path: string, reading: SubscriberReading): AsyncGenerator<SubscriberBatch> {
-  const encoding = await findEncoding(path);
+  const encodings = new Set<Encoding>();
+  const encoding = () => [...encodings].toSorted().join(" and ") || "utf-8";
   let columns: Columns | undefined;
   let people: ReadSubscriber[] = [];
   let count = 0;
-  for await (const { line, cells } of readCsv(path, encoding)) {
+  for await (const { line, cells } of readCsv(path, encodings)) {
     if (!columns) {
       columns = readColumns(cells);
       if (!columns.hasEmail) break;
@@ -50,11 +52,11 @@ export async function* readSubscribers(path: string, reading: SubscriberReading)
     if (++count > importLimits.lines) throw badField("file", importTexts.tooManyLines);
     people.push({ line, ...readPerson(columns, cells, reading) });
     if (people.length < linesAtOnce) continue;
-    yield { encoding, columns, people };
+    yield { encoding: encoding(), columns, people };
     people = [];
   }
   if (!columns?.hasEmail) throw badField("file", importTexts.noEmailColumn);
-  if (people.length > 0 || count === 0) yield { encoding, columns, people };
+  if (people.length > 0 || count === 0) yield { encoding: encoding(), columns, people };
 }
 
 /** Throws if the file has a fault, before any of it is stored. Returns whether all people have a status. */

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
 import { limits } from "../../../contract/limits.ts";
+import type { Consent } from "../../../contract/newsletter/sign-ups.ts";
 import type { SubscriberImport, SubscriberImportQuery } from "../../../contract/newsletter/subscriber-import.ts";
 import {
   importTexts,
@@ -24,8 +24,8 @@ import type { Actor } from "../../http/actor.ts";
 import { csvFile } from "../../http/csv.ts";
 import type { RunOnce } from "../../http/routes/route.ts";
 import * as queries from "./import.queries.ts";
-import { createPlan, createSummary, isAdded, planImport, type PlannedLine } from "./plan-import.ts";
-import { checkReadable, readSubscribers } from "./read-subscribers.ts";
+import { createSummary, isAdded, planImport, type PlannedLine } from "./plan-import.ts";
+import { checkReadable } from "./read-subscribers.ts";
 
 interface Deps extends Pick<Core, "record" | "timeZone"> {
   temporaryDirectory: string;
@@ -34,12 +34,6 @@ interface Deps extends Pick<Core, "record" | "timeZone"> {
 interface Statement {
   consent: Consent;
   withoutStatus: WithoutStatus | undefined;
-}
-
-interface Consent {
-  text: string;
-  page: string;
-  at: string;
 }
 
 type Summary = ReturnType<typeof createSummary>;
@@ -53,12 +47,12 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, d
   const reading = async () => ({ timeZone: await timeZone(db), now: now() });
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
-  /** Plans an import of the file. */
+  /** Plans an import of the uploaded file. */
   async function* plan(receive: Receive) {
     const path = temporaryPath();
     try {
       await receive(path);
-      yield* planImport(db, path, await reading());
+      yield* planImport(path, await reading(), (planBatch) => planBatch(db));
     } finally {
       await rm(path, { force: true });
     }
@@ -66,18 +60,14 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, d
 
   /** Each batch is a transaction of its own, so that other requests wait for at most one batch. */
   async function storeLines(path: string, { consent, withoutStatus }: Statement, summary: Summary) {
-    const plan = createPlan(withoutStatus);
-    for await (const batch of readSubscribers(path, await reading())) {
-      const lines = await withLock(inTransaction, "newsletter", async (transaction) => {
-        const planned = await plan(transaction, batch.people);
+    const store = (planBatch: (db: Db) => Promise<PlannedLine[]>) =>
+      withLock(inTransaction, "newsletter", async (transaction) => {
+        const planned = await planBatch(transaction);
         const rows = planned.filter(({ outcome }) => isAdded(outcome)).map((line) => toRow(line, consent));
         if (rows.length > 0) await queries.insert(transaction, rows);
         return planned;
       });
-      summary.add({ batch, lines });
-      // SQLite is synchronous, so this lets other requests run between two parts.
-      await setImmediate();
-    }
+    for await (const planned of planImport(path, await reading(), store, withoutStatus)) summary.add(planned);
   }
 
   async function importFile(path: string, statement: Statement, actor: Actor, run: RunTransaction) {
