@@ -73,4 +73,3 @@ export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
   spam: z.boolean("true or false").optional(),
   total: ShownTotal,
 });
-export type FoundMessagesBulk = z.infer<typeof FoundMessagesBulk>;

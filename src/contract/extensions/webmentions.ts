@@ -49,7 +49,6 @@ const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
   state: WebmentionState,
   total: ShownTotal,
 });
-export type FoundWebmentionsBulk = z.infer<typeof FoundWebmentionsBulk>;
 
 /** Approved webmentions of an article, as its page shows them. */
 export interface ArticleMentions {

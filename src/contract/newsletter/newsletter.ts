@@ -69,7 +69,6 @@ export const FoundSubscribersBulk = z.object({
   total: ShownTotal,
   action: subscriberAction,
 });
-export type FoundSubscribersBulk = z.infer<typeof FoundSubscribersBulk>;
 
 export const subscriberTexts = {
   emailTaken: "Another subscriber has this email address",

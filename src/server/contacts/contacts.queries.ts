@@ -4,7 +4,7 @@ import type { Reply } from "../../contract/contacts/replies.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";
+import { changedRows, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -20,8 +20,8 @@ const columns = [
   "is_spam",
 ] as const;
 
-export async function insert(db: Db, { id, name, email, message, createdAt, isSpam }: Message) {
-  await db
+export const insert = (db: Db, { id, name, email, message, createdAt, isSpam }: Message) =>
+  db
     .insertInto("contact_messages")
     .values({
       id,
@@ -31,12 +31,10 @@ export async function insert(db: Db, { id, name, email, message, createdAt, isSp
       created_at: Date.parse(createdAt),
       is_read: 0,
       is_replied: 0,
-      replied_at: null,
       is_spam: isSpam ? 1 : 0,
       folded: foldedTexts(name, email, message),
     })
     .execute();
-}
 
 /** Lists messages, newest first. */
 export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>> {
@@ -45,20 +43,20 @@ export async function list(db: Db, filter: MessageFilter): Promise<Page<Message>
   return readPage(matches, rows, decodeResource, filter);
 }
 
-export function matching(
-  db: Db,
-  { search, read, spam }: { search?: string | undefined; read?: boolean | undefined; spam?: boolean | undefined },
-) {
-  return db
+type Search = Partial<Record<"read" | "spam", boolean | undefined>> & { search?: string | undefined };
+
+const matching = (db: Db, { search, read, spam }: Search) =>
+  db
     .selectFrom("contact_messages")
     .where("is_spam", "=", spam ? 1 : 0)
     .$if(read !== undefined, (query) => query.where("is_read", "=", read ? 1 : 0))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
-}
+
+export const idsMatching = (db: Db, search: Search) => matching(db, search).select("id");
 
 /** Quarantined messages count as `quarantined` only. */
-export async function stats(db: Db): Promise<MessageStats> {
-  return db
+export const stats = (db: Db): Promise<MessageStats> =>
+  db
     .selectFrom("contact_messages")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("is_spam", "=", 0).as("total"),
@@ -66,7 +64,6 @@ export async function stats(db: Db): Promise<MessageStats> {
       fn.countAll<number>().filterWhere("is_spam", "=", 1).as("quarantined"),
     ])
     .executeTakeFirstOrThrow();
-}
 
 export async function findById(db: Db, id: string) {
   const row = await db.selectFrom("contact_messages").select(columns).where("id", "=", id).executeTakeFirst();
@@ -109,7 +106,6 @@ function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {
   };
 }
 
-export const count = (db: Db, ids: string[]) => countByIds(db, "contact_messages", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "contact_messages", ids);
 
 export const insertReply = (db: Db, row: Row<"replies">) => db.insertInto("replies").values(row).execute();

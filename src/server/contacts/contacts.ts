@@ -1,5 +1,4 @@
 import type {
-  FoundMessagesBulk,
   Message,
   MessageChanges,
   MessageFilter,
@@ -7,12 +6,11 @@ import type {
   NewMessage,
   SentMessage,
 } from "../../contract/contacts/contacts.ts";
-import type { BulkOutcome } from "../../contract/long-lists.ts";
 import type { Subscription } from "../../contract/newsletter/newsletter.ts";
 import { signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
-import { changeShown } from "../db/found-rows.ts";
+import { createBulkActions } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -112,19 +110,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
       if (removed === 0) throw notFound("Message");
     },
 
-    /** Changes all or none. */
-    bulk: ({ ids, action }: MessagesBulk): Promise<BulkOutcome> =>
-      withContactsLock(async (transaction) => {
-        const matched = await queries.count(transaction, ids);
-        return { matched, modified: await apply(transaction, action, ids) };
-      }),
-
-    /** Changes all or none. */
-    changeFound: ({ total, action, ...filter }: FoundMessagesBulk): Promise<BulkOutcome> =>
-      withContactsLock(async (transaction) => {
-        const shown = queries.matching(transaction, filter).select("id");
-        return changeShown(shown, total, (ids) => apply(transaction, action, ids));
-      }),
+    ...createBulkActions(withContactsLock, "contact_messages", queries.idsMatching, apply),
   };
 }
 

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import { bulkTexts } from "../../contract/long-lists.ts";
+import { type BulkOutcome, bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
+import type { RunTransaction } from "./transactions.ts";
 
 /** Databases limit the parameters of a statement. */
 const idsAtOnce = 1000;
@@ -75,9 +76,30 @@ export const hasChanged = async (statement: Change) => (await changedRows(statem
 
 type Table = "contact_messages" | "subscribers" | "webmentions";
 
-export const countByIds = (db: Db, table: Table, ids: string[]) =>
-  countRows(db.selectFrom(table).where("id", "in", ids));
+const countByIds = (db: Db, table: Table, ids: string[]) => countRows(db.selectFrom(table).where("id", "in", ids));
 
 /** Deletes the rows with these ids; returns the number of rows that existed. */
 export const removeByIds = (db: Db, table: Table, ids: string[]) =>
   changedRows(db.deleteFrom(table).where("id", "in", ids));
+
+/**
+ * Creates the bulk actions of a list, on the rows with these ids or on all that a search finds. Each changes all or none.
+ * `apply` gets up to 1,000 ids, and returns how many rows it changed.
+ */
+export const createBulkActions = <Action, Search>(
+  run: RunTransaction,
+  table: Table,
+  matching: (transaction: Db, search: Search) => Query,
+  apply: (transaction: Db, action: Action, ids: string[]) => Promise<number>,
+) => ({
+  bulk: ({ ids, action }: { ids: string[]; action: Action }): Promise<BulkOutcome> =>
+    run(async (transaction) => {
+      const matched = await countByIds(transaction, table, ids);
+      return { matched, modified: await apply(transaction, action, ids) };
+    }),
+
+  changeFound: (found: Search & { total: number; action: Action }): Promise<BulkOutcome> =>
+    run((transaction) =>
+      changeShown(matching(transaction, found), found.total, (ids) => apply(transaction, found.action, ids)),
+    ),
+});

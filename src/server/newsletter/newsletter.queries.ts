@@ -8,7 +8,7 @@ import type {
 } from "../../contract/newsletter/newsletter.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { changedRows, countByIds, removeByIds } from "../db/found-rows.ts";
+import { changedRows, removeByIds } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -50,12 +50,13 @@ export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subsc
 
 type Search = Pick<SubscriberFilter, "search" | "active">;
 
-export function matching(db: Db, { search, active }: Search) {
-  return db
+const matching = (db: Db, { search, active }: Search) =>
+  db
     .selectFrom("subscribers")
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
-}
+
+export const idsMatching = (db: Db, search: Search) => matching(db, search).select("id");
 
 /** A cursor: the last subscriber that was read. */
 export interface Position {
@@ -80,15 +81,14 @@ export async function listAfter(db: Db, search: Search, after: Position | undefi
   return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
 }
 
-export async function stats(db: Db): Promise<SubscriberStats> {
-  return db
+export const stats = (db: Db): Promise<SubscriberStats> =>
+  db
     .selectFrom("subscribers")
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       fn.countAll<number>().filterWhere("is_active", "=", 1).as("active"),
     ])
     .executeTakeFirstOrThrow();
-}
 
 export async function findById(db: Db, id: string) {
   const row = await db.selectFrom("subscribers").select(columns).where("id", "=", id).executeTakeFirst();
@@ -132,7 +132,6 @@ export const activity = (isActive: boolean) =>
 export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) =>
   action === "delete" ? remove(db, ids) : setActive(db, ids, action === "activate");
 
-export const count = (db: Db, ids: string[]) => countByIds(db, "subscribers", ids);
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);
 
 function toSubscriber({ preferences, inactive_reason, ...row }: Pick<Row<"subscribers">, (typeof columns)[number]>) {

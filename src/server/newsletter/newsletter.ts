@@ -1,16 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import type { BulkOutcome } from "../../contract/long-lists.ts";
 import {
-  type FoundSubscribersBulk,
   type SubscriberChanges,
   type SubscriberFilter,
-  type SubscribersBulk,
   type Unsubscription,
   subscriberTexts,
 } from "../../contract/newsletter/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
-import { changeShown } from "../db/found-rows.ts";
+import { createBulkActions } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, found, notFound } from "../errors.ts";
@@ -58,19 +55,7 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
       if (removed === 0) throw notFound("Subscriber");
     },
 
-    /** Changes all or none. */
-    bulk: ({ ids, action }: SubscribersBulk): Promise<BulkOutcome> =>
-      withSubscribersLock(async (transaction) => {
-        const matched = await queries.count(transaction, ids);
-        return { matched, modified: await queries.apply(transaction, action, ids) };
-      }),
-
-    /** Changes all or none. */
-    changeFound: ({ total, action, ...search }: FoundSubscribersBulk): Promise<BulkOutcome> =>
-      withSubscribersLock(async (transaction) => {
-        const shown = queries.matching(transaction, search).select("id");
-        return changeShown(shown, total, (ids) => queries.apply(transaction, action, ids));
-      }),
+    ...createBulkActions(withSubscribersLock, "subscribers", queries.idsMatching, queries.apply),
   };
 }
 

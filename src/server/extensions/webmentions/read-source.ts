@@ -8,7 +8,7 @@ import type { MentionContent } from "./webmentions.queries.ts";
 export interface Source {
   /** The address of the page after redirects. */
   url: string;
-  /** Its content type. */
+  /** Content type of the page. */
   type: string;
   body: Uint8Array;
   /** The address that it should link to. */

@@ -32,17 +32,12 @@ export interface VerificationDeps extends Pick<Core, "jobs" | "createWorker" | "
 const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });
 type Payload = z.infer<typeof Payload>;
 
-/** Lets one transaction at a time change mentions. */
-export const createMentionsLock =
-  (inTransaction: RunTransaction) =>
-  <T>(work: (transaction: Db) => Promise<T>) =>
-    withLock(inTransaction, "webmentions", work);
-
 /** Jobs that fetch the sources of mentions, and store what they say. */
 export function createVerification(context: AppContext, deps: VerificationDeps) {
   const { db, inTransaction, now, log } = context;
   const { jobs, fetchPublic, createWorker, changed } = deps;
-  const withMentionsLock = createMentionsLock(inTransaction);
+  /** Lets one transaction at a time change mentions. */
+  const withMentionsLock: RunTransaction = (work) => withLock(inTransaction, "webmentions", work);
   const reader = createWorker<Source, MentionContent | undefined>({
     entry: new URL("./read-source.worker.ts", import.meta.url),
     idleMs: workerIdleMs,
@@ -59,7 +54,6 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
 
   jobs.register("webmentions.verify-again", {
     title: "Verify approved webmentions again",
-    payload: z.object({}),
     schedule: { dailyAt: "03:50" },
     run: (_, { signal }) => verifyAgain(signal),
   });
@@ -119,18 +113,17 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
       if (wasShown) await changed(transaction);
       return;
     }
-    const at = now();
-    if (!stored) {
-      await queries.insert(transaction, { id: newId(at), source, target, postId, content, at });
-      return;
-    }
     const { kind, author, authorUrl, excerpt } = content;
     const isSame =
-      stored.kind === kind && stored.author === author && stored.author_url === authorUrl && stored.excerpt === excerpt;
-    const state = wasShown && !isSame ? "pending" : stored.state;
-    await queries.update(transaction, { id: stored.id, source, target, content, state, at });
-    if (state !== stored.state) await changed(transaction);
+      stored?.kind === kind &&
+      stored.author === author &&
+      stored.author_url === authorUrl &&
+      stored.excerpt === excerpt;
+    const state = stored && (isSame || !wasShown) ? stored.state : "pending";
+    const at = now();
+    await queries.store(transaction, { id: stored?.id ?? newId(at), source, target, postId, content, state, at });
+    if (wasShown && !isSame) await changed(transaction);
   }
 
-  return { enqueue: verifying.enqueue, close: reader.close };
+  return { enqueue: verifying.enqueue, withMentionsLock, close: reader.close };
 }

@@ -7,13 +7,13 @@ import type {
   WebmentionState,
   WebmentionStats,
 } from "../../../contract/extensions/webmentions.ts";
-import { decodeRow } from "../../db/decode-row.ts";
+import { decodeResource, decodeRow } from "../../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
 import { changedRows, countByState } from "../../db/found-rows.ts";
 import { readPage } from "../../db/read-page.ts";
-import type { Db, Row } from "../../db/tables.ts";
+import type { Db } from "../../db/tables.ts";
 
-/** Content of the source. */
+/** Author and text of a mention, read from its page. */
 export interface MentionContent {
   kind: WebmentionKind;
   author: string;
@@ -29,48 +29,27 @@ export const find = (db: Db, postId: string, source: string) =>
     .where("source", "=", source)
     .executeTakeFirst();
 
-/** Address of the mention, and of the page that it links to. */
-export interface MentionAddresses {
-  source: string;
-  target: string;
-}
-
-const columnsOf = ({ source, target }: MentionAddresses, { kind, author, authorUrl, excerpt }: MentionContent) => ({
-  target,
-  kind,
-  author,
-  author_url: authorUrl,
-  excerpt,
-  folded: foldedTexts(author, authorUrl ?? "", source, excerpt),
-});
-
-interface NewMention extends MentionAddresses {
+interface VerifiedMention {
   id: string;
+  source: string;
+  /** Address that the source links to. */
+  target: string;
   postId: string;
   content: MentionContent;
+  state: WebmentionState;
   at: Date;
 }
 
-export async function insert(db: Db, { id, source, target, postId, content, at }: NewMention) {
-  const times = { created_at: at.getTime(), verified_at: at.getTime() };
-  const row = {
-    id,
-    source,
-    post_id: postId,
-    state: "pending",
-    ...columnsOf({ source, target }, content),
-    ...times,
-  } as const;
-  await db.insertInto("webmentions").values(row).execute();
-}
-
-interface MentionUpdate extends Omit<NewMention, "postId"> {
-  state: WebmentionState;
-}
-
-export async function update(db: Db, { id, source, target, content, state, at }: MentionUpdate) {
-  const changes = { ...columnsOf({ source, target }, content), state, verified_at: at.getTime() };
-  await db.updateTable("webmentions").set(changes).where("id", "=", id).execute();
+/** Inserts a mention, or updates what its source says by now. */
+export async function store(db: Db, { id, source, target, postId, content, state, at }: VerifiedMention) {
+  const { kind, author, authorUrl, excerpt } = content;
+  const folded = foldedTexts(author, authorUrl ?? "", source, excerpt);
+  const changes = { target, kind, author, author_url: authorUrl, excerpt, folded, state, verified_at: at.getTime() };
+  await db
+    .insertInto("webmentions")
+    .values({ id, source, post_id: postId, created_at: at.getTime(), ...changes })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
 }
 
 /** Lists approved mentions that were last verified before this moment, oldest first. */
@@ -89,20 +68,41 @@ export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
 /** Lists webmentions, newest first. */
 export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
   const matches = matching(db, filter);
-  const rows = matches.selectAll("webmentions").orderBy("created_at", "desc").orderBy("id", "desc");
-  const page = await readPage(matches, rows, (row) => row, filter);
-  const ids = [...new Set(page.items.map(({ post_id }) => post_id))];
+  const rows = matches
+    .select([
+      "id",
+      "source",
+      "kind",
+      "state",
+      "author",
+      "author_url",
+      "excerpt",
+      "created_at",
+      "verified_at",
+      "post_id",
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const page = await readPage(matches, rows, decodeResource, filter);
+  const ids = [...new Set(page.items.map(({ postId }) => postId))];
   const posts =
     ids.length > 0 ? await db.selectFrom("posts").select(["id", "slug", "title"]).where("id", "in", ids).execute() : [];
   const post = new Map(posts.map((row) => [row.id, row]));
-  return { ...page, items: page.items.map((row) => ({ ...toWebmention(row), post: post.get(row.post_id) ?? null })) };
+  return {
+    ...page,
+    items: page.items.map(({ postId, ...mention }) => ({ ...mention, post: post.get(postId) ?? null })),
+  };
 }
 
-export const matching = (db: Db, { search, state }: Pick<WebmentionFilter, "search" | "state">) =>
+type Search = Pick<WebmentionFilter, "search" | "state">;
+
+const matching = (db: Db, { search, state }: Search) =>
   db
     .selectFrom("webmentions")
     .where("state", "=", state)
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+
+export const idsMatching = (db: Db, search: Search) => matching(db, search).select("webmentions.id");
 
 export async function countMentions(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
   return { pending: 0, approved: 0, rejected: 0, ...(await countByState<WebmentionState>(db, "webmentions")) };
@@ -132,18 +132,3 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
 /** Returns the number of changed rows. */
 export const setState = (db: Db, ids: string[], state: WebmentionState) =>
   changedRows(db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state));
-
-function toWebmention(row: Row<"webmentions">): Omit<Webmention, "post"> {
-  return {
-    _id: row.id,
-    id: row.id,
-    source: row.source,
-    kind: row.kind,
-    state: row.state,
-    author: row.author,
-    authorUrl: row.author_url,
-    excerpt: row.excerpt,
-    createdAt: new Date(row.created_at).toISOString(),
-    verifiedAt: new Date(row.verified_at).toISOString(),
-  };
-}

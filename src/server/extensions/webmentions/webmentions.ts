@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
 import {
-  type FoundWebmentionsBulk,
   webmentionLimits,
   type WebmentionFilter,
   type WebmentionsBulk,
   webmentionTexts,
 } from "../../../contract/extensions/webmentions.ts";
-import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
-import { countByIds, removeByIds, changeShown } from "../../db/found-rows.ts";
+import { createBulkActions, removeByIds } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, Refusal } from "../../errors.ts";
-import { createMentionsLock, createVerification, type VerificationDeps } from "./verification.ts";
+import { createVerification, type VerificationDeps } from "./verification.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** Mentions on the page of an article. */
+/** Most mentions that the page of an article shows. */
 const maxShown = 30;
 
 interface PublishedPost {
@@ -33,7 +31,6 @@ export function createWebmentions(context: AppContext, deps: Deps) {
   const { findPublished, changed } = deps;
   const origin = new URL(settings.publicUrl).origin;
   const verification = createVerification(context, deps);
-  const withMentionsLock = createMentionsLock(inTransaction);
 
   /** Returns the number of changed mentions. */
   async function apply(transaction: Db, action: WebmentionsBulk["action"], ids: string[]) {
@@ -66,19 +63,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
     /** Mentions for the page of an article. */
     ofArticle: (postId: string) => queries.findApproved(context.db, postId, maxShown),
 
-    /** Changes all or none. */
-    bulk: ({ ids, action }: WebmentionsBulk): Promise<BulkOutcome> =>
-      withMentionsLock(async (transaction) => {
-        const matched = await countByIds(transaction, "webmentions", ids);
-        return { matched, modified: await apply(transaction, action, ids) };
-      }),
-
-    /** Changes all or none. */
-    changeFound: ({ total, action, ...filter }: FoundWebmentionsBulk): Promise<BulkOutcome> =>
-      withMentionsLock(async (transaction) => {
-        const shown = queries.matching(transaction, filter).select("webmentions.id");
-        return changeShown(shown, total, (ids) => apply(transaction, action, ids));
-      }),
+    ...createBulkActions(verification.withMentionsLock, "webmentions", queries.idsMatching, apply),
 
     close: verification.close,
   };
