@@ -54,9 +54,8 @@ export function createMessageNotices(
   async function notify(transaction: Db, { messageId }: Cause) {
     const message = await findUnanswered(transaction, messageId);
     if (!message) return;
-    const hourAgo = new Date(now().getTime() - hourMs);
     for (const { email } of await listRecipients(transaction, ({ messages }) => messages === "at-once"))
-      if ((await mail.countSince("new-message", email, hourAgo, transaction)) < maxNoticesPerHour)
+      if ((await mail.countOfLastHour(transaction, "new-message", email)) < maxNoticesPerHour)
         await mail.enqueue(transaction, "new-message", email, contentOf(message));
   }
 

@@ -8,7 +8,7 @@ import { conflict, found } from "../errors.ts";
 import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
 
-/** Mails changed in one transaction; a larger number would block other writers. */
+/** Most mails that one transaction dismisses; a larger number would block other writers. */
 const maxDismissed = 200;
 
 /** Mails as administrators see them, and their decisions about mails that were not sent. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "../../contract/durations.ts";
+import { dayMs, hourMs } from "../../contract/durations.ts";
 import { mailTexts } from "../../contract/mail/mail-texts.ts";
 import type { MailStatus, MailTest } from "../../contract/mail/mail.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
@@ -119,15 +119,9 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     sendNow,
     render: delivery.render,
 
-    /** Counts the mails of this kind that were enqueued for a recipient since then. */
-    countSince: (kind: MailKind, recipient: string, since: Date, from: Db = db) =>
-      queries.countSince(from, kind, recipient, since.getTime()),
-
-    /** Filters the mails whose job will not run any more: it was cancelled, or the process died at each attempt. */
-    async listWithoutJob(ids: readonly string[], from: Db = db) {
-      const withJob = ids.length === 0 ? new Set<string>() : await queries.listWithJob(from, ids);
-      return ids.filter((id) => !withJob.has(id));
-    },
+    /** Counts the mails of this kind that were enqueued for a recipient within the last hour. */
+    countOfLastHour: (transaction: Db, kind: MailKind, recipient: string) =>
+      queries.countSince(transaction, kind, recipient, now().getTime() - hourMs),
 
     countByState: () => queries.countMails(db),
     reportState: (transaction: Db, mail: MailOutcome & { kind: string }) => reportState(sending, transaction, mail),

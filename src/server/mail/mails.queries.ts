@@ -4,17 +4,22 @@ import type { Db, Row } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
 
+type MailId = "mails.id" | "issue_deliveries.mail_id";
+
+/** Whether a job in this state sends the mail. Partial indexes are used only if the query names the state literally. */
+export const hasJob = (mailId: MailId, state: "waiting" | "running") => sql<boolean>`exists (select 1 from jobs
+  where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = ${sql.lit(state)})`;
+
 /** Whether a job is handing this mail over. */
-export const isBeingSent = (mailId: "mails.id" | "issue_deliveries.mail_id") => sql<boolean>`exists (
-  select 1 from jobs where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = 'running')`;
+export const isBeingSent = (mailId: MailId) => hasJob(mailId, "running");
 
 type NewMail = Pick<Row<"mails">, "id" | "kind" | "recipient"> & { props: unknown; at: Date };
 
 export async function insert(db: Db, { props, at, ...mail }: NewMail) {
-  const nothing = { response: "", attempts: 0, attempted_at: null, ended_at: null };
+  const fresh = { state: "queued", response: "", attempts: 0, created_at: at.getTime() } as const;
   await db
     .insertInto("mails")
-    .values({ ...mail, ...nothing, props: JSON.stringify(props), state: "queued", created_at: at.getTime() })
+    .values({ ...mail, ...fresh, props: JSON.stringify(props) })
     .execute();
 }
 
@@ -42,25 +47,19 @@ export async function findAttempt(db: Db, { count, since, now }: { count: number
   return row?.attempted_at ?? undefined;
 }
 
-export async function setAttempted(db: Db, id: string, at: number) {
-  await db
+export const setAttempted = (db: Db, id: string, at: number) =>
+  db
     .updateTable("mails")
     .set({ attempted_at: at, attempts: sql`attempts + 1` })
     .where("id", "=", id)
     .execute();
-}
 
 /**
  * Removes the props only of an accepted mail, since others may be sent again. Returns false for a dismissed mail, which
  * is left unchanged.
  */
-export async function setState(
-  db: Db,
-  id: string,
-  { state, response }: Pick<Row<"mails">, "state" | "response">,
-  at: Date,
-) {
-  return hasChanged(
+export const setState = (db: Db, id: string, { state, response }: Pick<Row<"mails">, "state" | "response">, at: Date) =>
+  hasChanged(
     db
       .updateTable("mails")
       .set({
@@ -72,32 +71,16 @@ export async function setState(
       .where("id", "=", id)
       .where("state", "!=", "dismissed"),
   );
-}
 
 export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id", "=", id).execute();
-
-/** Filters the mails that still have a waiting or running job. */
-export async function listWithJob(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const inState = (state: "waiting" | "running") =>
-    db
-      .selectFrom("jobs")
-      .select("key")
-      .where("kind", "=", "mail.send")
-      .where("key", "in", ids)
-      // A literal, because the partial index over waiting jobs is used only if the query repeats its condition.
-      .where("state", "=", sql.lit(state));
-  const rows = [...(await inState("waiting").execute()), ...(await inState("running").execute())];
-  return new Set(rows.flatMap(({ key }) => key ?? []));
-}
 
 export const countMails = (db: Db) => countByState<MailState>(db, "mails");
 
 /** Counts the mails of a kind that were enqueued for a recipient since then. */
-export async function countSince(db: Db, kind: string, recipient: string, since: number) {
-  return countRows(
+export const countSince = (db: Db, kind: string, recipient: string, since: number) =>
+  countRows(
     db.selectFrom("mails").where("kind", "=", kind).where("recipient", "=", recipient).where("created_at", ">=", since),
   );
-}
 
 /** Deletes mails that reached their final state longer ago than its retention. */
 export async function prune(db: Db, storedForMs: Partial<Record<MailState, number>>, now: Date) {

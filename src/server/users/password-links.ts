@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 import {
   type ForgottenPassword,
   type Invitation,
@@ -53,8 +53,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     run: inOneTransaction(inTransaction, async (transaction, { email }: { email: string }) => {
       const { user } = (await queries.findByEmail(transaction, email)) ?? {};
       if (!user?.isActive || !(await mail.isReady(transaction))) return;
-      const hourAgo = new Date(now().getTime() - hourMs);
-      if ((await mail.countSince("password-reset", user.email, hourAgo, transaction)) >= maxRequestsPerHour) return;
+      if ((await mail.countOfLastHour(transaction, "password-reset", user.email)) >= maxRequestsPerHour) return;
       await resetting.enqueue(transaction, user.email, { userId: user.id });
     }),
   });

@@ -110,9 +110,8 @@ export function createIssueMails(
 
   /** Fails the rows whose mail no job will send: the job was cancelled, or all attempts were cut short. */
   async function failMailsWithoutJob(transaction: Db, issueId: string) {
-    const mailIds = await ledger.listMailsInFlight(transaction, issueId);
     const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;
-    for (const id of await mail.listWithoutJob(mailIds, transaction))
+    for (const id of await ledger.listMailsWithoutJob(transaction, issueId))
       await ledger.setOutcome(transaction, id, outcome, now().getTime());
   }
 

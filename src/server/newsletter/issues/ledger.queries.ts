@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { changedRows, hasRow } from "../../db/found-rows.ts";
+import { changedRows, hasRow, inChunks } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
-
-/** Rows of one insert, because both databases limit the parameters of a statement. */
-const chunkSize = 500;
+import { hasJob } from "../../mail/mails.queries.ts";
 
 /** Adds every active subscriber as a recipient, except those with one of these stored preferences. */
 export async function insertRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
@@ -24,40 +22,35 @@ export async function insertRecipients(db: Db, issueId: string, excluded: readon
         .where("is_active", "=", 1),
     )
     .execute();
-  for (let from = 0; from < excluded.length; from += chunkSize)
-    await db
+  await inChunks(excluded, (preferences) =>
+    db
       .deleteFrom("issue_deliveries")
       .where("issue_id", "=", issueId)
       .where("subscriber_id", "in", (subscribers) =>
-        subscribers
-          .selectFrom("subscribers")
-          .select("id")
-          .where("preferences", "in", excluded.slice(from, from + chunkSize)),
+        subscribers.selectFrom("subscribers").select("id").where("preferences", "in", preferences),
       )
-      .execute();
-}
-
-/** Counts the mails that wait for their first attempt, and for any. */
-export function countInFlight(db: Db, issueId: string) {
-  return (
-    db
-      .selectFrom("issue_deliveries")
-      .leftJoin("mails", "mails.id", "issue_deliveries.mail_id")
-      .select(({ fn }) => [
-        fn.countAll<number>().filterWhere("mails.attempts", "=", 0).as("untried"),
-        fn.countAll<number>().as("inFlight"),
-      ])
-      .where("issue_id", "=", issueId)
-      // A literal, because a partial index is used only if the query repeats its condition.
-      .where("issue_deliveries.state", "=", sql.lit("queued"))
-      .where("mail_id", "is not", null)
-      .executeTakeFirstOrThrow()
+      .execute(),
   );
 }
 
+/** Counts the mails that wait for their first attempt, and for any. */
+export const countInFlight = (db: Db, issueId: string) =>
+  db
+    .selectFrom("issue_deliveries")
+    .leftJoin("mails", "mails.id", "issue_deliveries.mail_id")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("mails.attempts", "=", 0).as("untried"),
+      fn.countAll<number>().as("inFlight"),
+    ])
+    .where("issue_id", "=", issueId)
+    // A literal, because a partial index is used only if the query repeats its condition.
+    .where("issue_deliveries.state", "=", sql.lit("queued"))
+    .where("mail_id", "is not", null)
+    .executeTakeFirstOrThrow();
+
 /** Lists the next recipients without a mail; `email` is null for those who are no longer subscribed. */
-export function listNext(db: Db, issueId: string, limit: number) {
-  return db
+export const listNext = (db: Db, issueId: string, limit: number) =>
+  db
     .selectFrom("issue_deliveries")
     .leftJoin("subscribers", (on) =>
       on.onRef("subscribers.id", "=", "issue_deliveries.subscriber_id").on("subscribers.is_active", "=", 1),
@@ -68,7 +61,6 @@ export function listNext(db: Db, issueId: string, limit: number) {
     .where("mail_id", "is", null)
     .limit(limit)
     .execute();
-}
 
 const ofRecipient = (db: Db, issueId: string, subscriberId: string) =>
   db.updateTable("issue_deliveries").where("issue_id", "=", issueId).where("subscriber_id", "=", subscriberId);
@@ -127,8 +119,8 @@ export const hasUnfinished = (db: Db, issueId: string, since: number) =>
   );
 
 /** Finds a recipient with their current data when their mail is sent. */
-export function findRecipient(db: Db, issueId: string, subscriberId: string) {
-  return db
+export const findRecipient = (db: Db, issueId: string, subscriberId: string) =>
+  db
     .selectFrom("issue_deliveries")
     .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
     .leftJoin("subscribers", (on) =>
@@ -144,16 +136,18 @@ export function findRecipient(db: Db, issueId: string, subscriberId: string) {
     .where("issue_deliveries.issue_id", "=", issueId)
     .where("subscriber_id", "=", subscriberId)
     .executeTakeFirst();
-}
 
-/** Lists the mails that wait for an attempt. */
-export async function listMailsInFlight(db: Db, issueId: string) {
+/** Lists the queued mails that no job will send: it was cancelled, or the process died at each attempt. */
+export async function listMailsWithoutJob(db: Db, issueId: string) {
   const rows = await db
     .selectFrom("issue_deliveries")
     .select("mail_id")
     .where("issue_id", "=", issueId)
     .where("state", "=", sql.lit("queued"))
     .where("mail_id", "is not", null)
+    .where(({ not }) => not(hasJob("issue_deliveries.mail_id", "waiting")))
+    .where(({ not }) => not(hasJob("issue_deliveries.mail_id", "running")))
+    .$narrowType<{ mail_id: string }>()
     .execute();
-  return rows.flatMap(({ mail_id }) => mail_id ?? []);
+  return rows.map(({ mail_id }) => mail_id);
 }
