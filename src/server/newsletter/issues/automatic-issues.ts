@@ -6,6 +6,8 @@ import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
+import { inOneTransaction } from "../../jobs/run-job.ts";
 import { slotUpTo } from "../../jobs/schedules.ts";
 import * as queries from "./automatic-issues.queries.ts";
 import * as issues from "./issues.queries.ts";
@@ -24,6 +26,8 @@ export function createAutomaticIssues(
   { inTransaction, now }: AppContext,
   { jobs, mail, siteSettings, listNewPosts, begin }: Deps,
 ) {
+  const withIssuesLock: RunTransaction = (work) => withLock(inTransaction, issuesLock, work);
+
   async function make(transaction: Db, issue: AutomaticIssue) {
     const id = newId(now());
     await issues.insert(transaction, { ...issue, id, note: "", noteHtml: "", at: now().getTime() });
@@ -56,27 +60,19 @@ export function createAutomaticIssues(
 
   jobs.register("newsletter.make-digest", {
     title: "Create the weekly newsletter digest",
-    payload: z.object({}),
     schedule: { everyMinutes: 5 },
-    run: (_, attempt) =>
-      withLock(inTransaction, issuesLock, async (transaction) => {
-        await makeDigest(transaction);
-        await attempt.complete(transaction);
-      }),
+    run: inOneTransaction(withIssuesLock, makeDigest),
   });
 
   const sendingPost = jobs.register("newsletter.send-post", {
     title: "Send a published article to the subscribers",
     payload: z.object({ postId: z.string() }),
-    run: ({ postId }, attempt) =>
-      withLock(inTransaction, issuesLock, async (transaction) => {
-        const [post] = await issues.listPosts(transaction, [postId]);
-        if (post?.isPublished && !(await queries.hasIssueOfPost(transaction, postId))) {
-          const { title: subject, excerpt: preview } = post;
-          await make(transaction, { origin: "post", subject, preview, postIds: [postId], publishedPostId: postId });
-        }
-        await attempt.complete(transaction);
-      }),
+    run: inOneTransaction(withIssuesLock, async (transaction, { postId }: { postId: string }) => {
+      const [post] = await issues.listPosts(transaction, [postId]);
+      if (!post?.isPublished || (await queries.hasIssueOfPost(transaction, postId))) return;
+      const { title: subject, excerpt: preview } = post;
+      await make(transaction, { origin: "post", subject, preview, postIds: [postId], publishedPostId: postId });
+    }),
   });
 
   return {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
@@ -27,7 +26,6 @@ export function registerFolding({ inTransaction, now }: AppContext, { jobs }: Pi
 
   jobs.register("newsletter.fold-deliveries", {
     title: "Summarize deliveries of issues older than a year",
-    payload: z.object({}),
     schedule: { dailyAt: "00:40" },
     async run(_, { signal }) {
       while (!signal.aborted && (await foldNext()));

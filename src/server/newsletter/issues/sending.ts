@@ -1,12 +1,13 @@
-import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
-import type { IssueSending as NewSending } from "../../../contract/newsletter/issues.ts";
+import type { IssueSending as NewSending, IssueState } from "../../../contract/newsletter/issues.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { withLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
+import type { RunTransaction } from "../../db/transactions.ts";
 import { badField, conflict } from "../../errors.ts";
+import { inOneTransaction } from "../../jobs/run-job.ts";
 import { findAudience } from "./audience.ts";
 import { contentOf, describeIssue, getIssue } from "./described-issue.ts";
 import type { IssueMails } from "./issue-mails.ts";
@@ -24,19 +25,17 @@ export function createIssueSending(
   { db, inTransaction, now }: AppContext,
   { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
 ) {
+  const withIssuesLock: RunTransaction = (work) => withLock(inTransaction, issuesLock, work);
   const following = jobs.register("newsletter.send-issues", {
     title: "Send newsletter issues",
-    payload: z.object({}),
     atStart: true,
-    run: (_, attempt) =>
-      withLock(inTransaction, issuesLock, async (transaction) => {
-        if (await mail.isReady(transaction)) {
-          for (const id of await queries.listDue(transaction, now().getTime())) await begin(transaction, id);
-          for (const id of await queries.listSending(transaction)) await continueSending(transaction, id);
-        }
-        await enqueueNext(transaction);
-        await attempt.complete(transaction);
-      }),
+    run: inOneTransaction(withIssuesLock, async (transaction) => {
+      if (await mail.isReady(transaction)) {
+        for (const id of await queries.listDue(transaction, now().getTime())) await begin(transaction, id);
+        for (const id of await queries.listSending(transaction)) await continueSending(transaction, id);
+      }
+      await enqueueNext(transaction);
+    }),
   });
 
   /** Enqueues the next run: at the time of the next scheduled issue, and every minute while one is being sent. */
@@ -80,34 +79,6 @@ export function createIssueSending(
     await enqueueNext(transaction);
   }
 
-  async function pause(transaction: Db, id: string) {
-    const { state } = await getIssue(transaction, id);
-    if (state !== "sending" && state !== "scheduled") throw conflict(issueTexts.isOver);
-    await queries.setState(transaction, id, state === "sending" ? "paused" : "draft", { send_at: null });
-  }
-
-  async function resume(transaction: Db, id: string) {
-    const { state } = await getIssue(transaction, id);
-    if (state !== "paused") throw conflict(issueTexts.notPaused);
-    await mail.requireReady(transaction);
-    await sendOn(transaction, id);
-  }
-
-  async function stop(transaction: Db, id: string) {
-    const { state } = await getIssue(transaction, id);
-    if (state !== "sending" && state !== "paused") throw conflict(issueTexts.notSending);
-    await queries.setState(transaction, id, "stopped", { ended_at: now().getTime() });
-    await changed(transaction);
-  }
-
-  async function retry(transaction: Db, id: string) {
-    const { state } = await getIssue(transaction, id);
-    if (state !== "sending" && state !== "paused" && state !== "sent") throw conflict(issueTexts.notSending);
-    await mail.requireReady(transaction);
-    if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);
-    if (state !== "paused") await sendOn(transaction, id);
-  }
-
   async function sendOn(transaction: Db, id: string) {
     await queries.setState(transaction, id, "sending", { ended_at: null });
     await advance(transaction, id);
@@ -115,11 +86,25 @@ export function createIssueSending(
   }
 
   /** Runs `work` with the issues locked; returns the issue as it is afterwards. */
-  const changeIssue = (id: string, work: (transaction: Db, id: string) => Promise<void>) =>
-    withLock(inTransaction, issuesLock, async (transaction) => {
-      await work(transaction, id);
+  const changeIssue = (id: string, work: (transaction: Db) => Promise<unknown>) =>
+    withIssuesLock(async (transaction) => {
+      await work(transaction);
       return describeIssue(transaction, id);
     });
+
+  /** Creates an action on issues in one of these states, which is refused in others. */
+  const action =
+    (
+      states: readonly IssueState[],
+      refusal: string,
+      work: (transaction: Db, id: string, state: IssueState) => Promise<unknown>,
+    ) =>
+    (id: string) =>
+      changeIssue(id, async (transaction) => {
+        const { state } = await getIssue(transaction, id);
+        if (!states.includes(state)) throw conflict(refusal);
+        await work(transaction, id, state);
+      });
 
   return {
     /**
@@ -134,13 +119,29 @@ export function createIssueSending(
     /** Sends an issue now or at a time; it must have one of the expected versions, if any are given. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
+
     /** Pauses sending; a scheduled issue becomes a draft. */
-    pause: (id: string) => changeIssue(id, pause),
-    resume: (id: string) => changeIssue(id, resume),
+    pause: action(["sending", "scheduled"], issueTexts.isOver, (transaction, id, state) =>
+      queries.setState(transaction, id, state === "sending" ? "paused" : "draft", { send_at: null }),
+    ),
+
+    resume: action(["paused"], issueTexts.notPaused, async (transaction, id) => {
+      await mail.requireReady(transaction);
+      await sendOn(transaction, id);
+    }),
+
     /** Permanent: recipients whose mail was not sent yet do not get it. */
-    stop: (id: string) => changeIssue(id, stop),
+    stop: action(["sending", "paused"], issueTexts.notSending, async (transaction, id) => {
+      await queries.setState(transaction, id, "stopped", { ended_at: now().getTime() });
+      await changed(transaction);
+    }),
+
     /** Sends the issue again to recipients whose mail has failed; accepted and uncertain ones stay. */
-    retry: (id: string) => changeIssue(id, retry),
+    retry: action(["sending", "paused", "sent"], issueTexts.notSending, async (transaction, id, state) => {
+      await mail.requireReady(transaction);
+      if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);
+      if (state !== "paused") await sendOn(transaction, id);
+    }),
   };
 }
 
