@@ -27,6 +27,20 @@ const isEventOf =
       holds("detail", emailKey),
     ]);
 
+/** Rows of a table that belong to an account. */
+const ofUser =
+  <Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+    table: Table,
+    owner: Column,
+    columns: readonly Column[],
+    order: Column = owner,
+  ) =>
+  (db: Db, { userId = nobody }: Person) => {
+    const { table: from, ref } = db.dynamic;
+    const rows = db.selectFrom(from(table).as("rows")).select(columns.map((column) => ref(column)));
+    return rows.where(ref(owner), "=", userId).orderBy(ref(order)).$castTo<Record<string, unknown>>().execute();
+  };
+
 /** Data about a person by the sections of its export; an account, a profile or a subscription is one row at most. */
 export const sections = {
   account: (db: Db, { emailKey }: Person) =>
@@ -36,27 +50,14 @@ export const sections = {
       .where("email_key", "=", emailKey)
       .execute(),
 
-  profile: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("author_profiles")
-      .select(["slug", "bio", "picture", "links"])
-      .where("user_id", "=", userId)
-      .execute(),
-
-  sessions: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("sessions")
-      .select(["created_at", "expires_at", "last_used_at", "user_agent"])
-      .where("user_id", "=", userId)
-      .execute(),
-
-  posts: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("posts")
-      .select(["id", "slug", "title", "author_name", "is_published", "created_at"])
-      .where("author_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
+  profile: ofUser("author_profiles", "user_id", ["slug", "bio", "picture", "links"]),
+  sessions: ofUser("sessions", "user_id", ["created_at", "expires_at", "last_used_at", "user_agent"], "created_at"),
+  posts: ofUser(
+    "posts",
+    "author_id",
+    ["id", "slug", "title", "author_name", "is_published", "created_at"],
+    "created_at",
+  ),
 
   /** Deleted posts that this person wrote or deleted. */
   trashedPosts: (db: Db, { userId = nobody }: Person) =>
@@ -68,33 +69,11 @@ export const sections = {
       .execute(),
 
   /** Texts that were never saved. */
-  workingCopies: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("working_copies")
-      .select(["post_id", "fields", "updated_at"])
-      .where("user_id", "=", userId)
-      .orderBy("updated_at")
-      .execute(),
-
-  draftLinks: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("draft_links")
-      .select(["post_id", "created_at", "expires_at"])
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
-
+  workingCopies: ofUser("working_copies", "user_id", ["post_id", "fields", "updated_at"], "updated_at"),
+  draftLinks: ofUser("draft_links", "user_id", ["post_id", "created_at", "expires_at"], "created_at"),
   /** Posts that this person has saved, with the times; the texts belong to the posts. */
-  revisions: (db: Db, { userId = nobody }: Person) =>
-    db
-      .selectFrom("revisions")
-      .select(["id", "post_id", "user_name", "created_at"])
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute(),
-
-  uploads: (db: Db, { userId = nobody }: Person) =>
-    db.selectFrom("media").select(["file", "bytes", "created_at"]).where("uploaded_by", "=", userId).execute(),
+  revisions: ofUser("revisions", "user_id", ["id", "post_id", "user_name", "created_at"], "created_at"),
+  uploads: ofUser("media", "uploaded_by", ["file", "bytes", "created_at"], "created_at"),
 
   messages: (db: Db, { emailKey }: Person) =>
     db
