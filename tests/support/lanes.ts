@@ -106,7 +106,7 @@ export const full: Record<string, string[] | "whole"> = {
     "while the mail server refuses every mail temporarily",
     "subscribers with topics",
   ],
-  "src/server/users/last-admin.test.ts": ["if two administrators concurrently", "if five administrators"],
+  "src/server/users/last-admin.test.ts": ["if two administrators concurrently"],
   "src/server/db/open.test.ts": ["a file that another process keeps locked"],
   "src/server/db/migrate.test.ts": ["processes that start together"],
   "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
