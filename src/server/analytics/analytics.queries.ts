@@ -5,15 +5,14 @@ import { otherNames } from "./views.queries.ts";
 
 const sumOfViews = sql<number>`cast(coalesce(sum(views), 0) as bigint)`;
 
-/** From the first day to the last. */
+/** Days of a report, the first and the last included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-export async function listDays(db: Db, { from, to }: Period) {
-  return db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
-}
+export const listDays = (db: Db, { from, to }: Period) =>
+  db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
 
 export async function firstDay(db: Db) {
   const row = await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst();
@@ -88,8 +87,8 @@ export async function listPages(db: Db, period: Period) {
 }
 
 /** Lists the sites that most views came from. */
-export async function listReferrers(db: Db, period: Period, limit: number) {
-  return details(db, "referrer", period)
+export const listReferrers = (db: Db, period: Period, limit: number) =>
+  details(db, "referrer", period)
     .select(["name as host", sumOfViews.as("views")])
     .where("name", "!=", otherNames)
     .groupBy("name")
@@ -97,7 +96,6 @@ export async function listReferrers(db: Db, period: Period, limit: number) {
     .orderBy("name")
     .limit(limit)
     .execute();
-}
 
 /** Counts the views that came from other sites, with or without a name. */
 export async function countReferrals(db: Db, period: Period) {
@@ -123,13 +121,12 @@ export async function firstSubscription(db: Db) {
 export const listSubscriberDays = (db: Db) => db.selectFrom("subscriber_days").selectAll().orderBy("day").execute();
 
 /** A recorded day stays unchanged. */
-export async function recordSubscribers(db: Db, day: string, active: number) {
-  await db
+export const recordSubscribers = (db: Db, day: string, active: number) =>
+  db
     .insertInto("subscriber_days")
     .values({ day, active })
     .onConflict((conflict) => conflict.column("day").doNothing())
     .execute();
-}
 
 /** Counts the active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {

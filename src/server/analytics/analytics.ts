@@ -2,6 +2,7 @@ import type { Analytics, AnalyticsList, AnalyticsUnit, ArticleAnalytics } from "
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
+import { sum } from "../db/found-rows.ts";
 import { found } from "../errors.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
@@ -14,6 +15,11 @@ const maxExported = 100_000;
 /** Views of the site by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core, "timeZone">) {
   const calendarOfSite = () => siteCalendar(timeZone(db), now());
+
+  async function lastDays(count: number) {
+    const { today } = await calendarOfSite();
+    return { from: plusDays(today, 1 - count), to: today };
+  }
 
   async function periodUpToday(length: AnalyticsPeriod) {
     const { zone, calendar, today } = await calendarOfSite();
@@ -88,22 +94,18 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
 
     /** Counts the views of existing posts, or of one author's, in the last days including today. */
     async recentViews(days: number, author?: string) {
-      const { today } = await calendarOfSite();
-      return queries.countArticleViews(db, { from: plusDays(today, 1 - days), to: today }, author);
+      return queries.countArticleViews(db, await lastDays(days), author);
     },
 
     /** Lists the slugs of the published articles with the most views in the last days. */
     async mostRead(days: number, limit: number) {
-      const { today } = await calendarOfSite();
-      const read = await queries.listArticles(db, { from: plusDays(today, 1 - days), to: today }, limit);
+      const read = await queries.listArticles(db, await lastDays(days), limit);
       return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
     },
   };
 }
 
 export type AnalyticsFeature = ReturnType<typeof createAnalytics>;
-
-const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 function sumByUnit(unit: AnalyticsUnit, counted: readonly { day: string; views: number }[]) {
   const sums = new Map<string, number>();

@@ -18,22 +18,20 @@ export function registerRollUp(
   { db, inTransaction, now }: AppContext,
   { jobs, timeZone }: Pick<Core, "jobs" | "timeZone">,
 ) {
-  async function rollUp() {
-    const { today } = await siteCalendar(timeZone(db), now());
-    const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
-    await withLock(inTransaction, "views", async (transaction) => {
-      for (const kind of kinds) {
-        const months = await queries.listMonthsBefore(transaction, kind, before);
-        if (months.length === 0) continue;
-        await queries.mergeIntoMonths(transaction, kind, before);
-        for (const month of months) await queries.mergeLessRead(transaction, kind, month, maxNamesPerMonth);
-      }
-    });
-  }
-
   jobs.register("views.roll-up", {
     title: "Summarize the views of past months",
     schedule: { dailyAt: "00:20" },
-    run: rollUp,
+    async run() {
+      const { today } = await siteCalendar(timeZone(db), now());
+      const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
+      await withLock(inTransaction, "views", async (transaction) => {
+        for (const kind of kinds) {
+          const months = await queries.listMonthsBefore(transaction, kind, before);
+          if (months.length === 0) continue;
+          await queries.mergeIntoMonths(transaction, kind, before);
+          for (const month of months) await queries.mergeLessRead(transaction, kind, month, maxNamesPerMonth);
+        }
+      });
+    },
   });
 }

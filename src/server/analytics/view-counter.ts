@@ -108,7 +108,7 @@ export function createTally() {
 /** Limits the referring sites that a day stores by name, so that forged ones cannot fill the table. */
 const maxSitesPerDay = 200;
 
-/** Adds the views to the figures of a day. */
+/** Adds views to the stored figures of a day. */
 export async function storeDay(transaction: Db, day: string, counted: readonly Counted[]) {
   const named = await sitesWithNames(transaction, day, counted);
   const tally = createTally();

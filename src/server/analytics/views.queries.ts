@@ -1,36 +1,31 @@
 import { sql } from "kysely";
+import { inChunks } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** Name of the row for all other names; no host has it, because hosts contain a dot. */
 export const otherNames = "other";
 
-/** Rows per statement: databases limit the number of its parameters. */
-const rowsPerStatement = 1000;
-
-export async function addToDay(db: Db, day: string, views: number) {
-  await db
+export const addToDay = (db: Db, day: string, views: number) =>
+  db
     .insertInto("view_days")
     .values({ day, views })
     .onConflict((conflict) => conflict.column("day").doUpdateSet({ views: sql`view_days.views + excluded.views` }))
     .execute();
-}
 
 type Detail = Omit<Row<"view_details">, "day">;
 
 /** Each kind and name occurs once in `details`. */
 export async function addDetails(db: Db, day: string, details: readonly Detail[]) {
-  for (let from = 0; from < details.length; from += rowsPerStatement) {
-    const rows = details
-      .slice(from, from + rowsPerStatement)
-      .map(({ kind, name, views }) => ({ kind, day, name, views }));
-    await db
+  const rows = details.map(({ kind, name, views }) => ({ kind, day, name, views }));
+  await inChunks(rows, (chunk) =>
+    db
       .insertInto("view_details")
-      .values(rows)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(["kind", "day", "name"]).doUpdateSet({ views: sql`view_details.views + excluded.views` }),
       )
-      .execute();
-  }
+      .execute(),
+  );
 }
 
 /** Lists the sites that are stored by name for a day. */

@@ -2,17 +2,14 @@ import { sql } from "kysely";
 import { hasRow } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-export async function insert(db: Db, source: Row<"message_sources">) {
-  await db.insertInto("message_sources").values(source).execute();
-}
+export const insert = (db: Db, source: Row<"message_sources">) =>
+  db.insertInto("message_sources").values(source).execute();
 
-export async function removeUntil(db: Db, time: number) {
-  await db.deleteFrom("message_sources").where("sent_at", "<=", time).execute();
-}
+export const removeUntil = (db: Db, time: number) =>
+  db.deleteFrom("message_sources").where("sent_at", "<=", time).execute();
 
-export async function removeOfMessages(db: Db, messageIds: string[]) {
-  await db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
-}
+export const removeOfMessages = (db: Db, messageIds: string[]) =>
+  db.deleteFrom("message_sources").where("message_id", "in", messageIds).execute();
 
 export async function countNetworks(db: Db, textKey: string) {
   const { networks } = await db
@@ -37,11 +34,10 @@ export async function hasKnownSender(db: Db, textKey: string) {
   return hasRow(messages.where("is_replied", "=", 1).where(address, "in", senders).limit(1));
 }
 
-export async function quarantine(db: Db, textKey: string) {
-  await db
+export const quarantine = (db: Db, textKey: string) =>
+  db
     .updateTable("contact_messages")
     .set({ is_spam: 1 })
     .where("id", "in", messagesWith(db, textKey))
     .where("is_spam", "=", 0)
     .execute();
-}

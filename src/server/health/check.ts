@@ -64,11 +64,11 @@ export interface RunningSite extends Pick<AppContext, "settings" | "explainReadO
 }
 
 export const ok = (sentence: string): Observation => ({ level: "ok", sentence });
-/** It could not be checked. */
+/** The aspect could not be checked. */
 export const unknown = (sentence: string): Observation => ({ level: "unknown", sentence });
-/** It should be changed. */
+/** The aspect works, and should be changed. */
 export const warning = (sentence: string, remedy: string): Observation => ({ level: "warning", sentence, remedy });
-/** It does not work. */
+/** The aspect does not work. */
 export const problem = (sentence: string, remedy: string): Observation => ({ level: "problem", sentence, remedy });
 
 /** Returns the problems found, or an OK finding if there are none. */

@@ -129,12 +129,11 @@ export const countLostDeliveries = (db: Db, since: number) =>
     .orderBy("issues.number")
     .execute();
 
-export async function countUsers(db: Db) {
-  return db
+export const countUsers = (db: Db) =>
+  db
     .selectFrom("users")
     .select(({ fn }) => [
       fn.countAll<number>().as("all"),
       fn.countAll<number>().filterWhere("role", "=", "admin").filterWhere("is_active", "=", 1).as("admins"),
     ])
     .executeTakeFirstOrThrow();
-}

@@ -1,5 +1,6 @@
 import type { InactiveReason } from "../../contract/newsletter/newsletter.ts";
 import type { Consent } from "../../contract/newsletter/sign-ups.ts";
+import { decodeRow } from "../db/decode-row.ts";
 import { emailKey } from "../db/folding.ts";
 import type { Db } from "../db/tables.ts";
 import { activity, addressed } from "./newsletter.queries.ts";
@@ -89,21 +90,12 @@ export async function findByToken(db: Db, token: string) {
     .select(["id", "email", "preferences", "is_active", "inactive_reason", "unsubscribe_reason"])
     .where("token", "=", token)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      preferences: JSON.parse(row.preferences) as string[],
-      isActive: row.is_active === 1,
-      hasLeft: row.is_active === 0 && row.inactive_reason === "left",
-      hasReason: row.unsubscribe_reason !== "",
-    }
-  );
+  return row && { ...decodeRow(row), preferences: JSON.parse(row.preferences) as string[] };
 }
 
 /** A first reason stays, and so does a complaint; after a one-click unsubscription the reason may follow later. */
-export async function unsubscribe(db: Db, token: string, reason: string) {
-  await db
+export const unsubscribe = (db: Db, token: string, reason: string) =>
+  db
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("token", "=", token)
@@ -114,7 +106,6 @@ export async function unsubscribe(db: Db, token: string, reason: string) {
       ]),
     )
     .execute();
-}
 
 export const setPreferences = (db: Db, id: string, preferences: readonly string[]) =>
   db

@@ -24,10 +24,11 @@ export function createSubscriptionLinks(
     async find(token: string) {
       const subscriber = await queries.findByToken(db, token);
       if (!subscriber) return undefined;
-      const { email, isActive, hasLeft, hasReason, preferences } = subscriber;
+      const { email, isActive, inactiveReason, unsubscribeReason, preferences } = subscriber;
       const chosen = new Set(preferences.map(keyOf));
       const topics = (await listTopics()).map((name) => ({ name, isChosen: chosen.has(keyOf(name)) }));
-      return { email, isActive, hasLeft, hasReason, topics };
+      const hasLeft = !isActive && inactiveReason === "left";
+      return { email, isActive, hasLeft, hasReason: unsubscribeReason !== "", topics };
     },
 
     /** A repeat changes nothing; the answer does not reveal whether the token is known. */

@@ -88,12 +88,11 @@ async function resolveAllowed(
 
 /** Name resolution cannot be cancelled, so its result is ignored. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
-  return new Promise<T>((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason as Error);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  return Promise.race([work, aborted.promise]);
 }
 
 /** Connects to one of these addresses, whatever the name resolves to by now. */
@@ -109,11 +108,7 @@ function send(
     else callback(null, resolved[0]!.address, resolved[0]!.family);
   };
   // A compressed answer could expand to many times its size.
-  const headers = {
-    "user-agent": userAgent,
-    accept,
-    "accept-encoding": "identity",
-  };
+  const headers = { "user-agent": userAgent, accept, "accept-encoding": "identity" };
   const options: RequestOptions = { agent: false, headers, lookup: lookupResolved, signal };
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { request } = process.getBuiltinModule(url.protocol === "https:" ? "node:https" : "node:http");

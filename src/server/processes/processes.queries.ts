@@ -10,21 +10,17 @@ export interface ServingProcess {
 }
 
 /** Registers the process, or refreshes its `seen_at`. */
-export async function report(db: Db, { id, host, version, media, startedAt }: ServingProcess, seenAt: Date) {
-  await db
+export const report = (db: Db, { id, host, version, media, startedAt }: ServingProcess, seenAt: Date) =>
+  db
     .insertInto("processes")
     .values({ id, host, version, media, started_at: startedAt.getTime(), seen_at: seenAt.getTime() })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: seenAt.getTime() }))
     .execute();
-}
 
-export async function remove(db: Db, id: string) {
-  await db.deleteFrom("processes").where("id", "=", id).execute();
-}
+export const remove = (db: Db, id: string) => db.deleteFrom("processes").where("id", "=", id).execute();
 
-export async function removeUnseen(db: Db, since: Date) {
-  await db.deleteFrom("processes").where("seen_at", "<", since.getTime()).execute();
-}
+export const removeUnseen = (db: Db, since: Date) =>
+  db.deleteFrom("processes").where("seen_at", "<", since.getTime()).execute();
 
 export async function listSeen(db: Db, since: Date): Promise<ServingProcess[]> {
   const rows = await db

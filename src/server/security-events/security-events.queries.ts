@@ -21,18 +21,16 @@ type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "
   Partial<Record<"actor" | "subject", Person | undefined>>;
 
 /** Increments the count of an existing row; returns whether there is one. */
-export async function addToBucket(db: Db, bucket: string, at: number) {
-  return hasChanged(
+export const addToBucket = (db: Db, bucket: string, at: number) =>
+  hasChanged(
     db
       .updateTable("security_events")
       .set({ count: sql`count + 1`, at })
       .where("bucket", "=", bucket),
   );
-}
 
-export async function countSince(db: Db, kind: SecurityEventKind, since: number) {
-  return countRows(db.selectFrom("security_events").where("kind", "=", kind).where("at", ">=", since));
-}
+export const countSince = (db: Db, kind: SecurityEventKind, since: number) =>
+  countRows(db.selectFrom("security_events").where("kind", "=", kind).where("at", ">=", since));
 
 export async function listSignInNetworks(db: Db, userId: string, since: number) {
   const rows = await db
@@ -46,8 +44,8 @@ export async function listSignInNetworks(db: Db, userId: string, since: number) 
   return rows.map(({ network }) => network);
 }
 
-export async function insert(db: Db, { actor, subject, ...event }: NewEvent) {
-  await db
+export const insert = (db: Db, { actor, subject, ...event }: NewEvent) =>
+  db
     .insertInto("security_events")
     .values({
       ...event,
@@ -64,25 +62,20 @@ export async function insert(db: Db, { actor, subject, ...event }: NewEvent) {
       conflict.column("bucket").doUpdateSet({ count: sql`security_events.count + 1`, at: event.at }),
     )
     .execute();
-}
 
-export async function removeBefore(db: Db, at: number) {
-  await db.deleteFrom("security_events").where("at", "<", at).execute();
-}
+export const removeBefore = (db: Db, at: number) => db.deleteFrom("security_events").where("at", "<", at).execute();
 
 /** Lists events, newest first. */
 export async function list(db: Db, filter: SecurityEventFilter, since: number): Promise<Page<SecurityEvent>> {
-  const matches = matching(db, filter, since);
-  const rows = matches.selectAll().orderBy("at", "desc").orderBy("id", "desc");
-  return readPage(matches, rows, toEvent, filter);
-}
-
-const matching = (db: Db, { search, kind }: SecurityEventFilter, since: number) =>
-  db
+  const { search, kind } = filter;
+  const matches = db
     .selectFrom("security_events")
     .where("at", ">=", since)
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "sign-in"))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
+  const rows = matches.selectAll().orderBy("at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, toEvent, filter);
+}
 
 const toEvent = ({ id, kind, at, count, network, detail, ...row }: Row<"security_events">): SecurityEvent => ({
   ...decodeResource({ id, kind, at, count, network, detail }),

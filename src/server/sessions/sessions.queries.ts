@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SessionUser } from "../../contract/users/session.ts";
 import { changedRows, hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
-import type { Db, Row } from "../db/tables.ts";
+import type { Db } from "../db/tables.ts";
 
 export interface Session {
   id: string;
@@ -38,24 +38,15 @@ interface ListOptions {
 export async function listOfUser(db: Db, userId: string, { current, now, ...paging }: ListOptions) {
   const matches = unexpired(db, userId, now);
   const rows = matches
-    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .select(["id", "user_agent as userAgent", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .orderBy((expression) => expression.case().when("id", "=", current).then(sql.lit(0)).else(sql.lit(1)).end())
     .orderBy("last_used_at", "desc")
     .orderBy("id");
-  return readPage(matches, rows, toListed, paging);
+  return readPage(matches, rows, (row) => row, paging);
 }
 
-const toListed = (row: Pick<Row<"sessions">, "id" | "user_agent" | "created_at" | "last_used_at">) => ({
-  id: row.id,
-  userAgent: row.user_agent,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});
-
-export async function listIdsOfUser(db: Db, userId: string, now: Date) {
-  const rows = await unexpired(db, userId, now).select(["id", "created_at"]).execute();
-  return rows.map(({ id, created_at }) => ({ id, createdAt: created_at }));
-}
+export const listIdsOfUser = (db: Db, userId: string, now: Date) =>
+  unexpired(db, userId, now).select(["id", "created_at as createdAt"]).execute();
 
 const unexpired = (db: Db, userId: string, now: Date) =>
   db.selectFrom("sessions").where("user_id", "=", userId).where("expires_at", ">", now.getTime());
@@ -93,29 +84,24 @@ export async function insert(db: Db, { id, userId, passwordHash, createdAt, expi
   );
 }
 
-export async function setUsed(db: Db, id: string, at: Date, expiresAt: number) {
-  await db
+export const setUsed = (db: Db, id: string, at: Date, expiresAt: number) =>
+  db
     .updateTable("sessions")
     .set({ last_used_at: at.getTime(), expires_at: expiresAt })
     .where("id", "=", id)
     .where("last_used_at", "<", at.getTime())
     .execute();
-}
 
-export async function remove(db: Db, id: string) {
-  await db.deleteFrom("sessions").where("id", "=", id).execute();
-}
+export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
 /** Returns the number of ended sessions. */
-export async function removeOfUser(db: Db, userId: string, exceptId?: string) {
-  return changedRows(
+export const removeOfUser = (db: Db, userId: string, exceptId?: string) =>
+  changedRows(
     db
       .deleteFrom("sessions")
       .where("user_id", "=", userId)
       .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId ?? "")),
   );
-}
 
-export async function removeEnded(db: Db, now: Date) {
-  await db.deleteFrom("sessions").where("expires_at", "<=", now.getTime()).execute();
-}
+export const removeEnded = (db: Db, now: Date) =>
+  db.deleteFrom("sessions").where("expires_at", "<=", now.getTime()).execute();

@@ -22,6 +22,4 @@ export async function addToken(db: Db, hash: string, at: Date, max: number) {
 
 export const hasToken = async (db: Db, hash: string) => (await findFact(db, nameOf(hash))) !== undefined;
 
-export async function removeTokens(db: Db) {
-  await db.deleteFrom("facts").where("name", "like", `${prefix}%`).execute();
-}
+export const removeTokens = (db: Db) => db.deleteFrom("facts").where("name", "like", `${prefix}%`).execute();

@@ -22,17 +22,23 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
 
 /** Lists users, newest first. */
 export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>> {
-  const matches = matching(db, filter);
+  const { search, role, active } = filter;
+  const matches = db
+    .selectFrom("users")
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
+    .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
+    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
   const rows = matches
-    .selectAll()
+    .select(columns)
     .select((eb) => lastFailure(eb).as("undelivered"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  const toListed = ({ undelivered, ...row }: Row<"users"> & { undelivered: string | null }) => ({
-    ...toAccount(row).user,
-    undelivered: undelivered ?? "",
-  });
-  return readPage(matches, rows, toListed, filter);
+  return readPage(
+    matches,
+    rows,
+    ({ undelivered, ...row }) => ({ ...toAccount(row).user, undelivered: undelivered ?? "" }),
+    filter,
+  );
 }
 
 /** Response to the last mail to a user's address, unless that mail arrived. */
@@ -56,17 +62,9 @@ const lastFailure = ({ selectFrom }: ExpressionBuilder<Tables, "users">) =>
     .orderBy("mails.id", "desc")
     .limit(1);
 
-function matching(db: Db, { search, role, active }: UserFilter) {
-  return db
-    .selectFrom("users")
-    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
-    .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
-    .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
-}
-
 /** `thisMonth` counts the users created since `monthBegan`. */
-export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
-  return db
+export const stats = (db: Db, monthBegan: Date): Promise<UserStats> =>
+  db
     .selectFrom("users")
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
@@ -75,33 +73,31 @@ export async function stats(db: Db, monthBegan: Date): Promise<UserStats> {
       fn.countAll<number>().filterWhere("created_at", ">=", monthBegan.getTime()).as("thisMonth"),
     ])
     .executeTakeFirstOrThrow();
-}
 
 /** Counts the other administrators who can sign in. */
-export async function countOtherAdmins(db: Db, id: string) {
-  return countRows(db.selectFrom("users").where("role", "=", "admin").where("is_active", "=", 1).where("id", "!=", id));
-}
+export const countOtherAdmins = (db: Db, id: string) =>
+  countRows(db.selectFrom("users").where("role", "=", "admin").where("is_active", "=", 1).where("id", "!=", id));
 
 export async function findById(db: Db, id: string) {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("users").select(columns).where("id", "=", id).executeTakeFirst();
   return row && toAccount(row);
 }
 
 export async function findByEmail(db: Db, email: string) {
-  const row = await db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
+  const row = await db.selectFrom("users").select(columns).where("email_key", "=", emailKey(email)).executeTakeFirst();
   return row && toAccount(row);
 }
 
 /** The account of a site that has no other. */
 export async function findOnly(db: Db) {
-  const [row, another] = await db.selectFrom("users").selectAll().limit(2).execute();
+  const [row, another] = await db.selectFrom("users").select(columns).limit(2).execute();
   return row && !another ? toAccount(row) : undefined;
 }
 
 export const hasUsers = (db: Db) => hasRow(db.selectFrom("users").select("id").limit(1));
 
-export async function insert(db: Db, { user, passwordHash }: Account) {
-  await db
+export const insert = (db: Db, { user, passwordHash }: Account) =>
+  db
     .insertInto("users")
     .values({
       id: user.id,
@@ -109,49 +105,28 @@ export async function insert(db: Db, { user, passwordHash }: Account) {
       password_hash: passwordHash,
       role: user.role,
       is_active: user.isActive ? 1 : 0,
-      last_login_at: null,
       created_at: Date.parse(user.createdAt),
     })
     .execute();
-}
 
 /** Writes every changeable column of the account except the time of the last sign-in. */
-export async function update(db: Db, { user, passwordHash }: Account) {
-  await db
+export const update = (db: Db, { user, passwordHash }: Account) =>
+  db
     .updateTable("users")
     .set({ ...named(user), role: user.role, is_active: user.isActive ? 1 : 0, password_hash: passwordHash })
     .where("id", "=", user.id)
     .execute();
-}
 
 /** Deletes a user; their sessions cascade. */
-export async function remove(db: Db, id: string) {
-  await db.deleteFrom("users").where("id", "=", id).execute();
-}
+export const remove = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id).execute();
 
-export async function setLastLogin(db: Db, id: string, at: Date) {
-  await db.updateTable("users").set({ last_login_at: at.getTime() }).where("id", "=", id).execute();
-}
+export const setLastLogin = (db: Db, id: string, at: Date) =>
+  db.updateTable("users").set({ last_login_at: at.getTime() }).where("id", "=", id).execute();
 
-function toAccount({
-  id,
-  name,
-  email,
-  role,
-  is_active,
-  last_login_at,
-  created_at,
-  password_hash,
-}: Row<"users">): Account {
-  const { lastLoginAt: lastLogin, ...user } = decodeResource({
-    id,
-    name,
-    email,
-    role,
-    is_active,
-    last_login_at,
-    created_at,
-  });
+const columns = ["id", "name", "email", "role", "is_active", "last_login_at", "created_at", "password_hash"] as const;
+
+function toAccount({ password_hash, ...row }: Pick<Row<"users">, (typeof columns)[number]>): Account {
+  const { lastLoginAt: lastLogin, ...user } = decodeResource(row);
   return { user: { ...user, lastLogin }, passwordHash: password_hash };
 }
 

@@ -29,7 +29,7 @@ export const mailCheck: Check = {
   measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countMails(await database)) }),
 };
 
-/** Connects and signs in; sends nothing. */
+/** Tries the mail server: connects and signs in, and sends nothing. */
 async function checkServer(mail: MailServer, ehloName: string) {
   const connections = createSmtpConnections(mail, ehloName, { ...times, idleMs: 1000 });
   try {

@@ -3,7 +3,7 @@ import type { Page } from "../../../contract/envelope.ts";
 import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/newsletter/issues.ts";
 import { decodeRow } from "../../db/decode-row.ts";
 import { readPage } from "../../db/read-page.ts";
-import type { Db, Row } from "../../db/tables.ts";
+import type { Db } from "../../db/tables.ts";
 import { isBeingSent } from "../../mail/mails.queries.ts";
 
 export const noCounts: IssueCounts = { queued: 0, accepted: 0, failed: 0, uncertain: 0, bounced: 0 };
@@ -55,7 +55,18 @@ export function list(db: Db, issueId: string, { state, ...filter }: DeliveryFilt
     .select(["subscribers.email", "subscribers.name", shownState.as("shown_state")])
     .orderBy("issue_deliveries.updated_at", "desc")
     .orderBy("issue_deliveries.subscriber_id");
-  return readPage(matches, rows, toDelivery, filter);
+  return readPage(
+    matches,
+    rows,
+    ({ shown_state: shown, email, name, ...row }) => ({
+      ...decodeRow(row),
+      email: email ?? "",
+      name: name ?? "",
+      state: shown,
+      response: shown === row.state ? row.response : "",
+    }),
+    filter,
+  );
 }
 
 const deliveryColumns = [
@@ -66,17 +77,3 @@ const deliveryColumns = [
   "bounced_at",
   "issue_deliveries.updated_at",
 ] as const;
-
-type DeliveryRow = Omit<Row<"issue_deliveries">, "issue_id" | "mail_id"> & {
-  email: string | null;
-  name: string | null;
-  shown_state: DeliveryState;
-};
-
-const toDelivery = ({ shown_state: state, email, name, ...row }: DeliveryRow): Delivery => ({
-  ...decodeRow(row),
-  email: email ?? "",
-  name: name ?? "",
-  state,
-  response: state === row.state ? row.response : "",
-});

@@ -1,15 +1,11 @@
 import type { Issue, IssuePost } from "../../../contract/newsletter/issues.ts";
 import type { Db } from "../../db/tables.ts";
-import { notFound } from "../../errors.ts";
+import { found } from "../../errors.ts";
 import { findAudience } from "./audience.ts";
 import { countByState, noCounts } from "./deliveries.queries.ts";
 import * as queries from "./issues.queries.ts";
 
-export async function getIssue(db: Db, id: string) {
-  const issue = await queries.find(db, id);
-  if (!issue) throw notFound("Issue");
-  return issue;
-}
+export const getIssue = async (db: Db, id: string) => found(await queries.find(db, id), "Issue");
 
 /** Articles of an issue: as sent, or in their current state. */
 export const listPostsOf = async (db: Db, { content, postIds }: queries.StoredIssue): Promise<IssuePost[]> =>

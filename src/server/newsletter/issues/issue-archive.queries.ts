@@ -1,5 +1,6 @@
+import { decodeRow } from "../../db/decode-row.ts";
 import { countRows } from "../../db/found-rows.ts";
-import type { Db } from "../../db/tables.ts";
+import type { Db, Row } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 
 /** Issues that are being or were sent; a stopped one is withdrawn. */
@@ -9,40 +10,44 @@ const publicIssues = (db: Db) =>
 export const count = (db: Db) => countRows(publicIssues(db));
 
 const columns = ["id", "number", "subject", "preview", "started_at"] as const;
+type Begun = { number: number; started_at: number };
 
 /** Lists issues, newest first. */
 export async function list(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await publicIssues(db).select(columns).orderBy("number", "desc").limit(limit).offset(offset).execute();
-  return rows.map(toSummary);
+  const issues = publicIssues(db).select(columns).orderBy("number", "desc").limit(limit).offset(offset);
+  return (await issues.$narrowType<Begun>().execute()).map(decodeRow);
 }
+
+const withContent = (db: Db) =>
+  publicIssues(db)
+    .select([...columns, "content"])
+    .$narrowType<Begun & { content: string }>();
 
 /** Lists issues with the content that was sent, newest first. */
-export async function listWhole(db: Db, limit: number) {
-  const rows = await publicIssues(db)
-    .select([...columns, "content"])
-    .orderBy("number", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...toSummary(row), content: contentOf(row) }));
-}
+export const listWhole = async (db: Db, limit: number) =>
+  (await withContent(db).orderBy("number", "desc").limit(limit).execute()).map(toWhole);
 
 export async function find(db: Db, number: number) {
-  const row = await publicIssues(db)
-    .select([...columns, "content"])
-    .where("number", "=", number)
-    .executeTakeFirst();
-  return row && { ...toSummary(row), content: contentOf(row) };
+  const row = await withContent(db).where("number", "=", number).executeTakeFirst();
+  return row && toWhole(row);
 }
 
-export async function findNeighbour(db: Db, number: number, side: "previous" | "next") {
-  const row = await publicIssues(db)
+const toWhole = ({
+  content,
+  ...row
+}: Pick<Row<"issues">, "id" | "subject" | "preview"> & Begun & { content: string }) => ({
+  ...decodeRow(row),
+  content: JSON.parse(content) as IssueContent,
+});
+
+export const findNeighbour = (db: Db, number: number, side: "previous" | "next") =>
+  publicIssues(db)
     .select(["number", "subject"])
     .where("number", side === "previous" ? "<" : ">", number)
     .orderBy("number", side === "previous" ? "desc" : "asc")
     .limit(1)
+    .$narrowType<{ number: number }>()
     .executeTakeFirst();
-  return row && { number: row.number ?? 0, subject: row.subject };
-}
 
 /** Finds the current slugs of the published posts among these, by id. */
 export async function findPublishedSlugs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -55,22 +60,3 @@ export async function findPublishedSlugs(db: Db, ids: readonly string[]): Promis
     .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
-
-interface SummaryRow {
-  id: string;
-  number: number | null;
-  subject: string;
-  preview: string;
-  started_at: number | null;
-}
-
-const toSummary = ({ id, number, subject, preview, started_at }: SummaryRow) => ({
-  id,
-  number: number ?? 0,
-  subject,
-  preview,
-  startedAt: new Date(started_at ?? 0).toISOString(),
-});
-
-const contentOf = ({ content }: { content: string | null }): IssueContent =>
-  content === null ? { noteHtml: "", posts: [] } : (JSON.parse(content) as IssueContent);

@@ -6,7 +6,7 @@ import type { Db, Row } from "../../db/tables.ts";
 
 /** Content of the issue when sending began. */
 export interface IssueContent {
-  /** Rendered note. */
+  /** Note, rendered from Markdown. */
   noteHtml: string;
   posts: Omit<IssuePost, "isPublished">[];
 }
@@ -30,12 +30,11 @@ export interface NewStoredIssue extends Pick<
   at: number;
 }
 
-export async function insert(db: Db, { id, origin, subject, preview, note, noteHtml, ...issue }: NewStoredIssue) {
-  await db
+export const insert = (db: Db, { id, origin, subject, preview, note, noteHtml, ...issue }: NewStoredIssue) =>
+  db
     .insertInto("issues")
     .values({
       id,
-      number: null,
       origin,
       post_id: issue.publishedPostId ?? null,
       subject,
@@ -44,15 +43,10 @@ export async function insert(db: Db, { id, origin, subject, preview, note, noteH
       note_html: noteHtml,
       post_ids: JSON.stringify(issue.postIds),
       state: "draft",
-      send_at: null,
-      content: null,
       created_at: issue.at,
       updated_at: issue.at,
-      started_at: null,
-      ended_at: null,
     })
     .execute();
-}
 
 export async function find(db: Db, id: string) {
   const row = await db.selectFrom("issues").select(columns).where("id", "=", id).executeTakeFirst();

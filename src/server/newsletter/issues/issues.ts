@@ -34,7 +34,7 @@ import * as queries from "./issues.queries.ts";
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
-/** Lock of every change of issues. */
+/** Name of the lock that every change of issues takes. */
 export const issuesLock = "issues";
 
 /** Editing of newsletter issues; `sending.ts` sends them. */
