@@ -44,18 +44,21 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
     return stored;
   }
 
-  const { version, saved } = await saveOnce<Stored>(once, async (run) => {
+  let saved = undefined as Stored | undefined;
+  // Recording the whole text of each save for its repeats would store it for a day, so only its version is recorded.
+  const version = await once(async (run) => {
     for (;;) {
       const prepared = await prepare(await getExpected(db));
       try {
         return await run(async (transaction) => {
           await lock(transaction, kind.lock);
           const before = await getExpected(transaction);
-          const stored = await write(transaction, before, prepared);
-          const states = { before: kind.stateOf(before), after: kind.stateOf(stored) };
+          const after = await write(transaction, before, prepared);
+          const states = { before: kind.stateOf(before), after: kind.stateOf(after) };
           await recordRevision(transaction, { id, ...states, by, at: now() });
           await workingCopies.remove(transaction, { documentId: id, userId: by.id }, workingCopy);
-          return stored;
+          saved = after;
+          return after.version;
         });
       } catch (error) {
         // Each repetition follows the commit of another save, so some save always succeeds.
@@ -64,6 +67,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
     }
   });
   if (saved) return saved;
+  // A repeat returns the document that the first call with its key has saved.
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;
@@ -71,32 +75,3 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
 
 /** Runs one save for a call and its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
-
-/**
- * Saves, or returns only the version that the first call with the same key made: recording the whole text of each save
- * would store it for a day.
- */
-async function saveOnce<Saved extends { version: number }>(
-  once: SaveOnce,
-  save: (run: (steps: (transaction: Db) => Promise<Saved>) => Promise<Saved>) => Promise<Saved>,
-): Promise<{ version: number; saved?: Saved | undefined }> {
-  let saved: Saved | undefined;
-  const version = await once(async (run) => {
-    saved = await save((steps) => runRecordingVersion(run, steps));
-    return saved.version;
-  });
-  return { version, saved };
-}
-
-async function runRecordingVersion<Saved extends { version: number }>(
-  run: RunTransaction,
-  steps: (transaction: Db) => Promise<Saved>,
-) {
-  const saved: Saved[] = [];
-  await run(async (transaction) => {
-    saved[0] = await steps(transaction);
-    return saved[0].version;
-  });
-  if (!saved[0]) throw new Error("A transaction that has not run cannot be committed");
-  return saved[0];
-}
