@@ -24,25 +24,19 @@ interface Deps {
 export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;
-  const { schedule, followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
+  const { followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
   const postStore = createPostStore(context, { render, retryRendering, changed, followStatus });
-  const posts = createPosts(context, { store: postStore });
+  const posts = createPosts(context, { store: postStore, changed });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   return {
-    postsBulk: createPostsBulk(context, {
-      labelIndex,
-      removeMany: posts.removeMany,
-      changed,
-      schedule,
-      onPublished,
-    }),
+    postsBulk: createPostsBulk(context, { store: postStore, labelIndex, removeMany: posts.removeMany, changed }),
     derivedData,
     draftLinks: createDraftLinks(context, { render }),
     labels: createLabels(context, { labelIndex, changed }),
     postChecks: createPostChecks(context, { render }),
     posts,
     postStore,
-    postTrash: postTrash(context, { retryRendering, changed, schedule }),
+    postTrash: postTrash(context, { retryRendering, changed, followStatus }),
     postDocuments: createDocuments(context, postKind),
   };
 }

@@ -3,8 +3,6 @@ import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { isAutosaved } from "../db/autosaved-posts.ts";
 import { countRows } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
-import { authorSlug } from "./author-slug.queries.ts";
-import { renderingState } from "./derived/renderings.queries.ts";
 import {
   countSelected,
   filtered,
@@ -15,7 +13,7 @@ import {
   type Selection,
   sorted,
 } from "./post-selection.queries.ts";
-import { draftFlag, publicationColumns, publishedFlag, summaryColumns, toPost, toSummary } from "./posts.rows.ts";
+import { draftFlag, publishedFlag, summaryColumns, toPost, toSummary } from "./posts.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
 /** Runs a query of posts with the columns that its caller returns. */
@@ -28,9 +26,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
   (await withPublications(posts).select("posts.content").execute()).map(toPost);
 
 const withPublications = (posts: PostsQuery) =>
-  posts
-    .leftJoin("publications", "publications.post_id", "posts.id")
-    .select([...summaryColumns, ...publicationColumns, authorSlug, renderingState]);
+  posts.leftJoin("publications", "publications.post_id", "posts.id").select(summaryColumns);
 
 /** A selection with more posts than this is read in index order; smaller ones are found and sorted. */
 const maxSorted = 1000;

@@ -1,5 +1,5 @@
 import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
-import { type NewPost, type Post, postDocument } from "../../contract/posts/posts.ts";
+import { type NewPost, type Post, postDocument, type PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isIdLike } from "../../contract/slugs.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
@@ -12,11 +12,10 @@ import { recordRevision } from "../documents/record-revision.ts";
 import { PreparedTooEarly } from "../documents/save-document.ts";
 import * as trash from "../documents/trash.queries.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
-import { findAuthor } from "./author-slug.queries.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
 import { matchExistingSpelling } from "./labels.queries.ts";
 import { movePostToTrash } from "./post-trash.ts";
-import { findById, findBySlug } from "./posts.queries.ts";
+import { findAuthor, findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import { type ScheduledPublishing, settlePublication } from "./scheduled-publishing.ts";
@@ -41,8 +40,14 @@ export interface PreparedPost {
   rendered: RenderedContent;
 }
 
-/** Returns the post to store, or throws. */
-type Edit = (stored: StoredPost | undefined) => StoredPost;
+/** Properties of a post that are changed without its author's editor. */
+export type Flags = Partial<Pick<Post, "isPublished" | "isFeatured">>;
+
+/** A stored post with or without its text. */
+interface Flagged {
+  post: PostSummary;
+  version: number;
+}
 
 interface PrepareOptions {
   published?: Date;
@@ -83,6 +88,10 @@ export function createPostStore(
     return { post: settlePublication(post, undefined, now()), rendered };
   }
 
+  /** The first publication date stays, so that a correction does not move an old article to the top. */
+  const withChanges = <P extends PostSummary>(post: P, changes: Partial<Post>): P =>
+    settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
+
   /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
   async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
     await lock(transaction, postsLock);
@@ -90,7 +99,7 @@ export function createPostStore(
     const slug = post.slug || (await writes.takeFreeSlug(transaction, slugBase(post.title), post.id));
     const stored = { ...post, slug, categories: await matchExistingSpelling(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
-    await followStatus(transaction, stored, undefined);
+    await followStatus(transaction, { post: stored });
     await retryRendering(transaction, post.id, rendered.state);
     return stored;
   }
@@ -146,25 +155,25 @@ export function createPostStore(
         slug: await changeSlug(transaction, edited, stored.post.slug),
       };
       await writes.update(transaction, dialect, { post, version: stored.version, rendered });
-      await followStatus(transaction, post, stored.post);
+      await followStatus(transaction, { post, before: stored.post });
       if (rendered) await retryRendering(transaction, post.id, rendered.state);
       await changed(transaction, articlePath(post.slug));
       return { post, version: stored.version + 1 };
     },
 
-    /**
-     * Stores whether a post is published or featured, without a revision. An edit without a difference writes nothing.
-     */
-    updateFlags: (id: string, edit: Edit) =>
-      withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
-        const stored = await findById(transaction, id);
-        const { post, version } = edit(stored);
-        if (post === stored?.post) return { post, version };
-        await writes.updateFlags(transaction, post, version);
-        await followStatus(transaction, post, stored?.post);
-        await changed(transaction, articlePath(post.slug));
-        return { post, version: version + 1 };
-      }),
+    withChanges,
+
+    /** Stores whether posts are published or featured, without revisions, under the lock of posts. */
+    async writeFlags<S extends Flagged>(transaction: Db, stored: readonly S[], flags: Flags) {
+      const changes = stored.map(({ post: before, version }) => ({
+        before,
+        version,
+        post: withChanges(before, flags),
+      }));
+      for (const { post, version } of changes) await writes.updateFlags(transaction, post, version);
+      await followStatus(transaction, ...changes);
+      return changes.map(({ post, version }) => ({ post: post as S["post"], version: version + 1 }));
+    },
 
     /** Moves a post to the trash after `check`, which may throw. */
     remove: (id: string, check: (stored: StoredPost | undefined) => unknown, by: Author) =>

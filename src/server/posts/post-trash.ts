@@ -8,6 +8,7 @@ import type { RenderState } from "../markdown/render-content.ts";
 import { derivedVersion } from "./derived/renderings.queries.ts";
 import { withoutLapsedPlan } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
+import type { ScheduledPublishing } from "./scheduled-publishing.ts";
 
 /** Stored data of a deleted post. */
 interface TrashedRows extends writes.PostRows {
@@ -39,14 +40,13 @@ export async function movePostToTrash(
 interface Deps {
   retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
   changed: OnContentChange;
-  /** Schedules the publication of a scheduled post. */
-  schedule: (db: Db) => Promise<void>;
+  followStatus: ScheduledPublishing["followStatus"];
 }
 
 /** Rules for restoring posts from the trash: published if they were. */
 export const postTrash = (
   { dialect, now }: AppContext,
-  { retryRendering, changed, schedule }: Deps,
+  { retryRendering, changed, followStatus }: Deps,
 ): TrashKind<TrashedRows, Post> => ({
   lock: postsLock,
   async putBack(transaction, { slugs, ...rows }, { id, author_name, view_count }) {
@@ -61,7 +61,7 @@ export const postTrash = (
       post: { ...post, slug, author_name, view_count },
       publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
     });
-    if (restored.status === "scheduled") await schedule(transaction);
+    await followStatus(transaction, { post: restored, before: restored });
     const { state, derived_version } = rendering;
     const isCurrent = derived_version === derivedVersion && state !== "outdated";
     await retryRendering(transaction, id, isCurrent ? state : "pending");

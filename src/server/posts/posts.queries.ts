@@ -1,7 +1,8 @@
+import { sql } from "kysely";
+import { emptyText } from "../../contract/posts/empty-drafts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
-import { authorSlug } from "./author-slug.queries.ts";
-import { toStoredPost } from "./posts.rows.ts";
-import { publicationColumns } from "./posts.rows.ts";
+import { summaryColumns, toStoredPost, toSummary } from "./posts.rows.ts";
 
 /** Selects whole posts with their renderings. */
 export const selectStored = (db: Db) =>
@@ -9,12 +10,31 @@ export const selectStored = (db: Db) =>
     .selectFrom("posts")
     .innerJoin("renderings", "renderings.post_id", "posts.id")
     .leftJoin("publications", "publications.post_id", "posts.id")
-    .selectAll("posts")
-    .select([...publicationColumns, authorSlug, "renderings.state as rendering_state", "renderings.sections"]);
+    .select([...summaryColumns, "posts.content", "posts.version", "posts.content_html", "renderings.sections"]);
 
 export async function findById(db: Db, id: string) {
   const row = await selectStored(db).where("posts.id", "=", id).executeTakeFirst();
   return row && toStoredPost(row);
+}
+
+/** Finds a post by a current or former slug. */
+export async function findBySlug(db: Db, slug: string) {
+  const row = await selectStored(db)
+    .innerJoin("post_slugs", "post_slugs.post_id", "posts.id")
+    .where("post_slugs.slug", "=", slug)
+    .executeTakeFirst();
+  return row && toStoredPost(row);
+}
+
+/** Lists posts as many of them are changed together: without their texts. */
+export async function listForBulk(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("posts")
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .select([...summaryColumns, "posts.version", sql<number | boolean>`content = ${emptyText}`.as("is_empty")])
+    .where("posts.id", "in", ids)
+    .execute();
+  return rows.map((row) => ({ post: toSummary(row), version: row.version, isEmpty: Boolean(row.is_empty) }));
 }
 
 /** Finds the author of a post and whether it is published, which decide about permissions. */
@@ -28,11 +48,8 @@ export async function findAccess(db: Db, id: string) {
   return row && { post: { status, author: { id: row.author_id } } };
 }
 
-/** Finds a post by a current or former slug. */
-export async function findBySlug(db: Db, slug: string) {
-  const row = await selectStored(db)
-    .innerJoin("post_slugs", "post_slugs.post_id", "posts.id")
-    .where("post_slugs.slug", "=", slug)
-    .executeTakeFirst();
-  return row && toStoredPost(row);
+/** A person as the author of a post. */
+export async function findAuthor(db: Db, { id, name }: { id: string; name: string }): Promise<Post["author"]> {
+  const row = await db.selectFrom("author_profiles").select("slug").where("user_id", "=", id).executeTakeFirst();
+  return { _id: id, id, name, slug: row?.slug ?? null };
 }

@@ -8,7 +8,7 @@ import type { Section } from "../markdown/headings.ts";
 const fields = columnCodec(postDocument.fields);
 const rareFields = columnCodec(postDocument.fields, { rare: true });
 
-/** Columns for lists: all except the two long texts. */
+/** Columns for lists: all except the two long texts. `publications` is joined to the posts, and may have no row. */
 export const summaryColumns = [
   ...fields.columns.filter((name) => name !== "content").map((name) => `posts.${name}` as const),
   "posts.id",
@@ -20,29 +20,24 @@ export const summaryColumns = [
   "posts.read_time",
   "posts.view_count",
   "posts.is_published",
-] as const;
-
-/** Columns of `publications`, which is joined to posts. */
-export const publicationColumns = [
   "publications.scheduled_at",
   "publications.updated_on",
   ...rareFields.columns.map((name) => `publications.${name}` as const),
+  sql<RenderingState>`(select state from renderings where renderings.post_id = posts.id)`.as("rendering_state"),
+  // Null once the account of the author is deleted.
+  sql<string | null>`
+    (select slug from author_profiles where author_profiles.user_id = posts.author_id)`.as("author_slug"),
 ] as const;
+
+type RenderingState = Row<"renderings">["state"];
 
 type OwnColumns = Omit<Row<"publications">, "post_id" | "series_key">;
 /** All are null for a post without such a row. */
 type PublicationColumns = { [Name in keyof OwnColumns]: OwnColumns[Name] | null };
 
-export const noPublication = Object.fromEntries(
-  publicationColumns.map((name) => [name.replace("publications.", ""), null]),
-) as unknown as PublicationColumns;
-
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
-type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> & JoinedColumns;
-interface JoinedColumns extends PublicationColumns {
-  rendering_state: Row<"renderings">["state"];
-  author_slug: string | null;
-}
+type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>> &
+  PublicationColumns & { rendering_state: RenderingState; author_slug: string | null };
 
 /**
  * Values of `is_published` in conditions: literals, because SQLite plans a statement again at each run if a parameter
@@ -66,10 +61,10 @@ export interface StoredPost {
 export interface RenderedText {
   html: string;
   sections: Section[];
-  state: Exclude<Row<"renderings">["state"], "outdated">;
+  state: Exclude<RenderingState, "outdated">;
 }
 
-export const statusOf = (row: PublicationColumns & Pick<Row<"posts">, "is_published">) =>
+const statusOf = (row: SummaryRow) =>
   row.is_published === 1 ? "published" : row.scheduled_at === null ? "draft" : "scheduled";
 
 /** A post without the fields whose columns the row lacks. */
@@ -94,12 +89,14 @@ export function toSummary(row: SummaryRow): PostSummary {
 }
 
 /** The API reports a text without highlighted code, or rendered by an older version, as rendered. */
-export const renderingOf = (state: Row<"renderings">["state"]): Post["rendering"] =>
+export const renderingOf = (state: RenderingState): Post["rendering"] =>
   state === "pending" || state === "failed" ? state : "done";
 
-export const toPost = (row: SummaryRow & Pick<Row<"posts">, "content">) => toSummary(row) as Post;
+type PostRow = SummaryRow & Pick<Row<"posts">, "content">;
+export const toPost = (row: PostRow) => toSummary(row) as Post;
 
-export const toStoredPost = (row: Row<"posts"> & JoinedColumns & Pick<Row<"renderings">, "sections">): StoredPost => ({
+type StoredRow = PostRow & Pick<Row<"posts">, "version" | "content_html"> & Pick<Row<"renderings">, "sections">;
+export const toStoredPost = (row: StoredRow): StoredPost => ({
   post: toPost(row),
   version: row.version,
   contentHtml: row.content_html,
@@ -111,22 +108,27 @@ const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** Form of a title by which lists are sorted. */
 export const titleKey = (title: string) => fold(title).trim();
 
-/** Columns of `posts` that a change of a post writes. */
-export function toColumns(post: Post) {
-  const publishedAt = post.publishedAt === null ? null : Date.parse(post.publishedAt);
+/** Columns that follow from the status of a post. */
+export function statusColumns({ status, publishedAt, createdAt, updatedAt }: PostSummary) {
+  const published_at = publishedAt === null ? null : Date.parse(publishedAt);
   return {
-    ...fields.toColumns(post),
-    title_key: titleKey(post.title),
-    published_at: publishedAt,
-    listed_at: publishedAt ?? Date.parse(post.createdAt),
-    updated_at: Date.parse(post.updatedAt),
-    read_time: post.readTime,
-    is_published: post.status === "published" ? 1 : 0,
+    published_at,
+    listed_at: published_at ?? Date.parse(createdAt),
+    updated_at: Date.parse(updatedAt),
+    is_published: status === "published" ? 1 : 0,
   };
 }
 
+/** Columns of `posts` that a change of a post writes. */
+export const toColumns = (post: Post) => ({
+  ...fields.toColumns(post),
+  ...statusColumns(post),
+  title_key: titleKey(post.title),
+  read_time: post.readTime,
+});
+
 /** Returns the row of a post in `publications`; undefined if it would have only default values. */
-export function toPublicationRow(post: Post): Row<"publications"> | undefined {
+export function toPublicationRow(post: PostSummary): Row<"publications"> | undefined {
   const { id, status, publishedAt, updatedOn, series } = post;
   const scheduledAt = status === "scheduled" && publishedAt !== null ? Date.parse(publishedAt) : null;
   if (scheduledAt === null && updatedOn === null && rareFields.isInitial(post)) return undefined;

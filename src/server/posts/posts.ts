@@ -9,8 +9,9 @@ import {
 } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
-import type { AppContext } from "../context.ts";
-import { postsLock } from "../db/locks.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
+import type { AppContext, OnContentChange } from "../context.ts";
+import { postsLock, withPostsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import type { DocumentKind } from "../documents/document-kind.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
@@ -22,18 +23,19 @@ import { listLabels } from "./labels.queries.ts";
 import { listPosts, readPosts, type ReadPosts, readSummaries } from "./post-lists.queries.ts";
 import { searchPosts } from "./post-search.queries.ts";
 import type { Visibility } from "./post-selection.queries.ts";
-import { type Author, type PostStore, type SavedPost, stateOfPost } from "./post-store.ts";
+import { type Author, type Flags, type PostStore, type SavedPost, stateOfPost } from "./post-store.ts";
 import { findAccess, findById } from "./posts.queries.ts";
 import type { StoredPost } from "./posts.rows.ts";
 import { listSeries } from "./publications.queries.ts";
 import { createPublishedPosts } from "./published-posts.ts";
 import { requireEditable, requireMaySend } from "./require-editable.ts";
-import { settlePublication, withAnnouncement } from "./scheduled-publishing.ts";
+import { withAnnouncement } from "./scheduled-publishing.ts";
 import { slugBase } from "./slugs.ts";
 import { findUnsavedText, withUnsavedChanges } from "./unsaved-text.ts";
 
 interface Deps {
   store: PostStore;
+  changed: OnContentChange;
 }
 
 interface ListOptions {
@@ -55,8 +57,8 @@ export const postKind: DocumentKind<SavedPost> = {
 };
 
 /** Posts with the permissions of each viewer. */
-export function createPosts(context: AppContext, { store }: Deps) {
-  const { db, now } = context;
+export function createPosts(context: AppContext, { store, changed }: Deps) {
+  const { db, inTransaction } = context;
 
   async function find(viewer: Viewer, idOrSlug: string) {
     const stored = await store.find(idOrSlug);
@@ -80,9 +82,17 @@ export function createPosts(context: AppContext, { store }: Deps) {
     }
   }
 
-  /** The first publication date stays, so that a correction does not move an old article to the top. */
-  const withChanges = (post: Post, changes: Partial<Post>) =>
-    settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
+  /** Sets a flag of a post, or toggles it without a wanted value. A flag that is set already writes nothing. */
+  const setFlag = (viewer: SessionUser, id: string, flag: keyof Flags, wanted?: boolean) =>
+    withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
+      const stored = requireEditable(viewer, await findById(transaction, id));
+      const flags: Flags = { [flag]: wanted ?? !stored.post[flag] };
+      requirePublishable({ content: stored.post.content, isPublished: flags.isPublished ?? false });
+      if (flags[flag] === stored.post[flag]) return stored;
+      const [saved = stored] = await store.writeFlags(transaction, [stored], flags);
+      await changed(transaction, articlePath(saved.post.slug));
+      return saved;
+    });
 
   return {
     /** Finds a post by id or slug; undefined if this viewer may not read it. */
@@ -131,7 +141,7 @@ export function createPosts(context: AppContext, { store }: Deps) {
     /** Changes the named fields. Throws a conflict if the post has none of the expected versions. */
     update(viewer: SessionUser, id: string, changes: PostChanges, { announceUpdate, ...options }: UpdateOptions = {}) {
       const edit = ({ post }: SavedPost) => {
-        const edited = withAnnouncement(withChanges(post, withoutUndefined(changes)), post, announceUpdate);
+        const edited = withAnnouncement(store.withChanges(post, withoutUndefined(changes)), post, announceUpdate);
         requirePublishable(edited);
         requireMaySend(viewer, edited, post);
         return { ...edited, excerpt: excerptToStore(edited, post), readTime: readTime(edited.content) };
@@ -144,25 +154,10 @@ export function createPosts(context: AppContext, { store }: Deps) {
       return changes.content === undefined ? explainMissingText(viewer, id, saved) : saved;
     },
 
-    /** Sets `isPublished`, or toggles it if omitted. */
-    togglePublished(viewer: SessionUser, id: string, isPublished?: boolean) {
-      const saved = store.updateFlags(id, (stored) => {
-        const { post, ...rest } = requireEditable(viewer, stored);
-        const wanted = isPublished ?? !post.isPublished;
-        requirePublishable({ ...post, isPublished: wanted });
-        if (wanted === post.isPublished) return { ...rest, post };
-        return { ...rest, post: withChanges(post, { isPublished: wanted }) };
-      });
-      return explainMissingText(viewer, id, saved);
-    },
-
-    toggleFeatured: (viewer: Viewer, id: string, isFeatured?: boolean) =>
-      store.updateFlags(id, (stored) => {
-        const { post, ...rest } = requireEditable(viewer, stored);
-        const wanted = isFeatured ?? !post.isFeatured;
-        if (wanted === post.isFeatured) return { ...rest, post };
-        return { ...rest, post: withChanges(post, { isFeatured: wanted }) };
-      }),
+    togglePublished: (viewer: SessionUser, id: string, isPublished?: boolean) =>
+      explainMissingText(viewer, id, setFlag(viewer, id, "isPublished", isPublished)),
+    toggleFeatured: (viewer: SessionUser, id: string, isFeatured?: boolean) =>
+      setFlag(viewer, id, "isFeatured", isFeatured),
 
     /** Moves a post to the trash. */
     remove: (viewer: SessionUser, id: string) => store.remove(id, (stored) => requireEditable(viewer, stored), viewer),

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { uploadsIn } from "../../contract/media/uploaded-images.ts";
-import type { Post } from "../../contract/posts/posts.ts";
+import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
 import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
-import { findAuthor } from "./author-slug.queries.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
-import { type RenderedText, titleKey, toColumns, toPost } from "./posts.rows.ts";
-import { noPublication } from "./posts.rows.ts";
+import { findById } from "./posts.queries.ts";
+import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.rows.ts";
 import { writePublication } from "./publications.queries.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
@@ -88,11 +87,10 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
   await db.insertInto("posts").values(row).execute();
   await db.insertInto("renderings").values(rendering).execute();
   if (publication) await db.insertInto("publications").values(publication).execute();
-  const { slug } = await findAuthor(db, { id: row.author_id, name: row.author_name });
-  const columns = { ...noPublication, ...publication, rendering_state: rendering.state, author_slug: slug };
-  const post = toPost({ ...row, ...columns });
-  await writeDerived(db, dialect, post);
-  return post;
+  const stored = await findById(db, row.id);
+  if (!stored) throw new Error("A post that was just stored is missing");
+  await writeDerived(db, dialect, stored.post);
+  return stored.post;
 }
 
 interface ChangedPost {
@@ -116,11 +114,10 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
 }
 
 /** Stores whether a post is published or featured, and the dates that follow from it. */
-export async function updateFlags(db: Db, post: Post, version: number) {
-  const { is_published, is_featured, published_at, listed_at, updated_at } = toColumns(post);
+export async function updateFlags(db: Db, post: PostSummary, version: number) {
   await db
     .updateTable("posts")
-    .set({ is_published, is_featured, published_at, listed_at, updated_at, version: version + 1 })
+    .set({ ...statusColumns(post), is_featured: post.isFeatured ? 1 : 0, version: version + 1 })
     .where("id", "=", post.id)
     .execute();
   await writePublication(db, post);
@@ -135,7 +132,7 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
       .where("id", "=", post.id)
       .where("version", "=", version)
       // A scheduled post is published without a new version.
-      .where("is_published", "=", toColumns(post).is_published),
+      .where("is_published", "=", statusColumns(post).is_published),
   );
   if (!isUnchanged) return false;
   await writeDerived(db, dialect, post);
@@ -150,7 +147,7 @@ async function writeDerived(db: Db, dialect: Dialect, post: Post) {
 
 async function writeLabels(db: Db, post: Post) {
   const { id, categories, tags } = post;
-  const { is_published, listed_at } = toColumns(post);
+  const { is_published, listed_at } = statusColumns(post);
   const label = { post_id: id, is_published, listed_at };
   await db.deleteFrom("post_categories").where("post_id", "=", id).execute();
   await db.deleteFrom("post_tags").where("post_id", "=", id).execute();

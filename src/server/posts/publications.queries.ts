@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Post } from "../../contract/posts/posts.ts";
+import type { PostSummary } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import type { Visibility } from "./post-selection.queries.ts";
 import { publishedFlag, seriesKey, toPublicationRow } from "./posts.rows.ts";
 
 /** Stores the row of a post in `publications`. */
-export async function writePublication(db: Db, post: Post) {
+export async function writePublication(db: Db, post: PostSummary) {
   const row = toPublicationRow(post);
   if (!row) return void (await db.deleteFrom("publications").where("post_id", "=", post.id).execute());
   await db

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
-import { authorSlug } from "./author-slug.queries.ts";
-import { renderingState } from "./derived/renderings.queries.ts";
 import { summaryColumns, toSummary } from "./posts.rows.ts";
-import { publicationColumns } from "./posts.rows.ts";
 
 interface Label {
   kind: "tag" | "category";
@@ -86,7 +83,7 @@ async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: num
     .selectFrom(related)
     .innerJoin("posts", "posts.id", "related.post_id")
     .leftJoin("publications", "publications.post_id", "posts.id")
-    .select([...summaryColumns, ...publicationColumns, authorSlug, renderingState, "related.shared"])
+    .select([...summaryColumns, "related.shared"])
     .orderBy("related.shared", "desc")
     .orderBy("related.listed_at", "desc")
     .orderBy("related.post_id", "desc")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Post } from "../../contract/posts/posts.ts";
+import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { withPostsLock } from "../db/locks.ts";
@@ -44,21 +44,26 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
   }
 
   return {
-    /** Schedules the next publication; runs in the transaction that stores the posts, under the lock of posts. */
-    schedule: enqueueNext,
-
-    /** Applies the consequences of a post's status; runs in the transaction that stores it, under the lock of posts. */
-    async followStatus(transaction: Db, { id, status }: Pick<Post, "id" | "status">, before: Post | undefined) {
-      if (status === "scheduled") await enqueueNext(transaction);
-      if (status === "published" && before?.status !== "published") await onPublished(transaction, [id]);
+    /** Applies the consequences of statuses; runs in the transaction that stores the posts, under their lock. */
+    async followStatus(transaction: Db, ...changes: { post: StatusOfPost; before?: StatusOfPost | undefined }[]) {
+      if (changes.some(({ post }) => post.status === "scheduled")) await enqueueNext(transaction);
+      const published = changes.filter(({ post, before }) => isPublished(post) && !isPublished(before));
+      if (published.length > 0)
+        await onPublished(
+          transaction,
+          published.map(({ post }) => post.id),
+        );
     },
   };
 }
 
 export type ScheduledPublishing = ReturnType<typeof createScheduledPublishing>;
 
+type StatusOfPost = Pick<Post, "id" | "status">;
+const isPublished = (post: StatusOfPost | undefined) => post?.status === "published";
+
 /** Returns the post with the date and status that follow from its author's changes. */
-export function settlePublication(edited: Post, stored: Post | undefined, now: Date): Post {
+export function settlePublication<P extends PostSummary>(edited: P, stored: PostSummary | undefined, now: Date): P {
   const time = now.toISOString();
   const publishedAt = edited.publishedAt && stored && isLapsedPlan(edited, stored, time) ? null : edited.publishedAt;
   if (!edited.isPublished) return { ...edited, publishedAt, status: "draft" };
@@ -76,7 +81,7 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 /**
  * Whether the planned time was in the future at the last change of a draft and has passed: nothing was published then.
  */
-const isLapsedPlan = ({ publishedAt }: Post, stored: Post, time: string) =>
+const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&
   publishedAt === stored.publishedAt &&
   publishedAt !== null &&

@@ -17,60 +17,53 @@ import { searchWords } from "../derived/search-document.ts";
 import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
 import { selectIds } from "../post-search.queries.ts";
+import type { Flags, PostStore } from "../post-store.ts";
+import { listForBulk } from "../posts.queries.ts";
 import { visibility } from "../posts.ts";
-import type { OnPublished } from "../scheduled-publishing.ts";
 import { findUnsavedText } from "../unsaved-text.ts";
-import { type BulkPost, listForBulk, publish, setFlag, unpublish } from "./posts-bulk.queries.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
 
+/** Actions that set a flag; the others add or remove a tag. */
+const flagsOf: Partial<Record<Action, Flags>> = {
+  publish: { isPublished: true },
+  unpublish: { isPublished: false },
+  feature: { isFeatured: true },
+  unfeature: { isFeatured: false },
+};
+
 interface Deps {
+  store: PostStore;
   labelIndex: LabelIndex;
   removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
   changed: OnContentChange;
-  /** Schedules the publication of scheduled posts. */
-  schedule: (db: Db) => Promise<void>;
-  onPublished: OnPublished;
 }
+
+type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
 /** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
 export function createPostsBulk(
   { db, dialect, inTransaction, now }: AppContext,
-  { labelIndex, removeMany, changed, schedule, onPublished }: Deps,
+  { store, labelIndex, removeMany, changed }: Deps,
 ) {
-  const isDone: Record<Action, (post: BulkPost, tag: string) => boolean> = {
-    publish: ({ status }) => status !== "draft",
-    unpublish: ({ status }) => status === "draft",
-    feature: ({ isFeatured }) => isFeatured,
-    unfeature: ({ isFeatured }) => !isFeatured,
-    "add-tag": ({ tags }, tag) => tags.includes(tag),
-    "remove-tag": ({ tags }, tag) => !tags.includes(tag),
-  };
+  function isDone({ post }: BulkPost, action: Action, tag: string) {
+    const { isPublished = post.isPublished, isFeatured = post.isFeatured } = flagsOf[action] ?? {};
+    if (flagsOf[action]) return post.isPublished === isPublished && post.isFeatured === isFeatured;
+    return post.tags.includes(tag) === (action === "add-tag");
+  }
 
-  async function apply(transaction: Db, action: Action, posts: readonly BulkPost[], tag: string) {
-    const ids = posts.map(({ id }) => id);
-    switch (action) {
-      case "publish":
-        await publish(transaction, ids, now());
-        await onPublished(transaction, ids);
-        return schedule(transaction);
-      case "unpublish":
-        return unpublish(transaction, ids, now());
-      case "feature":
-      case "unfeature":
-        return setFlag(transaction, ids, { is_featured: action === "feature" ? 1 : 0 }, now());
-      case "add-tag":
-      case "remove-tag": {
-        const isAdded = action === "add-tag";
-        const labelled = posts.map(({ id, tags }) => ({
-          id,
-          labels: isAdded ? [...tags, tag] : tags.filter((one) => one !== tag),
-        }));
-        await storeLists(transaction, "tag", labelled, now());
-        await (isAdded ? addRows : removeRows)(transaction, "tag", tag, ids);
-        return labelIndex.update(transaction, ids);
-      }
-    }
+  async function apply(transaction: Db, action: Action, stored: readonly BulkPost[], tag: string) {
+    const flags = flagsOf[action];
+    if (flags) return void (await store.writeFlags(transaction, stored, flags));
+    const isAdded = action === "add-tag";
+    const ids = stored.map(({ post }) => post.id);
+    const labelled = stored.map(({ post: { id, tags } }) => ({
+      id,
+      labels: isAdded ? [...tags, tag] : tags.filter((one) => one !== tag),
+    }));
+    await storeLists(transaction, "tag", labelled, now());
+    await (isAdded ? addRows : removeRows)(transaction, "tag", tag, ids);
+    return labelIndex.update(transaction, ids);
   }
 
   async function change(
@@ -83,15 +76,15 @@ export function createPostsBulk(
     }
     return withPostsLock(inTransaction, async (transaction) => {
       const stored = await inChunks(ids, (chunk) => listForBulk(transaction, chunk));
-      const found = stored.flat().filter((post) => mayRead(viewer, post));
-      if (!found.every((post) => mayEdit(viewer, post))) throw notAllowed();
-      const posts = found.filter((post) => !isDone[action](post, tag));
-      for (const post of posts) await refuseImpossible(transaction, viewer, action, post);
+      const found = stored.flat().filter(({ post }) => mayRead(viewer, post));
+      if (!found.every(({ post }) => mayEdit(viewer, post))) throw notAllowed();
+      const posts = found.filter((one) => !isDone(one, action, tag));
+      for (const one of posts) await refuseImpossible(transaction, viewer, action, one);
       if (posts.length > 0) {
         await inChunks(posts, (chunk) => apply(transaction, action, chunk, tag));
         await changed(transaction);
       }
-      return { matched: found.length, modified: posts.length, modifiedIds: posts.map(({ id }) => id) };
+      return { matched: found.length, modified: posts.length, modifiedIds: posts.map(({ post }) => post.id) };
     });
   }
 
@@ -109,7 +102,8 @@ export function createPostsBulk(
 
 export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
 
-async function refuseImpossible(db: Db, viewer: SessionUser, action: Action, { id, title, isEmpty, tags }: BulkPost) {
+async function refuseImpossible(db: Db, viewer: SessionUser, action: Action, { post, isEmpty }: BulkPost) {
+  const { id, title, tags } = post;
   if (action === "publish" && isEmpty) {
     const unsaved = await findUnsavedText(db, viewer.id, id);
     throw badField("ids", unsaved ? postTexts.unsavedInBulk(unsaved.title || title) : postTexts.emptyInBulk(title));

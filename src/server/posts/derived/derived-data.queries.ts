@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { findFact, storeFact } from "../../db/facts.ts";
 import type { Db, Tables } from "../../db/tables.ts";
-import { authorSlug } from "../author-slug.queries.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
-import { publicationColumns } from "../posts.rows.ts";
-import { derivedVersion, renderingState } from "./renderings.queries.ts";
+import { derivedVersion } from "./renderings.queries.ts";
 
 /** Version of the folded columns of all tables: increase it with `derivedVersion` when folding changes. */
 const foldedVersion = { name: "folded_version", value: "2" };
@@ -27,7 +25,7 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
     .selectFrom("renderings")
     .innerJoin("posts", "posts.id", "renderings.post_id")
     .leftJoin("publications", "publications.post_id", "posts.id")
-    .select([...summaryColumns, ...publicationColumns, authorSlug, "posts.content", "posts.version", renderingState])
+    .select([...summaryColumns, "posts.content", "posts.version"])
     .where(isOutdated(than))
     .limit(limit)
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Row } from "../../db/tables.ts";
 import type { RenderedText } from "../posts.rows.ts";
 
@@ -9,10 +8,6 @@ import type { RenderedText } from "../posts.rows.ts";
 export const derivedVersion = 10;
 
 type RenderingState = Row<"renderings">["state"];
-
-/** Rendering state of a post as a column of a list. */
-export const renderingState = sql<RenderingState>`
-  (select state from renderings where renderings.post_id = posts.id)`.as("rendering_state");
 
 /** Records the rendering of a saved text, in the transaction of the save. */
 export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedText) {
