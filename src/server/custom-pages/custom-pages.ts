@@ -60,8 +60,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
   const isFree = (slug: string) => isAllowedPageSlug(slug) && !routed.has(slug);
 
   async function find(viewer: Viewer, idOrSlug: string) {
-    // No slug contains a NUL, and PostgreSQL refuses a query with one.
-    const stored = idOrSlug.includes("\0") ? undefined : await queries.find(db, idOrSlug);
+    const stored = await queries.find(db, idOrSlug);
     return stored && (stored.page.isPublished || viewer.role === "admin") ? stored : undefined;
   }
 
@@ -129,7 +128,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     get,
     /** Returns the path of the published page that had this slug before. */
     async findByFormerSlug(slug: string) {
-      const present = slug.includes("\0") ? undefined : await queries.findByFormerSlug(db, slug);
+      const present = await queries.findByFormerSlug(db, slug);
       return present && customPagePath(present);
     },
     prepare,

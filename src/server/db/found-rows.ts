@@ -5,8 +5,10 @@ import { conflict } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
 import type { RunTransaction } from "./transactions.ts";
 
-/** Databases limit the parameters of a statement. */
-const idsAtOnce = 1000;
+/** Parts of a list that fit into one statement: databases limit its parameters. */
+export function* chunksOf<T>(rows: readonly T[], size = 500) {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
 
 interface Query {
   execute: () => Promise<{ id: string }[]>;
@@ -22,10 +24,10 @@ export async function findShown(query: Query, total: number) {
 /** Collects the results of `work` for up to 1,000 rows at a time. */
 export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>) {
   const results: R[] = [];
-  for (let from = 0; from < rows.length; from += idsAtOnce) {
-    results.push(await work(rows.slice(from, from + idsAtOnce)));
+  for (const chunk of chunksOf(rows, 1000)) {
     // SQLite is synchronous, so this lets other requests run between two chunks.
-    if (from + idsAtOnce < rows.length) await setImmediate();
+    if (results.length > 0) await setImmediate();
+    results.push(await work(chunk));
   }
   return results;
 }

@@ -154,7 +154,8 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
   async function query(text: string, parameters: unknown[]) {
     isInTransaction ||= text === "begin";
     const name = server.statements.find(text, parameters);
-    const result = await client.query({ text, values: parameters, ...(name !== undefined && { name }) });
+    const values = parameters.map(withoutNul);
+    const result = await client.query({ text, values, ...(name !== undefined && { name }) });
     server.answeredAt = performance.now();
     return result;
   }
@@ -178,6 +179,9 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
     release: (discard) => client.release(discard || client.isLost),
   };
 }
+
+/** PostgreSQL refuses a text with a NUL, which no stored text contains: a search for one finds nothing, as in SQLite. */
+const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
 
 /** A request waits for a connection of a busy pool, but not as long if no connection receives data from the server. */
 function waitForClient(pool: pg.Pool, server: Server) {

@@ -10,6 +10,7 @@ import {
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { decodeResource } from "../db/decode-row.ts";
+import { chunksOf } from "../db/found-rows.ts";
 import { withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, found } from "../errors.ts";
@@ -37,9 +38,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
   async function get(viewer: SessionUser, idOrFile: string, from: Db = db) {
-    // No name has a NUL, and PostgreSQL refuses a query with one.
-    const row = idOrFile.includes("\0") ? undefined : await queries.find(from, idOrFile, ownerOf(viewer));
-    return found(row, "Image");
+    return found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
   }
 
   /** Deletes the rows of unused files, under the lock of posts; returns those files. */
@@ -73,9 +72,10 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     const expiry = at - retentionMs;
     const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= expiry);
     let count = 0;
-    for (let from = 0; from < expired.length && !signal.aborted; from += removedAtOnce) {
+    for (const candidates of chunksOf(expired, removedAtOnce)) {
+      if (signal.aborted) break;
       // An image that was uploaded again in between starts a new period.
-      const removed = await removeUnused(expired.slice(from, from + removedAtOnce), expiry);
+      const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
     }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { MediaFilter, MediaTexts } from "../../contract/media/media.ts";
 import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
+import { chunksOf } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
@@ -23,18 +24,11 @@ export async function insert(db: Db, { id, file, width, height, bytes, uploaderI
     .execute();
 }
 
-/** Databases limit the number of values in a statement. */
-const maxValues = 500;
-
 /** Lists the files that have no row. */
 export async function listOrphaned(db: Db, files: string[]) {
   const orphaned = new Set(files);
-  for (let from = 0; from < files.length; from += maxValues) {
-    const rows = await db
-      .selectFrom("media")
-      .select("file")
-      .where("file", "in", files.slice(from, from + maxValues))
-      .execute();
+  for (const chunk of chunksOf(files)) {
+    const rows = await db.selectFrom("media").select("file").where("file", "in", chunk).execute();
     rows.forEach(({ file }) => orphaned.delete(file));
   }
   return [...orphaned];
@@ -132,10 +126,6 @@ export async function listFilesOfPosts(db: Db) {
 export const listUnusedSince = (db: Db) => db.selectFrom("media").select(["file", "unused_since"]).execute();
 
 export async function setUnusedSince(db: Db, files: readonly string[], at: number | null) {
-  for (let from = 0; from < files.length; from += maxValues)
-    await db
-      .updateTable("media")
-      .set({ unused_since: at })
-      .where("file", "in", files.slice(from, from + maxValues))
-      .execute();
+  for (const chunk of chunksOf(files))
+    await db.updateTable("media").set({ unused_since: at }).where("file", "in", chunk).execute();
 }

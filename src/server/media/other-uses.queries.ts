@@ -18,19 +18,21 @@ export interface OtherUse extends MediaUse {
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const current = await Promise.all([listSettingsUses(db), listProfileUses(db), listPageUses(db)]);
   const former = await Promise.all([listTrashUses(db), listUnsavedUses(db), listHistoryUses(db)]);
-  const placeOf = ({ id, file }: OtherUse) => `${id} ${file}`;
   const places = new Set(current.flat().map(placeOf));
   return [...current.flat(), ...former.flat().filter((use) => use.kind !== "history" || !places.has(placeOf(use)))];
 }
 
+const placeOf = ({ id, file }: OtherUse) => `${id} ${file}`;
+const usesOf = (files: readonly string[], use: Omit<OtherUse, "file">) =>
+  files.map((file): OtherUse => ({ file, ...use }));
+
 async function listSettingsUses(db: Db): Promise<OtherUse[]> {
   const rows = await db.selectFrom("site_settings").select("value").execute();
-  return uploadsIn(rows.map(({ value }) => value).join("\n")).map((file) => ({
-    file,
+  return usesOf(uploadsIn(rows.map(({ value }) => value).join("\n")), {
     kind: "settings",
     id: null,
     title: settingsTitle,
-  }));
+  });
 }
 
 async function listProfileUses(db: Db): Promise<OtherUse[]> {
@@ -41,13 +43,7 @@ async function listProfileUses(db: Db): Promise<OtherUse[]> {
     .where(({ or, eb }) => or([eb("picture", "is not", null), eb("bio", "like", "%/uploads/%")]))
     .execute();
   return rows.flatMap(({ user_id, name, bio, picture }) =>
-    uploadsIn(`${picture ?? ""}\n${bio}`).map((file): OtherUse => ({
-      file,
-      kind: "profile",
-      id: user_id,
-      title: name,
-      ownerId: user_id,
-    })),
+    usesOf(uploadsIn(`${picture ?? ""}\n${bio}`), { kind: "profile", id: user_id, title: name, ownerId: user_id }),
   );
 }
 
@@ -57,15 +53,13 @@ async function listPageUses(db: Db): Promise<OtherUse[]> {
     .select(["id", "title", "content"])
     .where("content", "like", "%/uploads/%")
     .execute();
-  return rows.flatMap(({ id, title, content }) =>
-    uploadsIn(content).map((file): OtherUse => ({ file, kind: "page", id, title })),
-  );
+  return rows.flatMap(({ id, title, content }) => usesOf(uploadsIn(content), { kind: "page", id, title }));
 }
 
 async function listTrashUses(db: Db): Promise<OtherUse[]> {
   const rows = await db.selectFrom("trash").select(["id", "title", "images"]).where("images", "!=", "[]").execute();
   return rows.flatMap(({ id, title, images }) =>
-    (JSON.parse(images) as string[]).map((file): OtherUse => ({ file, kind: "trash", id, title, ownerId: "" })),
+    usesOf(JSON.parse(images) as string[], { kind: "trash", id, title, ownerId: "" }),
   );
 }
 
@@ -99,14 +93,13 @@ async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
     .where("fields", "like", "%/uploads/%")
     .execute();
   return rows.flatMap(({ post_id, user_id, title, document_title, of, fields }) =>
-    uploadsIn(fields).map((file): OtherUse => ({
-      file,
+    usesOf(uploadsIn(fields), {
       kind: "unsaved",
       of,
       id: idOf(post_id),
       title: title ?? document_title,
       ownerId: user_id,
-    })),
+    }),
   );
 }
 
@@ -116,11 +109,8 @@ async function listHistoryUses(db: Db): Promise<OtherUse[]> {
     .where("revisions.images", "!=", "[]")
     .distinct()
     .execute();
-  const uses = rows.flatMap(({ post_id: id, images, document_title: title, author_id: ownerId, of }) =>
-    (JSON.parse(images) as string[]).map((file): [string, OtherUse] => [
-      `${id} ${file}`,
-      { file, kind: "history", of, id: idOf(id), title, ownerId },
-    ]),
+  const uses = rows.flatMap(({ post_id, images, document_title: title, author_id: ownerId, of }) =>
+    usesOf(JSON.parse(images) as string[], { kind: "history", of, id: idOf(post_id), title, ownerId }),
   );
-  return [...new Map(uses).values()];
+  return [...new Map(uses.map((use) => [placeOf(use), use])).values()];
 }

@@ -3,24 +3,8 @@ import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 import type { Db } from "../db/tables.ts";
 import { published } from "./published-posts.queries.ts";
 
-/** An article in the archive. */
-export interface ArchivedPost {
-  id: string;
-  slug: string;
-  title: string;
-  publishedAt: string;
-}
-
-export interface ArchivedYear {
-  year: number;
-  posts: number;
-}
-
 /** Lists published posts without their texts, newest first. */
-export async function listArchive(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ArchivedPost[]> {
+export async function listArchive(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await published(db)
     .select(["id", "slug", "title", "listed_at"])
     .orderBy("listed_at", "desc")
@@ -32,9 +16,9 @@ export async function listArchive(
 }
 
 /** Counts published posts by year in this time zone, the latest first: one indexed query per year. */
-export async function countByYear(db: Db, timeZone: string): Promise<ArchivedYear[]> {
+export async function countByYear(db: Db, timeZone: string) {
   const clock = clockOf(timeZone);
-  const years: ArchivedYear[] = [];
+  const years: { year: number; posts: number }[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const latest = await published(db)
       .select(({ fn }) => fn.max("listed_at").as("at"))

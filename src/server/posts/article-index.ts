@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../context.ts";
+import { bindQueries } from "../db/bind-queries.ts";
 import type { ContentVersion } from "../db/content-version.ts";
 import { fold } from "../db/folding.ts";
 import { countByYear, listArchive } from "./archive.queries.ts";
@@ -17,18 +18,14 @@ export function createArticleIndex(
   // A site may have thousands, and names alone do not tell the tag of a slug.
   const tags = contentVersion.oncePerVersion(() => listTagsBySlug(db));
   return {
+    ...bindQueries(db, { findTagByName, years: countByYear, listArchive }),
     tags,
     /** Tags most similar to the words of a text, otherwise the most used ones. */
     nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
     findTagBySlug: async (slug: string) => findTagBySlug(await tags(), slug),
-    findTagByName: (name: string) => findTagByName(db, name),
     /** Articles with any of these tags, newest first. */
     listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>
       listPosts(db, { ...selection, visibleTo: "everybody", tag }, readSummaries),
-
-    years: (timeZone: string) => countByYear(db, timeZone),
-    /** Articles without their texts, newest first. */
-    listArchive: (part: { limit: number; offset: number }) => listArchive(db, part),
   };
 }
 

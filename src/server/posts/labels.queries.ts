@@ -3,8 +3,8 @@ import type { Post } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
 import { type LabelKind, labelKey, labelTables } from "./labels/label-changes.queries.ts";
 import { countLabels } from "./labels/label-counts.queries.ts";
-import type { Visibility } from "./post-selection.queries.ts";
-import { draftFlag, publishedFlag } from "./posts.rows.ts";
+import { isPublishedOrBy, type Visibility } from "./post-selection.queries.ts";
+import { draftFlag } from "./posts.rows.ts";
 import { listPublishedLabels } from "./published-counts.queries.ts";
 
 /** Names of the categories or tags of visible posts, most used first. */
@@ -12,10 +12,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   if (visibleTo === "everybody") return listPublishedLabels(db, kind);
   if (visibleTo === "admin") return (await countLabels(db, kind)).map(({ name }) => name);
   const { table, key, name } = labelTables[kind];
-  const posts = db
-    .selectFrom("posts")
-    .select("id")
-    .where((where) => where.or([where("is_published", "=", publishedFlag), where("author_id", "=", visibleTo.author)]));
+  const posts = db.selectFrom("posts").select("id").where(isPublishedOrBy(visibleTo.author));
   const { rows } = await sql<{ name: string }>`
     select min(${sql.ref(name)}) as name from ${sql.table(table)} where post_id in ${posts}
     group by ${sql.ref(key)} order by count(*) desc, ${sql.ref(key)}`.execute(db);

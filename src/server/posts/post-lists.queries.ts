@@ -13,7 +13,8 @@ import {
   type Selection,
   sorted,
 } from "./post-selection.queries.ts";
-import { draftFlag, publishedFlag, summaryColumns, toPost, toSummary } from "./posts.rows.ts";
+import { selectStored } from "./posts.queries.ts";
+import { draftFlag, publishedFlag, summaryColumns, toPost, toStoredPost, toSummary } from "./posts.rows.ts";
 import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
 
 /** Runs a query of posts with the columns that its caller returns. */
@@ -53,6 +54,19 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
 /** Lists the newest published posts, or the newest featured ones. */
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured })).limit(limit));
+
+/** Lists the newest published posts with all of their text, by one author or with any of these tags if given. */
+export async function listLatestWhole(db: Db, limit: number, by: Pick<Selection, "author" | "tag"> = {}) {
+  const newest = sorted(filtered(db, { visibleTo: "everybody", ...by }))
+    .select("posts.id")
+    .limit(limit);
+  const rows = await selectStored(db)
+    .where("posts.id", "in", newest)
+    .orderBy("posts.listed_at", "desc")
+    .orderBy("posts.id", "desc")
+    .execute();
+  return rows.map(toStoredPost);
+}
 
 /** Same order as that of the posts, by the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>

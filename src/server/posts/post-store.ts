@@ -116,11 +116,7 @@ export function createPostStore(
     },
 
     /** Finds a post by id, or by a current or former slug. */
-    async find(idOrSlug: string) {
-      // No slug contains a NUL, and PostgreSQL refuses a query with one.
-      if (idOrSlug.includes("\0")) return undefined;
-      return isIdLike(idOrSlug) ? findById(db, idOrSlug) : findBySlug(db, idOrSlug);
-    },
+    find: (idOrSlug: string) => (isIdLike(idOrSlug) ? findById : findBySlug)(db, idOrSlug),
 
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {

@@ -4,7 +4,7 @@ import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
-import { hasChanged } from "../db/found-rows.ts";
+import { chunksOf, hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
@@ -12,9 +12,6 @@ import { findById } from "./posts.queries.ts";
 import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.rows.ts";
 import { writePublication } from "./publications.queries.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
-
-/** Databases limit the number of values in a statement. */
-const maxRows = 500;
 
 /** Claims the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
@@ -166,10 +163,11 @@ async function writeLabels(db: Db, post: Post) {
 async function writeMedia(db: Db, { id, content, featuredImage, shareImage, galleryImages }: Post) {
   const files = uploadsIn([content, featuredImage ?? "", shareImage ?? "", ...galleryImages].join("\n"));
   await db.deleteFrom("post_media").where("post_id", "=", id).execute();
-  for (let from = 0; from < files.length; from += maxRows) {
-    const values = files.slice(from, from + maxRows).map((file) => ({ post_id: id, file }));
-    await db.insertInto("post_media").values(values).execute();
-  }
+  for (const chunk of chunksOf(files))
+    await db
+      .insertInto("post_media")
+      .values(chunk.map((file) => ({ post_id: id, file })))
+      .execute();
 }
 
 async function index(db: Db, dialect: Dialect, post: Post) {

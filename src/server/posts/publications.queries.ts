@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PostSummary } from "../../contract/posts/posts.ts";
 import type { Db } from "../db/tables.ts";
-import type { Visibility } from "./post-selection.queries.ts";
+import { isPublishedOrBy, type Visibility } from "./post-selection.queries.ts";
 import { publishedFlag, seriesKey, toPublicationRow } from "./posts.rows.ts";
 
 /** Stores the row of a post in `publications`. */
@@ -80,14 +80,7 @@ export async function listSeries(db: Db, visibleTo: Visibility) {
     .select(({ fn }) => fn.min("series").as("name"))
     .where("series_key", "!=", sql.lit(""))
     .$if(visibleTo === "everybody", (query) => query.where("is_published", "=", publishedFlag))
-    .$if(typeof visibleTo === "object", (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb("is_published", "=", publishedFlag),
-          eb("author_id", "=", typeof visibleTo === "object" ? visibleTo.author : ""),
-        ]),
-      ),
-    )
+    .$call((query) => (typeof visibleTo === "object" ? query.where(isPublishedOrBy(visibleTo.author)) : query))
     .groupBy("series_key")
     .orderBy(({ fn }) => fn.max("listed_at"), "desc")
     .orderBy("series_key")

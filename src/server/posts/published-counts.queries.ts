@@ -48,8 +48,7 @@ export const listPublishedTags = (db: Db, max?: number) =>
 
 /** Finds the tag if published posts have it. */
 export async function findPublishedTag(db: Db, tag: string) {
-  // No label contains a NUL, and PostgreSQL refuses a query with one.
-  if (!tag || tag.includes("\0")) return undefined;
+  if (!tag) return undefined;
   const counts = db.selectFrom("published_counts").select("name").where("kind", "=", "tag");
   return (await counts.where("name_key", "=", tag).where("posts", ">", 0).executeTakeFirst())?.name;
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/tables.ts";
-import { selectStored } from "./posts.queries.ts";
-import { publishedFlag, toStoredPost, type StoredPost } from "./posts.rows.ts";
+import { publishedFlag } from "./posts.rows.ts";
 
 /** An entry of the sitemap. */
 export interface ArticleAddress {
@@ -10,26 +9,6 @@ export interface ArticleAddress {
 }
 
 export const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", publishedFlag);
-
-interface PublishedOf {
-  authorId?: string | undefined;
-  tags?: readonly string[] | undefined;
-}
-
-/** Lists the newest published posts, of one author or with any of these tags if given, with all of their text. */
-export async function listLatestWhole(db: Db, limit: number, of: PublishedOf = {}): Promise<StoredPost[]> {
-  const { authorId, tags = [] } = of;
-  const newestFirst = selectStored(db)
-    .where("is_published", "=", publishedFlag)
-    .orderBy("listed_at", "desc")
-    .orderBy("id", "desc");
-  const selected = newestFirst
-    .$if(authorId !== undefined, (posts) => posts.where("author_id", "=", authorId ?? ""))
-    .$if(tags.length > 0, (posts) =>
-      posts.where("posts.id", "in", (sub) => sub.selectFrom("post_tags").select("post_id").where("tag", "in", tags)),
-    );
-  return (await selected.limit(limit).execute()).map(toStoredPost);
-}
 
 /** Finds the ids by which readers of a former feed know these posts, by post id. */
 export async function findFormerFeedIds(db: Db, ids: readonly string[]) {

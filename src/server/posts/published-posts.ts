@@ -1,10 +1,17 @@
-import type { Post, PostSummary } from "../../contract/posts/posts.ts";
+import type { Post } from "../../contract/posts/posts.ts";
+import { bindQueries } from "../db/bind-queries.ts";
 import type { Db } from "../db/tables.ts";
 import { findMatches } from "./matches/find-matches.ts";
-import { listNewest } from "./post-lists.queries.ts";
+import { listLatestWhole, listNewest } from "./post-lists.queries.ts";
 import { listSeriesParts, type SeriesPart } from "./publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
-import * as published from "./published-posts.queries.ts";
+import {
+  addressesOfPublished,
+  findFormerFeedIds,
+  findPresentSlugs,
+  findPublished,
+  neighboursOf,
+} from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 
 const maxRelated = 3;
@@ -20,21 +27,18 @@ interface PlaceInSeries {
 /** Published posts, for the pages and feeds. */
 export function createPublishedPosts(db: Db) {
   return {
-    findPublished: (slug: string) => published.findPublished(db, slug),
-    /** Matches of a search in the posts that it found, by post id. */
-    matchesIn: (found: readonly PostSummary[], search: string) => findMatches(db, found, search),
-
-    findPresentSlugs: (slugs: readonly string[]) => published.findPresentSlugs(db, slugs),
+    ...bindQueries(db, {
+      findPublished,
+      findPresentSlugs,
+      formerFeedIds: findFormerFeedIds,
+      neighbours: neighboursOf,
+      addressesOfPublished,
+      countPublished,
+      newest: listNewest,
+      latestWhole: listLatestWhole,
+      matchesIn: findMatches,
+    }),
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
-
-    newest: (limit: number, featured?: true) => listNewest(db, limit, featured),
-    /** Lists the newest published posts, of one author or with any of these tags if given, with all of their text. */
-    latestWhole: (limit: number, of?: { authorId?: string; tags?: readonly string[] }) =>
-      published.listLatestWhole(db, limit, of),
-    formerFeedIds: (ids: readonly string[]) => published.findFormerFeedIds(db, ids),
-    neighbours: (post: { publishedAt: string | null; id: string }) => published.neighboursOf(db, post),
-    countPublished: () => countPublished(db),
-    addressesOfPublished: (skip: number, count: number) => published.addressesOfPublished(db, skip, count),
     /** Position of a published post in its series. */
     placeInSeries: async (post: Post) =>
       post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { bindQueries } from "../../db/bind-queries.ts";
 import type { Database } from "../../db/dialect.ts";
 import type { Db } from "../../db/tables.ts";
 import * as queries from "./attempts.queries.ts";
@@ -45,11 +46,7 @@ export function attemptsInMemory(): AttemptsStore {
 }
 
 /** For several processes that serve one site. */
-const attemptsInDatabase = (db: Db): AttemptsStore => ({
-  find: (key, windowMs, now) => queries.find(db, key, windowMs, now),
-  add: (key, windowMs, now) => queries.add(db, key, windowMs, now),
-  remove: (key) => queries.remove(db, key),
-});
+const attemptsInDatabase = (db: Db): AttemptsStore => bindQueries(db, queries);
 
 /** Several processes that share a database count together. */
 export const createAttemptsStore = ({ db, dialect }: Pick<Database, "db" | "dialect">) =>

@@ -59,7 +59,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
           description: `Articles tagged “${tag.name}”`,
           home: origin + tagPath(slug),
         });
-        return articleFeed(context, format, tagPath(slug) + path, describe, { tags: tag.names });
+        return articleFeed(context, format, tagPath(slug) + path, describe, { tag: tag.names });
       });
     });
   }
@@ -75,7 +75,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         const author = feedPerson(shownAuthor(found, site), origin);
         return { title, description: title, home: origin + authorPath(slug), author };
       };
-      return articleFeed(context, rss, authorFeedPath(slug), describe, { authorId: found.id });
+      return articleFeed(context, rss, authorFeedPath(slug), describe, { author: found.id });
     });
   });
 
@@ -95,10 +95,10 @@ const articleFeed = (
   format: (typeof formats)[number],
   path: string,
   describe: (site: PublicSite) => Described,
-  of?: { authorId: string } | { tags: readonly string[] },
+  by?: { author: string } | { tag: readonly string[] },
 ) =>
   renderFeed(context, format, path, describe, async (source) => {
-    const posts = await context.features.posts.latestWhole(maxItems, of);
+    const posts = await context.features.posts.latestWhole(maxItems, by);
     const formerIds = await context.features.posts.formerFeedIds(posts.map(({ post }) => post.id));
     return posts.map((stored) => ({ ...feedItem(stored, source), formerId: formerIds.get(stored.post.id) }));
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { chunksOf } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 
@@ -15,12 +16,6 @@ export interface LabelledPost {
   id: string;
   /** Its categories, or its tags. */
   labels: string[];
-}
-
-const postsAtOnce = 500;
-
-function* chunksOf<T>(all: readonly T[]) {
-  for (let from = 0; from < all.length; from += postsAtOnce) yield all.slice(from, from + postsAtOnce);
 }
 
 /** Whether a post has the label. */

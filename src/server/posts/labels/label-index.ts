@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { AppContext, OnContentChange } from "../../context.ts";
+import { chunksOf } from "../../db/found-rows.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -8,7 +9,6 @@ import { indexPosts } from "../derived/search-index.ts";
 
 /** Up to this many posts are indexed in the transaction that changed their labels, more by a job. */
 const postsAtOnce = 20;
-const postsOfJob = 500;
 
 interface Deps {
   jobs: Jobs;
@@ -23,12 +23,11 @@ export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs,
     title: "Index posts whose labels changed",
     payload: z.object({ ids: z.array(z.string()) }),
     async run({ ids }, { signal }) {
-      for (let from = 0; from < ids.length && !signal.aborted; from += postsAtOnce) {
-        const part = ids.slice(from, from + postsAtOnce);
+      for (const part of chunksOf(ids, postsAtOnce)) {
+        signal.throwIfAborted();
         await withPostsLock(inTransaction, (transaction) => indexPosts(transaction, dialect, part));
         await setImmediate();
       }
-      signal.throwIfAborted();
       await inTransaction(changed);
     },
   });
@@ -37,8 +36,7 @@ export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs,
     /** Runs in the transaction that changed the labels. */
     async update(transaction: Db, ids: readonly string[]) {
       if (ids.length <= postsAtOnce) return indexPosts(transaction, dialect, ids);
-      for (let from = 0; from < ids.length; from += postsOfJob)
-        await indexing.enqueue(transaction, { ids: ids.slice(from, from + postsOfJob) });
+      for (const part of chunksOf(ids)) await indexing.enqueue(transaction, { ids: part });
     },
   };
 }

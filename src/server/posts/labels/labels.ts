@@ -76,8 +76,7 @@ export function createLabels({ db, inTransaction }: AppContext, { labelIndex, ch
 
     /** Returns the slug of the tag that a former tag with this slug redirects to. */
     async findRenamedTag(slug: string) {
-      // No label contains a NUL, and PostgreSQL refuses a query with one.
-      const name = slug && !slug.includes("\0") && (await aliases.findAlias(db, "tag", { slug }));
+      const name = slug && (await aliases.findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";
       return present === slug ? undefined : present || undefined;
     },
@@ -86,8 +85,7 @@ export function createLabels({ db, inTransaction }: AppContext, { labelIndex, ch
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await aliases.findAlias(db, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);
-      // No label contains a NUL, and PostgreSQL refuses a query with one.
-      const tagKey = search.includes("\0") ? "" : tagOf(search);
+      const tagKey = tagOf(search);
       const tag = tagKey && (await aliases.findAlias(db, "tag", { name_key: tagKey }));
       // Different names can have the same slug.
       const isMoved = present && present !== category;
