@@ -49,12 +49,8 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
 }
 
 /** Creates the first administrator and the starter content of a new site. Returns the set-up link while there are no users. */
-export async function prepareSite(
-  { authors, setup, siteIdentity, siteSettings, starterContent }: Features,
-  settings: Settings,
-) {
+export async function prepareSite({ setup, siteIdentity, siteSettings, starterContent }: Features, settings: Settings) {
   await siteIdentity.prepare();
-  await authors.addMissingSlugs();
   const { name } = await siteSettings.current();
   if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin }).catch(throwAsBadSetting);
   if (settings.starterContent) {

@@ -123,13 +123,3 @@ export async function updateRendering(db: Db, userId: string, rendered: Rendered
     .where("bio", "=", rendered.bio)
     .execute();
 }
-
-/** Lists accounts without a slug, created by an earlier release. */
-export const listUsersWithoutSlug = (db: Db) =>
-  db
-    .selectFrom("users")
-    .leftJoin("author_profiles", "author_profiles.user_id", "users.id")
-    .select(["users.id", "users.name"])
-    .where("author_profiles.user_id", "is", null)
-    .orderBy("users.id")
-    .execute();

@@ -74,16 +74,6 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
       };
     },
 
-    /** Adds slugs to the accounts of an earlier release. */
-    async addMissingSlugs() {
-      const users = await queries.listUsersWithoutSlug(db);
-      if (users.length === 0) return;
-      await inTransaction(async (transaction) => {
-        for (const user of users) await takeSlug(transaction, user);
-        await changed(transaction);
-      });
-    },
-
     /** Renders the bios of another version of the code again, and those without a rendering. */
     async renderAgain() {
       for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
