@@ -14,48 +14,36 @@ interface FileName {
   extension: string;
 }
 
+type Content = Buffer | AsyncIterable<Uint8Array>;
+
 /** The name refers to the whole file or none, also after a power cut. */
-export async function writeAtomically(directory: string, name: string, data: Buffer | AsyncIterable<Uint8Array>) {
+export const writeAtomically = (directory: string, name: string, data: Content) =>
+  withWholeFile(directory, data, (part) => rename(part, join(directory, name)));
+
+/** Writes a file that gets its name once it is complete, and never that of an existing file. Returns its path. */
+export const writeNewFile = (directory: string, { stem, extension }: FileName, data: Content) =>
+  withWholeFile(directory, data, async (part) => {
+    for (let number = 1; ; number++) {
+      const path = join(directory, `${stem}${number > 1 ? `-${number}` : ""}${extension}`);
+      if (await linkNew(part, path)) return path;
+    }
+  });
+
+/** Writes a temporary file, which `giveName` then renames or links. */
+async function withWholeFile<T>(directory: string, data: Content, giveName: (part: string) => Promise<T>) {
   await mkdir(directory, { recursive: true });
-  const path = join(directory, temporaryName());
+  const part = join(directory, temporaryName());
   try {
-    const file = await open(path, "wx");
+    const file = await open(part, "wx");
     try {
       await writeFile(file, data);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(path, join(directory, name));
+    const result = await giveName(part);
     await syncFolder(directory);
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-}
-
-/** Writes a file that gets its name once it is complete, and never that of an existing file. Returns its path. */
-export async function writeNewFile(
-  directory: string,
-  { stem, extension }: FileName,
-  chunks: AsyncIterable<Uint8Array>,
-) {
-  await mkdir(directory, { recursive: true });
-  const part = join(directory, temporaryName());
-  try {
-    const file = await open(part, "wx");
-    try {
-      for await (const chunk of chunks) await file.writeFile(chunk);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    for (let number = 1; ; number++) {
-      const path = join(directory, `${stem}${number > 1 ? `-${number}` : ""}${extension}`);
-      if (!(await linkNew(part, path))) continue;
-      await syncFolder(directory);
-      return path;
-    }
+    return result;
   } finally {
     await rm(part, { force: true });
   }

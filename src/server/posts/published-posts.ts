@@ -16,7 +16,8 @@ import { listRelated } from "./related-posts.queries.ts";
 
 const maxRelated = 3;
 
-interface PlaceInSeries {
+/** Position of an article in its series. */
+export interface PlaceInSeries {
   name: string;
   part: number;
   total: number;

@@ -1,16 +1,21 @@
-/** Part of a JSON schema that an example depends on. */
-interface Schema {
+/** Part of a JSON schema that examples and `/api/docs` depend on. */
+export interface Schema {
   type?: string;
+  description?: string;
   const?: unknown;
   enum?: unknown[];
   examples?: unknown[];
   default?: unknown;
   minimum?: number;
+  maximum?: number;
+  maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   anyOf?: Schema[];
   allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
+  required?: string[];
   /** Set on fields that only forms of pages without scripts send. */
   "x-form-only"?: true;
 }

@@ -3,7 +3,7 @@ import { Failure } from "../../../contract/envelope.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
 import { sessionCookieName } from "../security/session-cookie.ts";
-import { exampleOf } from "./example.ts";
+import { exampleOf, type Schema } from "./example.ts";
 import { refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
@@ -19,15 +19,10 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
-interface ObjectSchema {
-  properties?: Record<string, Json>;
-  required?: string[];
-}
-
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as ObjectSchema;
-  const { properties: parsed = {} } = schemaOf(schema, "output") as ObjectSchema;
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as Schema;
+  const { properties: parsed = {} } = schemaOf(schema, "output") as Schema;
   return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
@@ -39,7 +34,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 }
 
 /** Addresses are text, so the schemas parse numbers and booleans from it. */
-const isTypedText = (schema: Json | undefined) => schema?.["type"] === "integer" || schema?.["type"] === "boolean";
+const isTypedText = (schema: Schema | undefined) => schema?.type === "integer" || schema?.type === "boolean";
 
 /** `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`: stable, and unique like the address. */
 const operationIdOf = ({ method, url }: Rule) =>

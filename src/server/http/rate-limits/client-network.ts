@@ -1,18 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** Key of a client for limits: its IPv4 address, or the /64 prefix of IPv6, since one client owns all of it. */
 export function networkOf(stated: string) {
+  if (isIPv4(stated) || !ipaddr.isValid(stated)) return stated;
   // An IPv6 socket shows IPv4 addresses in mapped form.
-  const address = stated.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("%", 1)[0]?.split("::", 2) ?? [];
-  const groups = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
-  return `${all
+  const address = ipaddr.process(stated);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(":")}::/64`;
 }
 

@@ -34,15 +34,8 @@ function isReader({ method, headers }: PageVisit) {
 }
 
 // The pattern of bots is long, and most readers share a few user agents.
-const knownAgents = new LRUCache<string, boolean>({ max: 1000 });
-
-function isBot(agent = "") {
-  const known = knownAgents.get(agent);
-  if (known !== undefined) return known;
-  const result = isbot(agent);
-  if (agent.length < 1000) knownAgents.set(agent, result);
-  return result;
-}
+const areBots = new LRUCache<string, boolean>({ max: 1000, memoMethod: isbot });
+const isBot = (agent = "") => (agent.length < 1000 ? areBots.memo(agent) : isbot(agent));
 
 const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const publicHost = new RegExp(`^(${label}\\.)+(?!\\d+$)${label}$`);

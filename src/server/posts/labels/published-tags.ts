@@ -5,7 +5,7 @@ import { findPublishedTag, listPublishedTags } from "../published-counts.queries
 import { slugOf } from "../slugs.ts";
 
 /** A tag as readers see it: tags whose names have the same slug are one. */
-export interface PublishedTag {
+interface PublishedTag {
   slug: string;
   /** The most used name. */
   name: string;
@@ -15,19 +15,13 @@ export interface PublishedTag {
 }
 
 // Computing a slug takes ten times as long as reading a tag.
-const slugs = new LRUCache<string, string>({ max: 20_000 });
-
-function slugOfTag(name: string) {
-  const slug = slugs.get(name) ?? slugOf(name);
-  slugs.set(name, slug);
-  return slug;
-}
+const slugs = new LRUCache<string, string>({ max: 20_000, memoMethod: slugOf });
 
 /** Lists the tags of published posts, most used first; tags without letters or digits have no page. */
 export async function listTagsBySlug(db: Db, max?: number): Promise<PublishedTag[]> {
   const tags = new Map<string, PublishedTag>();
   for (const { name, posts } of await listPublishedTags(db, max)) {
-    const slug = slugOfTag(name);
+    const slug = slugs.memo(name);
     if (!slug) continue;
     const tag = tags.get(slug) ?? { slug, name, names: [], posts: 0 };
     tag.names.push(name);
@@ -46,6 +40,6 @@ export function findTagBySlug(tags: readonly PublishedTag[], slug: string) {
 /** Finds the tag that a search names. */
 export async function findTagByName(db: Db, search: string) {
   const name = await findPublishedTag(db, tagOf(search));
-  const slug = name ? slugOfTag(name) : "";
+  const slug = name ? slugs.memo(name) : "";
   return slug && name ? { slug, name } : undefined;
 }

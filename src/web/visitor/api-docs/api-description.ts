@@ -1,27 +1,10 @@
+import type { Schema } from "../../../server/http/openapi/example.ts";
+
 /** Parts of an OpenAPI document that the page shows. */
 export interface ApiDescription {
   info: { description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
-}
-
-export interface Schema {
-  type?: string;
-  description?: string;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  maxItems?: number;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  /** Set on fields that only forms of pages without scripts send. */
-  "x-form-only"?: true;
 }
 
 interface Parameter {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { type ApiDescription, type Call, curlSample, describeSchema, type Schema } from "./api-description.ts";
+import type { Schema } from "../../../server/http/openapi/example.ts";
+import { type ApiDescription, type Call, curlSample, describeSchema } from "./api-description.ts";
 
 interface ApiReferenceProps {
   description: ApiDescription;

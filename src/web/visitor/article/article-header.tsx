@@ -1,11 +1,11 @@
 import { announcedUpdate } from "../../../contract/posts/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts/posts.ts";
+import type { PlaceInSeries } from "../../../server/posts/published-posts.ts";
 import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/image-versions.ts";
 import { FramedPicture, PostImage } from "../parts/images.tsx";
-import type { Neighbour } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
 
@@ -86,14 +86,6 @@ function CategoryChips({ categories }: { categories: string[] }) {
 /** The filter accepts names and slugs, so a category without a fixed slug is linked by its name. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;
-
-export interface PlaceInSeries {
-  name: string;
-  part: number;
-  total: number;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-}
 
 function SeriesLine({ series: { name, part, total } }: { series: PlaceInSeries }) {
   return (

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { Section } from "../../../server/markdown/headings.ts";
+import type { PlaceInSeries } from "../../../server/posts/published-posts.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { AuthorCard } from "../author/author-page.tsx";
 import { shownAuthor } from "../author/shown-author.ts";
@@ -12,7 +14,7 @@ import { type Neighbour, Neighbours } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
 import { SectionHeading, TagLinks } from "../parts/sections.tsx";
-import { ArticleHeader, type PlaceInSeries } from "./article-header.tsx";
+import { ArticleHeader } from "./article-header.tsx";
 import { ShareBar } from "./below-article.tsx";
 
 interface ArticlePageProps {
@@ -88,12 +90,6 @@ function RelatedPosts({ posts }: { posts: PostSummary[] }) {
       <PostGrid posts={posts} />
     </section>
   );
-}
-
-interface Section {
-  id: string;
-  title: string;
-  level: 2 | 3;
 }
 
 /** An article with fewer sections has no table of contents. */

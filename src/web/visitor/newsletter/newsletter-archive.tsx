@@ -1,4 +1,5 @@
 import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
+import type { ArchivedIssue } from "../../../server/newsletter/issues/issue-archive.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
@@ -12,7 +13,7 @@ interface NewsletterPageProps {
   page: number;
   pages: number;
   /** Issues of this page, newest first. */
-  issues: readonly { number: number; subject: string; startedAt: string }[];
+  issues: readonly Pick<ArchivedIssue, "number" | "subject" | "startedAt">[];
 }
 
 const { path, name } = visitorPages.newsletter;
@@ -51,22 +52,10 @@ export function NewsletterPage({ total, page, pages, issues }: NewsletterPagePro
   );
 }
 
-interface ShownIssue {
-  number: number;
-  subject: string;
-  startedAt: string;
-  /** Rendered note above the articles; may be empty. */
-  noteHtml: string;
-  posts: readonly { id: string; slug: string; title: string; excerpt: string }[];
-}
-
-interface IssueLink {
-  number: number;
-  subject: string;
-}
+type IssueLink = Pick<ArchivedIssue, "number" | "subject">;
 
 interface IssuePageProps {
-  issue: ShownIssue;
+  issue: ArchivedIssue;
   previous: IssueLink | undefined;
   next: IssueLink | undefined;
 }
@@ -99,7 +88,7 @@ export function IssuePage({ issue, previous, next }: IssuePageProps) {
   );
 }
 
-function IssuePosts({ posts }: Pick<ShownIssue, "posts">) {
+function IssuePosts({ posts }: Pick<ArchivedIssue, "posts">) {
   return (
     <section aria-labelledby="issue-articles" className="mt-12">
       <h2 id="issue-articles" className="mb-4 text-xl font-semibold tracking-tight">
