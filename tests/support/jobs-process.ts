@@ -35,7 +35,7 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
   spawnWithJobs(
     site,
     `() => new Date(${now.getTime()})`,
-    `const { createScheduledPublishing } = await import(${server("posts/scheduled-publishing.ts")});
+    `const { createScheduledPublishing } = await import(${server("posts/publishing/scheduled-publishing.ts")});
     createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
   );
 

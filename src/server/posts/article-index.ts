@@ -3,9 +3,9 @@ import type { AppContext } from "../context.ts";
 import { bindQueries } from "../db/bind-queries.ts";
 import type { ContentVersion } from "../db/content-version.ts";
 import { fold } from "../db/folding.ts";
-import { countByYear, listArchive } from "./archive.queries.ts";
 import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
-import { listPosts, readSummaries } from "./post-lists.queries.ts";
+import { listPosts, readSummaries } from "./lists/list-posts.queries.ts";
+import { countByYear, listArchive } from "./published/archive.queries.ts";
 
 /** Number of tags that are compared, the most used ones first. */
 const tagsCompared = 500;

@@ -4,11 +4,11 @@ import { constants, DatabaseSync } from "node:sqlite";
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { createKysely } from "../db/sqlite.ts";
-import { listArchive } from "./archive.queries.ts";
-import { listNewest, listPosts, readSummaries } from "./post-lists.queries.ts";
-import { listSeriesParts } from "./publications.queries.ts";
-import { neighboursOf } from "./published-posts.queries.ts";
-import { listRelated } from "./related-posts.queries.ts";
+import { listNewest, listPosts, readSummaries } from "./lists/list-posts.queries.ts";
+import { listArchive } from "./published/archive.queries.ts";
+import { neighboursOf } from "./published/published-posts.queries.ts";
+import { listRelated } from "./published/related-posts.queries.ts";
+import { listSeriesParts } from "./publishing/publications.queries.ts";
 
 test("SQLite plans the statements of lists once, not at each run", async () => {
   const folder = mkdtempSync(join(inject("runFolder"), "planned-once-"));

@@ -11,7 +11,7 @@ import { createLabels } from "./labels/labels.ts";
 import { createPostStore } from "./post-store.ts";
 import { postTrash } from "./post-trash.ts";
 import { createPosts, postKind } from "./posts.ts";
-import { createScheduledPublishing, type OnPublished } from "./scheduled-publishing.ts";
+import { createScheduledPublishing, type OnPublished } from "./publishing/scheduled-publishing.ts";
 
 interface Deps {
   jobs: Jobs;

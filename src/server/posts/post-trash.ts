@@ -8,7 +8,7 @@ import type { RenderState } from "../markdown/render-content.ts";
 import { derivedVersion } from "./derived/renderings.queries.ts";
 import { withoutLapsedPlan } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
-import type { ScheduledPublishing } from "./scheduled-publishing.ts";
+import type { ScheduledPublishing } from "./publishing/scheduled-publishing.ts";
 
 /** Stored data of a deleted post. */
 interface TrashedRows extends writes.PostRows {

@@ -10,7 +10,7 @@ import { recordRendering } from "./derived/renderings.queries.ts";
 import { searchDocument } from "./derived/search-document.ts";
 import { findById } from "./posts.queries.ts";
 import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.rows.ts";
-import { writePublication } from "./publications.queries.ts";
+import { writePublication } from "./publishing/publications.queries.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Claims the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */

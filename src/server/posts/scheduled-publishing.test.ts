@@ -7,7 +7,7 @@ import { waitUntil } from "../../../tests/support/waiting.ts";
 import { minuteMs } from "../../contract/durations.ts";
 import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
-import { createScheduledPublishing } from "./scheduled-publishing.ts";
+import { createScheduledPublishing } from "./publishing/scheduled-publishing.ts";
 
 /** A site whose processes record the articles that each has published, with the time. */
 async function site() {

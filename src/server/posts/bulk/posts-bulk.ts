@@ -16,7 +16,7 @@ import { mayEdit, mayRead } from "../../permissions.ts";
 import { searchWords } from "../derived/search-document.ts";
 import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
-import { selectIds } from "../post-search.queries.ts";
+import { selectIds } from "../lists/search-posts.queries.ts";
 import type { Flags, PostStore } from "../post-store.ts";
 import { listForBulk } from "../posts.queries.ts";
 import { visibility } from "../posts.ts";

@@ -2,7 +2,7 @@ import type { CheckedPost, PostProblem } from "../../../contract/posts/post-chec
 import { postLimits } from "../../../contract/posts/posts.ts";
 import type { AppContext } from "../../context.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
-import { listPublishedSlugs } from "../published-posts.queries.ts";
+import { listPublishedSlugs } from "../published/published-posts.queries.ts";
 import { imagesWithoutText, linkedSlugs, unreadableImages } from "./content-problems.ts";
 
 interface Deps {

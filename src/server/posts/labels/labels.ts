@@ -13,12 +13,12 @@ import { fold } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notFound } from "../../errors.ts";
-import { matchExistingSpelling } from "../labels.queries.ts";
 import { slugOf } from "../slugs.ts";
 import * as aliases from "./label-aliases.queries.ts";
 import { addRows, isUsed, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
 import { countLabels } from "./label-counts.queries.ts";
 import type { LabelIndex } from "./label-index.ts";
+import { matchExistingSpelling } from "./label-names.queries.ts";
 
 interface Deps {
   labelIndex: LabelIndex;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { tagOf } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
-import { findPublishedTag, listPublishedTags } from "../published-counts.queries.ts";
+import { findPublishedTag, listPublishedTags } from "../published/published-counts.queries.ts";
 import { slugOf } from "../slugs.ts";
 
 /** A tag as readers see it: tags whose names have the same slug are one. */

@@ -1,6 +1,6 @@
 import { announcedUpdate } from "../../../contract/posts/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts/posts.ts";
-import type { PlaceInSeries } from "../../../server/posts/published-posts.ts";
+import type { PlaceInSeries } from "../../../server/posts/published/published-posts.ts";
 import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";

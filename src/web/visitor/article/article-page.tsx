@@ -3,7 +3,7 @@ import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { Section } from "../../../server/markdown/headings.ts";
-import type { PlaceInSeries } from "../../../server/posts/published-posts.ts";
+import type { PlaceInSeries } from "../../../server/posts/published/published-posts.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { AuthorCard } from "../author/author-page.tsx";
 import { shownAuthor } from "../author/shown-author.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
-import type { Db } from "../db/tables.ts";
+import { clockOf, instantOf } from "../../../contract/site-settings/time-zones.ts";
+import type { Db } from "../../db/tables.ts";
 import { published } from "./published-posts.queries.ts";
 
 /** Lists published posts without their texts, newest first. */

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import type { PostSort } from "../../contract/posts/post-filter.ts";
-import { tagOf } from "../../contract/posts/posts.ts";
-import type { PostStatus } from "../../contract/posts/publishing.ts";
-import { isAutosaved } from "../db/autosaved-posts.ts";
-import { countRows } from "../db/found-rows.ts";
-import type { Db, Tables } from "../db/tables.ts";
-import { draftFlag, publishedFlag } from "./posts.rows.ts";
-import { isCategory } from "./published-counts.queries.ts";
+import type { PostSort } from "../../../contract/posts/post-filter.ts";
+import { tagOf } from "../../../contract/posts/posts.ts";
+import type { PostStatus } from "../../../contract/posts/publishing.ts";
+import { isAutosaved } from "../../db/autosaved-posts.ts";
+import { countRows } from "../../db/found-rows.ts";
+import type { Db, Tables } from "../../db/tables.ts";
+import { draftFlag, publishedFlag } from "../posts.rows.ts";
+import { isCategory } from "../published/published-counts.queries.ts";
 
 /** Filter of a list of posts. */
 export interface Selection {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Post, PostSummary } from "../../contract/posts/posts.ts";
-import { articlePath } from "../../contract/visitor-pages.ts";
-import type { AppContext, OnContentChange } from "../context.ts";
-import { withPostsLock } from "../db/locks.ts";
-import type { Db } from "../db/tables.ts";
-import type { Jobs } from "../jobs/jobs.ts";
+import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { AppContext, OnContentChange } from "../../context.ts";
+import { withPostsLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
 /** Runs in the transaction that publishes posts. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Post, PostSummary } from "../../contract/posts/posts.ts";
-import type { Db } from "../db/tables.ts";
-import { summaryColumns, toSummary } from "./posts.rows.ts";
+import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
+import type { Db } from "../../db/tables.ts";
+import { summaryColumns, toSummary } from "../posts.rows.ts";
 
 interface Label {
   kind: "tag" | "category";

@@ -1,8 +1,11 @@
-import type { Page } from "../../contract/envelope.ts";
-import type { Post, PostSummary } from "../../contract/posts/posts.ts";
-import { isAutosaved } from "../db/autosaved-posts.ts";
-import { countRows } from "../db/found-rows.ts";
-import type { Db } from "../db/tables.ts";
+import type { Page } from "../../../contract/envelope.ts";
+import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
+import { isAutosaved } from "../../db/autosaved-posts.ts";
+import { countRows } from "../../db/found-rows.ts";
+import type { Db } from "../../db/tables.ts";
+import { selectStored } from "../posts.queries.ts";
+import { draftFlag, publishedFlag, summaryColumns, toPost, toStoredPost, toSummary } from "../posts.rows.ts";
+import { countPublished, findCategory, type PublishedCategory } from "../published/published-counts.queries.ts";
 import {
   countSelected,
   filtered,
@@ -12,10 +15,7 @@ import {
   type PostsQuery,
   type Selection,
   sorted,
-} from "./post-selection.queries.ts";
-import { selectStored } from "./posts.queries.ts";
-import { draftFlag, publishedFlag, summaryColumns, toPost, toStoredPost, toSummary } from "./posts.rows.ts";
-import { countPublished, findCategory, type PublishedCategory } from "./published-counts.queries.ts";
+} from "./post-filter.queries.ts";
 
 /** Runs a query of posts with the columns that its caller returns. */
 export type ReadPosts<T> = (posts: PostsQuery) => Promise<T[]>;

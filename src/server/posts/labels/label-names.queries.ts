@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Post } from "../../contract/posts/posts.ts";
-import type { Db } from "../db/tables.ts";
-import { type LabelKind, labelKey, labelTables } from "./labels/label-changes.queries.ts";
-import { countLabels } from "./labels/label-counts.queries.ts";
-import { isPublishedOrBy, type Visibility } from "./post-selection.queries.ts";
-import { draftFlag } from "./posts.rows.ts";
-import { listPublishedLabels } from "./published-counts.queries.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import type { Db } from "../../db/tables.ts";
+import { isPublishedOrBy, type Visibility } from "../lists/post-filter.queries.ts";
+import { draftFlag } from "../posts.rows.ts";
+import { listPublishedLabels } from "../published/published-counts.queries.ts";
+import { type LabelKind, labelKey, labelTables } from "./label-changes.queries.ts";
+import { countLabels } from "./label-counts.queries.ts";
 
 /** Names of the categories or tags of visible posts, most used first. */
 export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility) {

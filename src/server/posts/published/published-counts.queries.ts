@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { Db } from "../db/tables.ts";
-import { slugOf } from "./slugs.ts";
+import type { Db } from "../../db/tables.ts";
+import { slugOf } from "../slugs.ts";
 
 /** A category of published posts; names that differ in case or share a slug belong together. */
 export interface PublishedCategory {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { PostSummary } from "../../contract/posts/posts.ts";
-import type { Db } from "../db/tables.ts";
-import { isPublishedOrBy, type Visibility } from "./post-selection.queries.ts";
-import { publishedFlag, seriesKey, toPublicationRow } from "./posts.rows.ts";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
+import type { Db } from "../../db/tables.ts";
+import { isPublishedOrBy, type Visibility } from "../lists/post-filter.queries.ts";
+import { publishedFlag, seriesKey, toPublicationRow } from "../posts.rows.ts";
 
 /** Stores the row of a post in `publications`. */
 export async function writePublication(db: Db, post: PostSummary) {

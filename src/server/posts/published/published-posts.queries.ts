@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../db/tables.ts";
-import { publishedFlag } from "./posts.rows.ts";
+import type { Db } from "../../db/tables.ts";
+import { publishedFlag } from "../posts.rows.ts";
 
 /** An entry of the sitemap. */
 export interface ArticleAddress {

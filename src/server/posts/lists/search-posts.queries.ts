@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Page } from "../../contract/envelope.ts";
-import type { Dialect } from "../db/dialect.ts";
-import type { Db } from "../db/tables.ts";
-import type { ReadPosts } from "./post-lists.queries.ts";
-import { filtered, type PageOfPosts, type Selection, sorted } from "./post-selection.queries.ts";
+import type { Page } from "../../../contract/envelope.ts";
+import type { Dialect } from "../../db/dialect.ts";
+import type { Db } from "../../db/tables.ts";
+import type { ReadPosts } from "./list-posts.queries.ts";
+import { filtered, type PageOfPosts, type Selection, sorted } from "./post-filter.queries.ts";
 
 interface Search extends PageOfPosts {
   /** Words that every match contains, the last one as a prefix. */

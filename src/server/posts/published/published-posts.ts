@@ -1,9 +1,9 @@
-import type { Post } from "../../contract/posts/posts.ts";
-import { bindQueries } from "../db/bind-queries.ts";
-import type { Db } from "../db/tables.ts";
-import { findMatches } from "./matches/find-matches.ts";
-import { listLatestWhole, listNewest } from "./post-lists.queries.ts";
-import { listSeriesParts, type SeriesPart } from "./publications.queries.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import { bindQueries } from "../../db/bind-queries.ts";
+import type { Db } from "../../db/tables.ts";
+import { listLatestWhole, listNewest } from "../lists/list-posts.queries.ts";
+import { findMatches } from "../matches/find-matches.ts";
+import { listSeriesParts, type SeriesPart } from "../publishing/publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
 import {
   addressesOfPublished,
