@@ -2,16 +2,18 @@ import type { ImportNote } from "../import-source.ts";
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects the sentences of a report, each of them once. */
+/** Collects the sentences of a report, each of them once. To note one returns the text of what is left out: none. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {
     if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
+    return "";
   };
   return {
     changed: add("changed"),
     lost: add("lost"),
     draft: add("draft"),
+    paywall: () => add("draft")("Its text has a mark below which it was for members."),
     /** Notes a tag that is shown as code, as often as it comes. */
     unknown(tag: string, sentence: string) {
       add("lost")(sentence);

@@ -2,24 +2,17 @@ import type { ArchiveFiles } from "../archive/archive-files.ts";
 import { textIn } from "../text-in.ts";
 import { readRows, type Row } from "./export-rows.ts";
 
-interface Tag {
-  name: string;
-  slug: string;
-  isInternal: boolean;
-}
-
 interface Author {
   name: string;
   slug: string;
 }
 
-/** Fields of a post that later versions of Ghost store in a table of their own. */
-export interface PostMeta {
-  metaTitle?: string;
-  metaDescription?: string;
-  coverText?: string;
-  coverCaption?: string;
+interface Tag extends Author {
+  isInternal: boolean;
 }
+
+/** Fields of a post that later versions of Ghost store in a table of their own. */
+const metaNames = ["meta_title", "meta_description", "feature_image_alt", "feature_image_caption"];
 
 /** Tables around the posts, which an export has before and after them. */
 export type ExportIndex = Awaited<ReturnType<typeof readIndex>>;
@@ -32,7 +25,7 @@ interface Relation {
 export async function readIndex(files: ArchiveFiles, name: string) {
   const [tags, users] = [new Map<string, Tag>(), new Map<string, Author>()];
   const [postTags, postAuthors] = [new Map<string, Relation[]>(), new Map<string, Relation[]>()];
-  const metas = new Map<string, PostMeta>();
+  const metas = new Map<string, Row>();
   const [settings, counts] = [new Map<string, string>(), new Map<string, number>()];
   // Ids are shared between rows, since each row is parsed into strings of its own.
   const ids = new Map<string, string>();
@@ -56,8 +49,8 @@ export async function readIndex(files: ArchiveFiles, name: string) {
     posts_tags: (row) => relate(postTags, row["post_id"], row["tag_id"], row["sort_order"]),
     posts_authors: (row) => relate(postAuthors, row["post_id"], row["author_id"], row["sort_order"]),
     posts_meta: (row) => {
-      const meta = metaOfRow(row);
-      if (Object.keys(meta).length > 0) metas.set(textIn(row, "post_id"), meta);
+      const fields = metaNames.flatMap((name) => (row[name] ? [[name, row[name]]] : []));
+      if (fields.length > 0) metas.set(textIn(row, "post_id"), Object.fromEntries(fields) as Row);
     },
     settings: (row) => {
       if (typeof row["value"] === "string" && row["value"].length < 10_000)
@@ -74,7 +67,7 @@ export async function readIndex(files: ArchiveFiles, name: string) {
     settings,
     /** Rows by table, such as members. */
     counts,
-    metaOf: (postId: string): PostMeta => metas.get(postId) ?? {},
+    metaOf: (postId: string) => metas.get(postId),
     tagsOf: (postId: string) => ordered(postTags.get(postId)).flatMap(({ id }) => tags.get(id) ?? []),
     authorsOf: (post: Row) => {
       const related = ordered(postAuthors.get(textIn(post, "id"))).map(({ id }) => id);
@@ -82,13 +75,4 @@ export async function readIndex(files: ArchiveFiles, name: string) {
       return ids.flatMap((id) => users.get(id) ?? []);
     },
   };
-}
-
-export function metaOfRow(row: Row): PostMeta {
-  const meta: PostMeta = {};
-  if (row["meta_title"]) meta.metaTitle = textIn(row, "meta_title");
-  if (row["meta_description"]) meta.metaDescription = textIn(row, "meta_description");
-  if (row["feature_image_alt"]) meta.coverText = textIn(row, "feature_image_alt");
-  if (row["feature_image_caption"]) meta.coverCaption = textIn(row, "feature_image_caption");
-  return meta;
 }

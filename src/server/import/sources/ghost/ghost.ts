@@ -5,7 +5,7 @@ import type { ArchiveFiles } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
 import { createNotes, type Notes } from "../notes.ts";
 import { textIn } from "../text-in.ts";
-import { type ExportIndex, metaOfRow, readIndex } from "./export-index.ts";
+import { type ExportIndex, readIndex } from "./export-index.ts";
 import { readRows, type Row } from "./export-rows.ts";
 import { type PermalinkParts, readPermalinks } from "./permalinks.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
@@ -61,7 +61,7 @@ function documentOf(
   const notes = createNotes();
   const id = textIn(row, "id");
   const slug = textIn(row, "slug");
-  const isPage = row["type"] === "page" || row["page"] === 1 || row["page"] === true;
+  const isPage = row["type"] === "page" || isTrue(row["page"]);
   const publishedAt = dateOf(row["published_at"]);
   const tags = index.tagsOf(id);
   const publicTags = tags.filter(({ isInternal }) => !isInternal);
@@ -76,9 +76,9 @@ function documentOf(
     notes.lost("Code that Ghost adds to the page is left out.");
 
   noteVisibility(row, index, notes);
-  const meta = { ...metaOfRow(row), ...index.metaOf(id) };
-  if (meta.coverCaption)
-    notes.lost(`The caption of the cover is left out: "${meta.coverCaption.replaceAll(/<[^>]*>/g, "")}".`);
+  const meta = { ...row, ...index.metaOf(id) };
+  const caption = textIn(meta, "feature_image_caption").replaceAll(/<[^>]*>/g, "");
+  if (caption) notes.lost(`The caption of the cover is left out: "${caption}".`);
   if (isTrue(row["featured"])) notes.changed("The text was featured, which folio does not have.");
   const canonicalUrl = textIn(row, "canonical_url");
   const [primaryTag] = publicTags;
@@ -97,10 +97,10 @@ function documentOf(
     updatedAt: dateOf(row["updated_at"]),
     authorName: authors[0]?.name,
     cover: row["feature_image"] ? ownAddress(textIn(row, "feature_image")) : undefined,
-    coverText: meta.coverText,
+    coverText: textIn(meta, "feature_image_alt") || undefined,
     canonicalUrl: /^https?:/.test(canonicalUrl) ? canonicalUrl : undefined,
-    metaTitle: meta.metaTitle,
-    metaDescription: meta.metaDescription,
+    metaTitle: textIn(meta, "meta_title") || undefined,
+    metaDescription: textIn(meta, "meta_description") || undefined,
     tags: publicTags.map(({ name }) => name),
     oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(parts))],
     notes: notes.list(),

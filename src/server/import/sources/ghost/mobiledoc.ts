@@ -18,19 +18,14 @@ type Marker = [type: number, opened: number[], closed: number, value: string | n
 export function mobiledocToHtml(source: string, notes: Notes) {
   const document = JSON.parse(source) as Mobiledoc;
   const unknown = new Set<string>();
-  const sections = (document.sections ?? []).map((section) => {
-    const [kind, value, content] = section;
-    if (kind === 1) {
-      const tag = sectionTags[String(value)] ?? String(value);
-      return `<${tag}>${markersToHtml(content as Marker[], document)}</${tag}>`;
-    }
-    if (kind === 2) return `<p>${image(String(value))}</p>`;
-    if (kind === 3) {
-      const items = (content as Marker[][]).map((markers) => `<li>${markersToHtml(markers, document)}</li>`);
-      return `<${String(value)}>${items.join("")}</${String(value)}>`;
-    }
-    const [name, card] = document.cards?.[Number(value)] ?? ["without a name"];
-    const html = cardToHtml(name, card ?? {}, notes);
+  const element = (tag: string, markers: unknown) => `<${tag}>${markersToHtml(markers as Marker[], document)}</${tag}>`;
+  const sections = (document.sections ?? []).map(([kind, value, content]) => {
+    const tag = String(value);
+    if (kind === 1) return element(/^(?:aside|pull-quote)$/.test(tag) ? "blockquote" : tag, content);
+    if (kind === 2) return `<p>${image(tag)}</p>`;
+    if (kind === 3) return `<${tag}>${(content as Marker[][]).map((item) => element("li", item)).join("")}</${tag}>`;
+    const [name, card = {}] = document.cards?.[Number(value)] ?? ["without a name"];
+    const html = cardToHtml(name, card, notes);
     if (html === undefined) unknown.add(name);
     return html ?? "";
   });
@@ -47,8 +42,6 @@ export function markdownOf(source: string) {
 }
 
 const isEmpty = (markers: unknown) => Array.isArray(markers) && markers.every((one) => (one as Marker)[3] === "");
-
-const sectionTags: Record<string, string> = { aside: "blockquote", "pull-quote": "blockquote" };
 
 function markersToHtml(markers: readonly Marker[], { markups = [], atoms = [] }: Mobiledoc) {
   const open: string[] = [];

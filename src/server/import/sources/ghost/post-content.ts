@@ -11,8 +11,7 @@ type Content = { content: string; format: "markdown" | "html" };
 /** The text of a post, from the newest of the forms in which versions of Ghost store it. */
 export function contentOf(row: Row, notes: Notes): Content {
   const sources = ["lexical", "mobiledoc", "markdown", "html"].map((name) => textIn(row, name));
-  if (sources.some((one) => /<!--\s*members-only\s*-->/.test(one)))
-    notes.draft("Its text has a mark below which it was for members.");
+  if (sources.some((one) => /<!--\s*members-only\s*-->/.test(one))) notes.paywall();
   const markdown = row["lexical"] ? undefined : sourceOf(row);
   if (markdown !== undefined && !hasForeignHtml(markdown))
     return { content: withoutPlaceholder(withHardBreaks(markdown)), format: "markdown" };
@@ -31,29 +30,27 @@ function sourceOf(row: Row) {
 function htmlOf(row: Row, notes: Notes): string {
   const rendered = textIn(row, "html").replaceAll(gatedBlock, (passage) => {
     if (!/^[^>]*nonMember:false/.test(passage)) return passage;
-    notes.lost("A passage shown only to members or in emails is left out.");
-    return "";
+    return notes.lost("A passage shown only to members or in emails is left out.");
   });
+  /** Takes the text from the rendered HTML, if there is some. */
+  const instead = (reason: string, otherwise: string, html = "") => {
+    if (rendered) notes.changed(`${reason}, so the text is taken from the HTML that Ghost made of it.`);
+    else notes.lost(otherwise);
+    return rendered || html;
+  };
+  const read = row["lexical"] ? lexicalToHtml : row["mobiledoc"] ? mobiledocToHtml : undefined;
+  if (!read) return rendered;
   try {
-    const { html, unknown } = row["lexical"]
-      ? lexicalToHtml(textIn(row, "lexical"), notes)
-      : row["mobiledoc"]
-        ? mobiledocToHtml(textIn(row, "mobiledoc"), notes)
-        : { html: rendered, unknown: new Set<string>() };
-    for (const kind of unknown)
-      notes[rendered ? "changed" : "lost"](
-        rendered
-          ? `Ghost's card "${kind}" is unknown to folio, so the text is taken from the HTML that Ghost made of it.`
-          : `Ghost's card "${kind}" is unknown to folio and left out.`,
-      );
-    return unknown.size > 0 && rendered ? rendered : html;
+    const { html, unknown } = read(textIn(row, row["lexical"] ? "lexical" : "mobiledoc"), notes);
+    let shown = html;
+    for (const kind of unknown) {
+      const card = `Ghost's card "${kind}" is unknown to folio`;
+      shown = instead(card, `${card} and left out.`, html);
+    }
+    return shown;
   } catch {
-    notes[rendered ? "changed" : "lost"](
-      rendered
-        ? "The source of the text is damaged, so the text is taken from the HTML that Ghost made of it."
-        : "The source of the text is damaged, so the text is left out.",
-    );
-    return rendered;
+    const damaged = "The source of the text is damaged";
+    return instead(damaged, `${damaged}, so the text is left out.`);
   }
 }
 

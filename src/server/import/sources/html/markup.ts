@@ -10,8 +10,14 @@ const attributes = (values: Record<string, string | undefined>) =>
 
 export const link = (address: string, html: string) => `<a${attributes({ href: address })}>${html}</a>`;
 
-/** An address alone in its paragraph, which is shown as a player, a post or a card. */
-export const embed = (address: string) => `<p>${link(address, escapeHtml(address))}</p>`;
+export const paragraph = (html: string) => (html.trim() ? `<p>${html}</p>` : "");
+
+/** Words below pictures, code or an embed. */
+export const emphasized = (html: string) => (html.trim() ? `<p><em>${html}</em></p>` : "");
+
+/** An address alone in its paragraph, which is shown as a player, a post or a card, with a caption below it. */
+export const embed = (address: string, caption = "") =>
+  `<p>${link(address, escapeHtml(address))}</p>${emphasized(caption)}`;
 
 export const image = (source: string, { alt, title, width }: { alt?: string; title?: string; width?: string } = {}) =>
   `<img${attributes({ src: source })} alt="${escapeHtml(alt ?? "")}"${attributes({ title, width })}>`;
