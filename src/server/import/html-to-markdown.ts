@@ -8,7 +8,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { textOf, isNoteReference } from "../markdown/trees.ts";
 import { classesOf } from "./sources/html/blocks-and-phrases.ts";
-import { textIn } from "./sources/text-in.ts";
+import { textIn } from "./sources/named-values.ts";
 
 const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));

@@ -1,6 +1,7 @@
 import { parse as parseToml, TomlError } from "smol-toml";
 import { parse as parseYaml, YAMLParseError } from "yaml";
 import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
+import { objectIn } from "./named-values.ts";
 import { createNotes } from "./notes.ts";
 import { UnreadableFile } from "./site-folder.ts";
 
@@ -37,14 +38,7 @@ export function readData(text: string, format: keyof typeof parsers, what = fron
 }
 
 /** Reads a file of data in JSON; one that is no such data has none. */
-export function readDataFile(text: string): Data {
-  try {
-    const data: unknown = JSON.parse(text);
-    return isData(data) ? data : {};
-  } catch {
-    return {};
-  }
-}
+export const readDataFile: (text: string) => Data = objectIn;
 
 /** Splits a text into its front matter, in YAML, TOML or JSON, and its body. */
 export function readFrontMatter(source: string): { data: Data; body: string; hasFrontMatter: boolean } {

@@ -15,10 +15,11 @@ import {
   paragraph,
   player,
 } from "../html/markup.ts";
+import { objectOf, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
 /** Data of a card: the payload of a Mobiledoc card, or the node of one in Lexical. */
-export type Card = Record<string, unknown>;
+export type Card = Values;
 
 /** Returns the HTML of a card; undefined if its kind is unknown. */
 export function cardToHtml(kind: string, card: Card, notes: Notes): string | undefined {
@@ -37,7 +38,6 @@ function isForVisitors(card: Card) {
 type Texts = (...names: string[]) => string;
 type Render = (text: Texts, notes: Notes, card: Card) => string;
 
-const objectOf = (value: unknown): Card => (typeof value === "object" && value !== null ? (value as Card) : {});
 const textsOf =
   (card: Card): Texts =>
   (...fields) =>

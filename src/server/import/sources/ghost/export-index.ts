@@ -1,5 +1,5 @@
 import type { ArchiveFiles } from "../archive/archive-files.ts";
-import { textIn } from "../text-in.ts";
+import { textIn } from "../named-values.ts";
 import { readRows, type Row } from "./export-rows.ts";
 
 interface Author {

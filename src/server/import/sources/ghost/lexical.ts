@@ -1,6 +1,6 @@
 import { escapeHtml, link } from "../html/markup.ts";
+import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
 /** A node of a document of Ghost 5 and later. */

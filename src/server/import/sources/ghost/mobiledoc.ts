@@ -1,6 +1,6 @@
 import { escapeHtml, image, link } from "../html/markup.ts";
+import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
 /** A document of Ghost 1 to 4: sections of markers, with cards and atoms by their index. */

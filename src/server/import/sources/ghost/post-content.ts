@@ -1,7 +1,7 @@
 import { hasForeignHtml, withHardBreaks } from "../html/markdown-to-html.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
+import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 import type { Row } from "./export-rows.ts";
 import { lexicalToHtml } from "./lexical.ts";
 import { markdownOf, mobiledocToHtml } from "./mobiledoc.ts";

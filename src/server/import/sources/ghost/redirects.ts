@@ -1,8 +1,8 @@
 import { parse } from "yaml";
 import type { ImportedRedirect } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 
 /** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {

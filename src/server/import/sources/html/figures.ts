@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { elementOf, textNode, textOf } from "../../../markdown/trees.ts";
-import { textIn } from "../text-in.ts";
+import { textIn } from "../named-values.ts";
 import {
   classesOf,
   hasBlock,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { elementOf, textNode } from "../../../markdown/trees.ts";
+import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 import { classesOf } from "./blocks-and-phrases.ts";
 import { embedAddress } from "./embed-address.ts";
 

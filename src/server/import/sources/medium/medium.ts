@@ -11,8 +11,8 @@ import { createFilesByPath, pathOf } from "../files-by-path.ts";
 import { findElement, hasClass, listElements } from "../html/element-search.ts";
 import { embedOf } from "../html/foreign-elements.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
+import { textIn } from "../named-values.ts";
 import { createNotes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 
 const postFile = /(?:^|\/)posts\/(?:draft_|\d{4}-\d\d-\d\d_)?[^/]*\.html$/;
 

@@ -17,12 +17,11 @@ import {
   image,
   link,
 } from "../html/markup.ts";
+import { objectIn, textIn, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 
-type Data = Record<string, unknown>;
 /** Returns HTML for a widget; undefined if that stays as it is. */
-type Replace = (data: Data, element: Element, notes: Notes) => string | undefined;
+type Replace = (data: Values, element: Element, notes: Notes) => string | undefined;
 
 const parse = (html: string) => fromHtmlIsomorphic(html, { fragment: true });
 const writer = unified().use(rehypeStringify);
@@ -39,19 +38,10 @@ export function withoutWidgets(html: string, notes: Notes) {
       return [];
     }
     const name = classesOf(element).find((one) => one in widgets);
-    const replaced = name && widgets[name]!(dataOf(element), element, notes);
+    const replaced = name && widgets[name]!(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
     return replaced === undefined ? undefined : (parse(replaced).children as ElementContent[]);
   });
   return writer.stringify(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
-}
-
-function dataOf({ properties }: Element): Data {
-  try {
-    const data: unknown = JSON.parse(textIn(properties, "dataAttrs") || "{}");
-    return typeof data === "object" && data !== null ? (data as Data) : {};
-  } catch {
-    return {};
-  }
 }
 
 /** An address of the data, or the widget as it is when that has none. */
@@ -64,10 +54,8 @@ const byAddress =
 
 const lost =
   (sentence: string): Replace =>
-  (_, __, notes) => {
+  (_, __, notes) =>
     notes.lost(sentence);
-    return "";
-  };
 
 const buttons = lost("Buttons to subscribe, share and comment are left out.");
 
@@ -82,10 +70,7 @@ const widgets: Record<string, Replace> = {
     /\/(subscribe|comments)\b|[?&]action=share|%%\w+%%/.test(textIn(data, "url"))
       ? buttons(data, element, notes)
       : undefined,
-  "paywall-jump": (_, __, notes) => {
-    notes.draft("Its text has a mark below which it was for members.");
-    return "";
-  },
+  "paywall-jump": (_, __, notes) => notes.paywall(),
   tweet: byAddress("url"),
   "youtube-wrap": (data) => embed(pageOf("youtube", textIn(data, "videoId")) ?? ""),
   "vimeo-wrap": (data) => embed(pageOf("vimeo", textIn(data, "videoId")) ?? ""),
@@ -101,7 +86,7 @@ const widgets: Record<string, Replace> = {
   "embedded-publication-wrap": byAddress("base_url", "url"),
   "latex-rendered": (data) => codeBlock(textIn(data, "persistentExpression"), "math"),
   "image-gallery-embed": (data) => {
-    const { images = [], caption = "" } = (data["gallery"] ?? {}) as { images?: Data[]; caption?: string };
+    const { images = [], caption = "" } = (data["gallery"] ?? {}) as { images?: Values[]; caption?: string };
     const pictures = images.map((one) => image(textIn(one, "src"))).join("");
     return pictures ? figure(`<p>${pictures}</p>`, escapeHtml(caption)) : undefined;
   },

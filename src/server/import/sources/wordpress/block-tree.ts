@@ -1,8 +1,10 @@
+import { objectIn, type Values } from "../named-values.ts";
+
 /** A block of WordPress: its HTML is between and around the blocks in it. */
 export interface Block {
   /** Name without the prefix `core/`; empty for HTML outside of blocks. */
   name: string;
-  attributes: Record<string, unknown>;
+  attributes: Values;
   content: (string | Block)[];
 }
 
@@ -25,7 +27,7 @@ export function parseBlocks(html: string): Block[] {
     from = end + 3;
     if (isEnd) close(open, name);
     else {
-      const block = { name: name.replace(/^core\//, ""), attributes: attributesOf(json), content: [] };
+      const block = { name: name.replace(/^core\//, ""), attributes: objectIn(json), content: [] };
       open.at(-1)!.content.push(block);
       if (!isVoid) open.push(block);
     }
@@ -42,12 +44,4 @@ function addHtml(block: Block, html: string) {
 function close(open: Block[], name: string) {
   const at = open.findLastIndex((block) => block.name === name.replace(/^core\//, ""));
   if (at > 0) open.splice(at);
-}
-
-function attributesOf(json: string): Record<string, unknown> {
-  try {
-    return json.trim() ? (JSON.parse(json) as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

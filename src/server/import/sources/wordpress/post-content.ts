@@ -1,9 +1,8 @@
 import { knownName } from "../html/code-language.ts";
-import { footnoteReference, footnotes } from "../html/markup.ts";
-import { codeBlock } from "../html/markup.ts";
+import { codeBlock, footnoteReference, footnotes } from "../html/markup.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
+import { objectIn, objectOf, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { textIn } from "../text-in.ts";
 import type { Attachments } from "./attachments.ts";
 import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts";
 import { hasBlocks } from "./block-tree.ts";
@@ -48,18 +47,10 @@ const withLiteralCode = (content: string) =>
     codeBlock(decodeCode(code).replace(/^\n/, ""), knownName(language)),
   );
 
-function blockFootnotesOf(json: string | undefined): { id: string; content: string }[] {
-  try {
-    const notes: unknown = JSON.parse(json || "[]");
-    return Array.isArray(notes)
-      ? notes.map((note: Record<string, unknown>) => ({
-          id: textIn(note, "id"),
-          content: textIn(note, "content"),
-        }))
-      : [];
-  } catch {
-    return [];
-  }
+function blockFootnotesOf(json: string | undefined) {
+  const { notes } = objectIn(`{"notes":${json || "[]"}}`);
+  const list = Array.isArray(notes) ? notes.map(objectOf) : [];
+  return list.map((note) => ({ id: textIn(note, "id"), content: textIn(note, "content") }));
 }
 
 /** Numbers the references to the footnotes of the block editor. */

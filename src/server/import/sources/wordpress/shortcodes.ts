@@ -2,7 +2,7 @@ import { pageOfEmbed } from "../html/embed-address.ts";
 import { embed, escapeHtml } from "../html/markup.ts";
 import type { Notes } from "../notes.ts";
 import { argumentsOf, block, restrictedName } from "../rewrite-text.ts";
-import { type ShortcodeContext, shortcodes } from "./known-shortcodes.ts";
+import { type ShortcodeContext, shortcodeOf } from "./known-shortcodes.ts";
 
 /** A tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
 const tag = /(\[)?\[(\/)?([a-z][\w-]*)((?:[\s=:](?:"[^"\]]*"|'[^'\]]*'|[^\]"'[])*)?)\](\])?/gi;
@@ -39,15 +39,15 @@ function replaceIn(text: string, context: ShortcodeContext): string {
     // A bracket before or after belongs to the text.
     const source = all.slice(opening ? 1 : 0, closing ? -1 : undefined);
     html += opening ?? "";
-    const shortcode = shortcodes.get(name.toLowerCase());
+    const shortcode = shortcodeOf(name.toLowerCase());
     const end = isEnd ? -1 : text.indexOf(`[/${name}]`, from);
-    const encloses = end >= 0 && shortcode?.encloses !== false;
+    const encloses = end >= 0 && shortcode?.content !== "none";
     const content = encloses ? text.slice(from, end) : "";
     const params = paramsIn(rest);
     const page = pageOfEmbed(name.toLowerCase(), content.trim() ? new Map([["url", content.trim()]]) : params);
     if (!isEnd && (shortcode || page)) {
       if (encloses) from = end + name.length + 3;
-      const inner = () => (shortcode?.isCode ? content : replaceShortcodes(content, context));
+      const inner = () => (shortcode?.content === "code" ? content : replaceShortcodes(content, context));
       html += shortcode?.render(params, inner(), context) ?? block(embed(page!));
     } else html += unknown(name, rest, source, Boolean(isEnd) || end >= 0, context.notes);
     html += closing ?? "";
