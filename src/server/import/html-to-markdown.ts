@@ -1,22 +1,15 @@
 import { slug as slugOf } from "github-slugger";
-import type { Element, Nodes, Parents } from "hast";
-import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Blockquote, FootnoteDefinition, Html, Link, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
-import { textOf, isNoteReference } from "../markdown/trees.ts";
-import { classesOf } from "./sources/html/blocks-and-phrases.ts";
+import { isElement, isNoteReference, textOf } from "../markdown/trees.ts";
+import { classesOf, elementsIn, hasClass, mapElements, parseHtml } from "./sources/html/elements.ts";
 import { textIn } from "./sources/named-values.ts";
 
-const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
-  node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
-
-const descendants = (node: Parents, ...names: string[]): Element[] =>
-  node.children.flatMap((child) =>
-    isElement(child) ? [...(names.includes(child.tagName) ? [child] : []), ...descendants(child, ...names)] : [],
-  );
+const descendants = (node: Element, ...names: string[]) => elementsIn(node).filter((one) => isElement(one, ...names));
 
 /** HTML on lines of its own. */
 const htmlBlock = (value: string): Html => ({ type: "html", value });
@@ -66,9 +59,8 @@ export function htmlToMarkdown(source: string): string {
     div: (state, element: Element) => {
       const kind = /\bmarkdown-alert-(note|tip|important|warning|caution)\b/.exec(classesOf(element).join(" "))?.[1];
       if (!kind) return state.all(element);
-      const content = element.children.filter(
-        (child) => !isElement(child) || !classesOf(child).includes("markdown-alert-title"),
-      );
+      const isTitle = hasClass("markdown-alert-title");
+      const content = element.children.filter((child) => !isElement(child) || !isTitle(child));
       const text = state.toFlow(state.all({ ...element, children: content })) as Blockquote["children"];
       return { type: "blockquote", children: [paragraph([tag(`[!${kind.toUpperCase()}]`)]) as Paragraph, ...text] };
     },
@@ -108,7 +100,7 @@ export function htmlToMarkdown(source: string): string {
     },
   };
 
-  const tree = fromHtmlIsomorphic(source, { fragment: true });
+  const tree = parseHtml(source);
   return toMarkdown(toMdast(tree, { handlers }), {
     bullet: "-",
     emphasis: "_",
@@ -143,6 +135,6 @@ const footnoteNumber = (text: string) => /(?:^|-)fn-([\w-]+)$/.exec(text)?.[1];
 
 function withShownAttributes(element: Element): Element {
   const properties = Object.entries(element.properties).filter(([name]) => shownAttributes.has(name));
-  const children = element.children.map((child) => (isElement(child) ? withShownAttributes(child) : child));
+  const children = mapElements(element.children, withShownAttributes);
   return { ...element, properties: Object.fromEntries(properties), children };
 }

@@ -10,6 +10,13 @@ export const elementOf = (tagName: string, properties: Properties, children: Ele
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
+/** Whether a node is an element, of one of these names if there are any. */
+export const isElement = <Name extends string>(
+  node: { type: string } | undefined,
+  ...names: Name[]
+): node is Element & { tagName: Name } =>
+  node?.type === "element" && (names.length === 0 || names.includes((node as Element).tagName as Name));
+
 /** Whether an element is the number of a footnote, which belongs to no text. */
 export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 

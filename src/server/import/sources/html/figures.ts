@@ -1,14 +1,8 @@
 import type { Element, ElementContent } from "hast";
-import { elementOf, textNode, textOf } from "../../../markdown/trees.ts";
+import { elementOf, isElement, textNode, textOf } from "../../../markdown/trees.ts";
 import { textIn } from "../named-values.ts";
-import {
-  classesOf,
-  hasBlock,
-  isBlank,
-  isPhrasingTag,
-  withoutOuterSpace,
-  withParagraphs,
-} from "./blocks-and-phrases.ts";
+import { hasBlock, isBlank, isBlock, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
+import { classesOf, mapElements } from "./elements.ts";
 
 /** A picture by its real address, when a placeholder stands in its place until it is scrolled to. */
 export function picture(element: Element): ElementContent[] {
@@ -33,8 +27,7 @@ const imageFile = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 export function anchor(element: Element): ElementContent[] {
   const href = textIn(element.properties, "href");
   const [only, ...others] = element.children.filter((child) => !isBlank([child]));
-  if (only?.type === "element" && only.tagName === "img" && others.length === 0 && imageFile.test(href.split("?")[0]!))
-    return [only];
+  if (isElement(only, "img") && others.length === 0 && imageFile.test(href.split("?")[0]!)) return [only];
   if ("dataFootnoteBackref" in element.properties) return [];
   if (!href && !element.properties["id"] && !element.properties["name"]) return element.children;
   if (hasBlock(element.children)) return element.children;
@@ -45,44 +38,32 @@ export function anchor(element: Element): ElementContent[] {
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
-  const words = caption?.type === "element" && !isBlank(caption.children) ? phrasesOf(caption.children) : undefined;
+  if (!caption || isBlank(caption.children)) return joined(content);
+  // The paragraphs of a caption are joined.
+  const words = caption.children.flatMap((child) => (isElement(child) && isBlock(child) ? child.children : [child]));
   const [only] = content;
-  if (words && content.length === 1 && only?.type === "element") {
-    const inner = only.tagName === "p" ? only.children.filter((child) => !isBlank([child])) : [only];
-    const isMedium = inner.length === 1 && inner[0]?.type === "element" && isFigured(inner[0]);
-    if (isMedium) return [elementOf("figure", {}, [...inner, elementOf("figcaption", {}, words)])];
-  }
-  return words ? [...joined(content), elementOf("p", {}, [elementOf("em", {}, words)])] : joined(content);
+  const inner = isElement(only, "p") ? only.children.filter((child) => !isBlank([child])) : content;
+  if (content.length === 1 && inner.length === 1 && isFigured(inner[0]))
+    return [elementOf("figure", {}, [...inner, elementOf("figcaption", {}, words)])];
+  return [...joined(content), elementOf("p", {}, [elementOf("em", {}, words)])];
 }
 
-const isFigured = (element: Element): boolean =>
-  ["img", "video", "audio"].includes(element.tagName) ||
-  (element.tagName === "a" && element.children.some((child) => child.type === "element" && isFigured(child)));
-
-/** Phrases of a caption, whose paragraphs are joined. */
-const phrasesOf = (children: readonly ElementContent[]): ElementContent[] =>
-  children.flatMap((child) => (child.type === "element" && !isPhrasingTag(child.tagName) ? child.children : [child]));
+const isFigured = (node: ElementContent | undefined): boolean =>
+  isElement(node, "img", "video", "audio") || (isElement(node, "a") && node.children.some(isFigured));
 
 /** Pictures of a gallery in one paragraph. */
 function joined(content: readonly ElementContent[]): ElementContent[] {
   const pictures = content.flatMap(picturesOf);
   const isGallery = pictures.length > 1 && content.every((child) => picturesOf(child).length > 0);
-  if (!isGallery) return [...content];
-  return [
-    elementOf(
-      "p",
-      {},
-      pictures.flatMap((one, index) => (index > 0 ? [textNode("\n"), one] : [one])),
-    ),
-  ];
+  const lines = pictures.flatMap((one, index) => (index > 0 ? [textNode("\n"), one] : [one]));
+  return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
 /** Pictures of an element that has nothing else; the caption of each is its title. */
 function picturesOf(node: ElementContent): Element[] {
-  if (node.type !== "element") return [];
-  if (node.tagName === "img") return [node];
-  if (node.tagName === "a") return node.children.flatMap(picturesOf).length > 0 ? [node] : [];
-  if (!["p", "figure", "ul", "ol", "li"].includes(node.tagName)) return [];
+  if (isElement(node, "img")) return [node];
+  if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];
+  if (!isElement(node, "p", "figure", "ul", "ol", "li")) return [];
   const inner = node.children.filter((child) => !isBlank([child]) && !isCaption(child)).map(picturesOf);
   if (inner.some((one) => one.length === 0)) return [];
   const pictures = inner.flat();
@@ -90,12 +71,9 @@ function picturesOf(node: ElementContent): Element[] {
   return title ? pictures.map((one) => withTitle(one, title)) : pictures;
 }
 
-const isCaption = (child: ElementContent) => child.type === "element" && child.tagName === "figcaption";
+const isCaption = (child: ElementContent): child is Element => isElement(child, "figcaption");
 
 const withTitle = (element: Element, title: string): Element =>
-  element.tagName === "img"
+  isElement(element, "img")
     ? { ...element, properties: { title, ...element.properties } }
-    : {
-        ...element,
-        children: element.children.map((child) => (child.type === "element" ? withTitle(child, title) : child)),
-      };
+    : { ...element, children: mapElements(element.children, (child) => withTitle(child, title)) };

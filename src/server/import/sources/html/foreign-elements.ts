@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from "hast";
-import { elementOf, textNode } from "../../../markdown/trees.ts";
-import { textIn } from "../named-values.ts";
+import { elementOf, isElement, textNode } from "../../../markdown/trees.ts";
+import { byName, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { classesOf } from "./blocks-and-phrases.ts";
+import { classesOf, elementsIn } from "./elements.ts";
 import { embedAddress } from "./embed-address.ts";
 
 /** An address alone in its paragraph. */
@@ -16,73 +16,66 @@ const hostOf = (address: string) => (URL.canParse(address, anyBase) ? new URL(ad
 const drawingScripts =
   /^(platform\.twitter\.com|platform\.x\.com|www\.instagram\.com|www\.tiktok\.com|embed\.bsky\.app|cpwebassets\.codepen\.io|static\.codepen\.io|speakerdeck\.com)$/;
 
-/** Replacements of elements that run programs of other sites, with a note for each that is lost. */
-export function foreignElements(notes: Notes): Record<string, (element: Element) => ElementContent[]> {
-  const lost = (name: string) => () => {
+export type Rule = (element: Element, notes: Notes) => ElementContent[];
+
+const lost =
+  (name: string): Rule =>
+  (_, notes) => {
     notes.lost(`${name} is left out.`);
     return [];
   };
-  return {
-    script: ({ properties }) => {
-      const source = textIn(properties, "src");
-      const page = source && embedAddress(source);
-      if (page) return [embedOf(page)];
-      const host = hostOf(source);
-      if (!drawingScripts.test(host)) notes.lost(source ? `A script of ${host} is left out.` : "A script is left out.");
-      return [];
-    },
-    iframe: ({ properties }) => {
-      const named = ["src", "dataSrc", "dataLazySrc"].map((name) => textIn(properties, name));
-      const source = named.find((one) => /^(https?:)?\/\//.test(one));
-      if (!source) return lost("A frame without an address")();
-      const page = embedAddress(source);
-      const address = page ?? new URL(source, anyBase).href;
-      if (!page) notes.changed(`A frame of ${hostOf(source)} became a link to it.`);
-      return [embedOf(address)];
-    },
-    object: (element) => {
-      const data = [element.properties["data"], ...element.children.map(movieOf)];
-      const page = data.map((one) => one && embedAddress(one)).find(Boolean);
-      return page ? [embedOf(page)] : lost("An object of a browser plug-in")();
-    },
-    embed: ({ properties }) => {
-      const page = embedAddress(textIn(properties, "src"));
-      return page ? [embedOf(page)] : lost("An object of a browser plug-in")();
-    },
-    style: lost("A style sheet in the text"),
-    form: lost("A form"),
-    select: () => [],
-    textarea: () => [],
-    svg: lost("A drawing in SVG"),
-    canvas: lost("A drawing of a script"),
-    math: lost("A formula in MathML"),
-  };
+
+/** A plug-in that plays a page known by one of these addresses. */
+function plugIn(addresses: readonly string[], element: Element, notes: Notes) {
+  const page = addresses.map(embedAddress).find(Boolean);
+  return page ? [embedOf(page)] : lost("An object of a browser plug-in")(element, notes);
 }
 
-const movieOf = (child: ElementContent) =>
-  child.type === "element" && child.tagName === "param" && child.properties["name"] === "movie"
-    ? child.properties["value"]
-    : undefined;
+/** Replacements of elements that run programs of other sites, with a note for each that is lost. */
+export const foreignElements = byName<Rule>({
+  script({ properties }, notes) {
+    const source = textIn(properties, "src");
+    const page = embedAddress(source);
+    if (page) return [embedOf(page)];
+    const host = hostOf(source);
+    if (!drawingScripts.test(host)) notes.lost(source ? `A script of ${host} is left out.` : "A script is left out.");
+    return [];
+  },
+  iframe(element, notes) {
+    const named = ["src", "dataSrc", "dataLazySrc"].map((name) => textIn(element.properties, name));
+    const source = named.find((one) => /^(https?:)?\/\//.test(one));
+    if (!source) return lost("A frame without an address")(element, notes);
+    const page = embedAddress(source);
+    if (!page) notes.changed(`A frame of ${hostOf(source)} became a link to it.`);
+    return [embedOf(page ?? new URL(source, anyBase).href)];
+  },
+  object(element, notes) {
+    const movies = element.children.filter(
+      (child) => isElement(child, "param") && child.properties["name"] === "movie",
+    );
+    const named = (movies as Element[]).map(({ properties }) => textIn(properties, "value"));
+    return plugIn([textIn(element.properties, "data"), ...named], element, notes);
+  },
+  embed: (element, notes) => plugIn([textIn(element.properties, "src")], element, notes),
+  style: lost("A style sheet in the text"),
+  form: lost("A form"),
+  "select textarea": () => [],
+  svg: lost("A drawing in SVG"),
+  canvas: lost("A drawing of a script"),
+  math: lost("A formula in MathML"),
+});
 
 /** Posts of other sites that their scripts would draw, as their address. */
 export function widgetOf(element: Element): ElementContent[] | undefined {
-  const { properties, children } = element;
+  const value = (name: string) => textIn(element.properties, name);
   const classes = classesOf(element).join(" ");
-  const hrefs = [...addressesIn(children)];
-  const bluesky = /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/(\w+)/.exec(textIn(properties, "dataBlueskyUri"));
+  const hrefs = elementsIn(element).flatMap((one) => (isElement(one, "a") && textIn(one.properties, "href")) || []);
+  const bluesky = /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/(\w+)/.exec(value("dataBlueskyUri"));
   const address =
     (/\btwitter-(tweet|video)\b/.test(classes) && hrefs.findLast((href) => /\/status\/\d+/.test(href))) ||
     (bluesky && `https://bsky.app/profile/${bluesky[1]}/post/${bluesky[2]}`) ||
-    (/\binstagram-media\b/.test(classes) && String(properties["dataInstgrmPermalink"] ?? hrefs.at(-1) ?? "")) ||
-    (/\btiktok-embed\b/.test(classes) && textIn(properties, "cite")) ||
+    (/\binstagram-media\b/.test(classes) && (value("dataInstgrmPermalink") || hrefs.at(-1))) ||
+    (/\btiktok-embed\b/.test(classes) && value("cite")) ||
     (/\bmastodon-embed\b/.test(classes) && hrefs[0]);
   return address ? [embedOf(address.replace(/\?.*$/, ""))] : undefined;
-}
-
-function* addressesIn(children: readonly ElementContent[]): Generator<string> {
-  for (const child of children)
-    if (child.type === "element") {
-      if (child.tagName === "a" && child.properties["href"]) yield child.properties["href"];
-      yield* addressesIn(child.children);
-    }
 }

@@ -1,14 +1,13 @@
-import type { Element, ElementContent, Properties, Root } from "hast";
-import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
-import { elementOf, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
-import { textIn } from "../named-values.ts";
+import type { Element, ElementContent, Properties } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { elementOf, isElement, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
+import { byName, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import { classesOf, hasBlock, isBlank, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
+import { hasBlock, isBlank, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
 import { languageOf } from "./code-language.ts";
+import { classesOf, hasClass, mapElements, parseHtml } from "./elements.ts";
 import { anchor, figure, picture } from "./figures.ts";
-import { foreignElements, widgetOf } from "./foreign-elements.ts";
+import { foreignElements, type Rule, widgetOf } from "./foreign-elements.ts";
 
 export interface TidyContext {
   notes: Notes;
@@ -16,38 +15,34 @@ export interface TidyContext {
   address?: (address: string) => string;
 }
 
-const writer = unified().use(rehypeStringify);
-
 /**
  * HTML of another program as the elements that a text of folio can have: without layout, styles and scripts, with
  * text in paragraphs, and players of other sites as their addresses.
  */
 export function tidyHtml(html: string, context: TidyContext) {
   try {
-    return writer.stringify(tidyTree(html, context));
+    return toHtml(tidied(html, context));
   } catch (error) {
     // Parser and writer call themselves for each level.
     if (!(error instanceof RangeError)) throw error;
     context.notes.lost("The text is nested so deeply that only its words are imported.");
-    return writer.stringify(tidyTree(html.replaceAll(/(?:<[^<>]*>\s*)+/g, " "), context));
+    return toHtml(tidied(html.replaceAll(/(?:<[^<>]*>\s*)+/g, " "), context));
   }
 }
 
-function tidyTree(html: string, { notes, address = (same) => same }: TidyContext): Root {
-  const tree = fromHtmlIsomorphic(html.replaceAll(boxedCode, '$1<pre data-language="$2"'), { fragment: true });
+function tidied(html: string, { notes, address = (same) => same }: TidyContext) {
+  const tree = parseHtml(html.replaceAll(boxedCode, '$1<pre data-language="$2"'));
   const targets = new Set([...html.matchAll(/href=["']#([^"']+)/g)].map(([, id]) => id));
-  const foreign = foreignElements(notes);
   rewriteElements(tree, (original) => {
     const element = withAddress(original, address);
-    const replace = foreign[element.tagName] ?? rules[element.tagName];
+    const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);
     if (!replace && !allowedTags.has(element.tagName)) return element.children;
     // A rule can find another address, such as that of a picture which a placeholder stands for.
-    return (replace?.(element) ?? [element]).map((one) =>
-      one.type === "element" ? withAddress(withAttributes(one, targets), address) : one,
+    return mapElements(replace?.(element, notes) ?? [element], (one) =>
+      withAddress(withAttributes(one, targets), address),
     );
   });
-  const children = tree.children.filter((child) => child.type === "element" || child.type === "text");
-  return { type: "root", children: withParagraphs(children).map(withoutComments) };
+  return withParagraphs(tree.children.filter((child) => child.type !== "doctype")).map(withoutComments);
 }
 
 /** Code in a box that names its language, as Jekyll writes it. */
@@ -103,57 +98,50 @@ function withAddress(element: Element, address: (address: string) => string): El
   return { ...element, properties: { ...properties, ...rewritten } };
 }
 
-const renamed = (tagName: string) => (element: Element) => mark({ ...element, tagName, properties: {} });
 const mark = (element: Element) =>
   isBlank(element.children) ? element.children : withoutOuterSpace({ ...element, properties: {} });
-
-type Rule = (element: Element) => ElementContent[];
-const rulesOf = (names: string, rule: Rule) => Object.fromEntries(names.split(" ").map((name) => [name, rule]));
+const renamed = (tagName: string) => (element: Element) => mark({ ...element, tagName });
+const flow = ({ children }: Element) => withParagraphs(children);
 
 /** Replacements of elements, inner ones first. */
-const rules: Record<string, Rule> = {
-  ...rulesOf("noscript template meta link title head", () => []),
-  ...rulesOf("article aside main header footer center address", ({ children }) => withParagraphs(children)),
+const rules = byName<Rule>({
+  "noscript template meta link title head": () => [],
+  "article aside main header footer center address": flow,
+  "strong em del mark": mark,
   b: renamed("strong"),
-  strong: mark,
   i: renamed("em"),
-  em: mark,
-  s: renamed("del"),
-  strike: renamed("del"),
-  del: mark,
-  mark,
+  "s strike": renamed("del"),
   tt: renamed("code"),
-  button: (element) => element.children,
-  p: (element) => (isBlank(element.children) ? [] : splitParagraph(element)),
-  div: (element) => {
-    if (classesOf(element).includes("markdown-alert")) return [element];
-    return withParagraphs(element.children);
-  },
+  button: ({ children }) => children,
+  /** Blocks in a paragraph stand for themselves. */
+  p: (element) => (isBlank(element.children) ? [] : hasBlock(element.children) ? flow(element) : [element]),
+  div: (element) => (hasClass("markdown-alert")(element) ? [element] : flow(element)),
+  // Of the list of footnotes folio writes the heading itself.
   section: (element) =>
-    "dataFootnotes" in element.properties ? [withoutHeading(element)] : withParagraphs(element.children),
-  span: styled,
-  font: styled,
-  blockquote: (element) => widgetOf(element) ?? quote(element),
+    "dataFootnotes" in element.properties
+      ? [{ ...element, children: element.children.filter((child) => isElement(child) && !/^h/.test(child.tagName)) }]
+      : flow(element),
+  "span font": styled,
+  blockquote: (element) =>
+    widgetOf(element) ?? (isBlank(element.children) ? [] : [elementOf("blockquote", {}, flow(element))]),
   pre: (element) => [codeBlockOf(element)],
   // Lines of code in a paragraph, which only breaks separate.
-  code: (element) => [element.children.some(isBreak) ? codeBlockOf(element) : element],
-  picture: (element) => element.children.filter((child) => child.type === "element" && child.tagName === "img"),
+  code: (element) => [element.children.some((child) => isElement(child, "br")) ? codeBlockOf(element) : element],
+  picture: ({ children }) => children.filter((child) => isElement(child, "img")),
   img: picture,
   a: anchor,
   figure,
-  video: (element) => [withSources(element)],
-  audio: (element) => [withSources(element)],
+  /** A player without the text for browsers that have none. */
+  "video audio": ({ tagName, properties, children }) => [
+    elementOf(
+      tagName,
+      { ...properties, controls: true },
+      children.filter((child) => isElement(child, "source")),
+    ),
+  ],
   input: (element) => (element.properties["type"] === "checkbox" ? [element] : []),
-  td: (element) => [cell(element)],
-  th: (element) => [cell(element)],
-};
-
-/** A paragraph, or a heading's text in one, keeps only its words and pictures; blocks in it stand for themselves. */
-const splitParagraph = (element: Element): ElementContent[] =>
-  hasBlock(element.children) ? withParagraphs(element.children) : [element];
-
-const quote = (element: Element) =>
-  isBlank(element.children) ? [] : [elementOf("blockquote", {}, withParagraphs(element.children))];
+  "td th": (element) => [cell(element)],
+});
 
 /** Reads emphasis from the style of a span. */
 function styled(element: Element): ElementContent[] {
@@ -167,38 +155,19 @@ function styled(element: Element): ElementContent[] {
 
 /** Code without the markup of a highlighter, with its language if that is named. */
 function codeBlockOf(element: Element) {
-  const language = [element, ...elementsIn(element)].map(languageOf).find(Boolean);
-  const text = linesOf(element).replace(/^\n/, "");
-  return elementOf("pre", {}, [
-    elementOf("code", language ? { className: [`language-${language}`] } : {}, [textNode(text)]),
-  ]);
+  const language = codeIn(element).map(languageOf).find(Boolean);
+  const properties = language ? { className: [`language-${language}`] } : {};
+  return elementOf("pre", {}, [elementOf("code", properties, [textNode(textOf(element).replace(/^\n/, ""))])]);
 }
-
-const isBreak = (node: ElementContent) => node.type === "element" && node.tagName === "br";
 
 /** The elements around code: those of a highlighter have one child each. */
-function elementsIn({ children }: Element): Element[] {
-  const [first] = children.filter((child) => child.type === "element");
-  return first ? [first, ...elementsIn(first)] : [];
-}
-
-function linesOf(node: ElementContent): string {
-  if (node.type !== "element") return textOf(node);
-  return node.tagName === "br" ? "\n" : node.children.map(linesOf).join("");
-}
-
-/** The list of footnotes without its heading, which folio writes itself. */
-const withoutHeading = (element: Element): Element => ({
-  ...element,
-  children: element.children.filter((child) => child.type === "element" && !/^h[1-6]$/.test(child.tagName)),
-});
-
-/** A player without the text for browsers that have none. */
-function withSources(element: Element): Element {
-  const { properties, children } = element;
-  const sources = children.filter((child) => child.type === "element" && child.tagName === "source");
-  return elementOf(element.tagName, { ...properties, controls: true }, sources);
-}
+const codeIn = (element: Element): Element[] => [
+  element,
+  ...element.children
+    .filter((child) => isElement(child))
+    .slice(0, 1)
+    .flatMap(codeIn),
+];
 
 function cell(element: Element): Element {
   const { align, style, colSpan, rowSpan } = element.properties;
@@ -209,7 +178,7 @@ function cell(element: Element): Element {
   return { ...element, properties: { ...spans, ...(side ? { align: side } : {}) } };
 }
 
-function withoutComments(node: ElementContent): ElementContent {
-  if (node.type !== "element") return node;
-  return { ...node, children: node.children.filter((child) => child.type !== "comment").map(withoutComments) };
-}
+const withoutComments = (node: ElementContent): ElementContent =>
+  isElement(node)
+    ? { ...node, children: node.children.filter((child) => child.type !== "comment").map(withoutComments) }
+    : node;

@@ -1,14 +1,13 @@
 import type { Element, Root } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
+import { toHtml } from "hast-util-to-html";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
-import { textOf } from "../../../markdown/trees.ts";
+import { isElement, textOf } from "../../../markdown/trees.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
-import { findElement, hasClass, listElements } from "../html/element-search.ts";
+import { elementsIn, findElement, hasClass, mapElements } from "../html/elements.ts";
 import { embedOf } from "../html/foreign-elements.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { textIn } from "../named-values.ts";
@@ -46,7 +45,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const subtitle = wordsOf(findElement(page, hasClass("p-summary")));
   const body = findElement(page, hasClass("e-content"));
   const time = textIn(findElement(page, hasClass("dt-published"))?.properties ?? {}, "dateTime");
-  const canonical = textIn(findElement(page, hasClass("p-canonical"))?.properties ?? {}, "href");
+  const canonical = hrefOf(findElement(page, hasClass("p-canonical")));
   // Only a published text has an address.
   if (fileName.startsWith("draft_") || !canonical) notes.draft("It was a draft.");
   const [, id = fileName] = /-([0-9a-f]{8,12})$/.exec(canonical || fileName) ?? [];
@@ -60,10 +59,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
     title,
     slug: slugOf(canonical, fileName),
     content: body
-      ? tidyHtml(writer.stringify({ type: "root", children: withoutTitle(body, title, subtitle) }), {
-          notes,
-          address: wholePicture,
-        })
+      ? tidyHtml(toHtml(withoutTitle(body, title, subtitle).children), { notes, address: wholePicture })
       : "",
     format: "html",
     isPublished,
@@ -71,45 +67,38 @@ function documentOf(name: string, page: Root): ImportedDocument {
     createdAt: publishedAt,
     publishedAt: isPublished ? publishedAt : undefined,
     authorName: wordsOf(findElement(page, hasClass("p-author"))) || undefined,
-    tags: listElements(page, "p-tag").map(wordsOf),
+    tags: elementsIn(page).filter(hasClass("p-tag")).map(wordsOf),
     oldPaths: pathsOf(canonical, id),
     feedId: /^[0-9a-f]{8,12}$/.test(id) ? `https://medium.com/p/${id}` : undefined,
     notes: notes.list(),
   };
 }
 
-const writer = unified().use(rehypeStringify);
+const hrefOf = (element: Element | undefined) => textIn(element?.properties ?? {}, "href");
 const wordsOf = (element: Element | undefined) => (element ? textOf(element).replaceAll(/\s+/g, " ").trim() : "");
 
 /** Whether a text has no title, or begins with the words of its title, as responses do. */
 function isOwnTitle(body: Element, title: string) {
-  const paragraphs = listElements(body, "graf");
+  const paragraphs = elementsIn(body).filter(hasClass("graf"));
   const isTitled = paragraphs.some(hasClass("graf--title"));
   const words = title.replace(/…$/, "");
   return !isTitled && wordsOf(paragraphs[0]).startsWith(words);
 }
 
-/** The text without its title, subtitle and the lines between sections, which Medium repeats in it. */
-function withoutTitle(body: Element, title: string, subtitle: string): Element["children"] {
-  const isRepeated = (element: Element) =>
+/** The text without its title, subtitle and the first line between sections, and with cards as their addresses. */
+function withoutTitle(body: Element, title: string, subtitle: string): Element {
+  const isLeftOut = (element: Element) =>
+    element === divider ||
     (hasClass("graf--title")(element) && wordsOf(element) === title) ||
     (hasClass("graf--subtitle")(element) && wordsOf(element) === subtitle);
   const divider = findElement(body, hasClass("section-divider"));
-  const prune = (element: Element): Element => ({
-    ...element,
-    children: element.children
-      .filter((child) => child.type !== "element" || !(child === divider || isRepeated(child)))
-      .map((child) => (child.type === "element" ? linkCard(prune(child)) : child)),
-  });
-  return prune(body).children;
-}
-
-/** A card of another page becomes its address. */
-function linkCard(element: Element): Element {
-  if (!hasClass("graf--mixtapeEmbed")(element)) return element;
-  const anchor = findElement(element, ({ tagName }) => tagName === "a");
-  const address = textIn(anchor?.properties ?? {}, "href");
-  return embedOf(address);
+  const prune = (element: Element): Element => {
+    if (hasClass("graf--mixtapeEmbed")(element))
+      return embedOf(hrefOf(findElement(element, (one) => isElement(one, "a"))));
+    const children = element.children.filter((child) => !isElement(child) || !isLeftOut(child));
+    return { ...element, children: mapElements(children, prune) };
+  };
+  return prune(body);
 }
 
 /** Address of a picture in its own size. */

@@ -1,10 +1,7 @@
 import type { Element, ElementContent } from "hast";
-import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
-import { rewriteElements, textOf } from "../../../markdown/trees.ts";
-import { classesOf } from "../html/blocks-and-phrases.ts";
-import { findElement, hasClass } from "../html/element-search.ts";
+import { toHtml } from "hast-util-to-html";
+import { isElement, rewriteElements, textOf } from "../../../markdown/trees.ts";
+import { classesOf, findElement, hasClass, parseHtml } from "../html/elements.ts";
 import { pageOf } from "../html/embed-address.ts";
 import {
   alert,
@@ -23,25 +20,21 @@ import type { Notes } from "../notes.ts";
 /** Returns HTML for a widget; undefined if that stays as it is. */
 type Replace = (data: Values, element: Element, notes: Notes) => string | undefined;
 
-const parse = (html: string) => fromHtmlIsomorphic(html, { fragment: true });
-const writer = unified().use(rehypeStringify);
-const innerHtml = ({ children }: Element) => writer.stringify({ type: "root", children });
-
 /** Replaces the widgets of Substack, which store what they show in `data-attrs`, by plain HTML. */
 export function withoutWidgets(html: string, notes: Notes) {
-  const tree = parse(html);
+  const tree = parseHtml(html);
   const notesOfText: { name: string; html: string }[] = [];
   rewriteElements(tree, (element) => {
     if (hasClass("footnote")(element)) {
       const content = findElement(element, hasClass("footnote-content"));
-      notesOfText.push({ name: String(notesOfText.length + 1), html: content ? innerHtml(content) : "" });
+      notesOfText.push({ name: String(notesOfText.length + 1), html: content ? toHtml(content.children) : "" });
       return [];
     }
     const name = classesOf(element).find((one) => one in widgets);
     const replaced = name && widgets[name]!(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
-    return replaced === undefined ? undefined : (parse(replaced).children as ElementContent[]);
+    return replaced === undefined ? undefined : (parseHtml(replaced).children as ElementContent[]);
   });
-  return writer.stringify(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
+  return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
 /** An address of the data, or the widget as it is when that has none. */
@@ -91,14 +84,14 @@ const widgets: Record<string, Replace> = {
     return pictures ? figure(`<p>${pictures}</p>`, escapeHtml(caption)) : undefined;
   },
   "file-embed-wrapper": (_, element) => {
-    const anchor = findElement(element, ({ tagName }) => tagName === "a");
+    const anchor = findElement(element, (one) => isElement(one, "a"));
     const title = findElement(element, hasClass("file-embed-details-h1"));
     const address = textIn(anchor?.properties ?? {}, "href");
     return address && `<p>${link(address, escapeHtml(title ? textOf(title) : address))}</p>`;
   },
   "footnote-anchor": (_, element) => footnoteReference(textOf(element).trim(), textOf(element).trim()),
-  pullquote: (_, element) => `<blockquote>${innerHtml(element)}</blockquote>`,
-  "callout-block": (_, element) => alert("note", innerHtml(element)),
+  pullquote: (_, element) => `<blockquote>${toHtml(element.children)}</blockquote>`,
+  "callout-block": (_, element) => alert("note", toHtml(element.children)),
   "poll-embed": lost("A poll is left out."),
   "native-video-embed": lost("A video stored by Substack is not in its export and is left out."),
   "native-audio-embed": lost("A sound stored by Substack is not in its export and is left out."),

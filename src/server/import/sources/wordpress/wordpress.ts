@@ -3,7 +3,7 @@ import { type DateReading, readDate } from "../../../../contract/written-dates.t
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
-import { plainText } from "../html/plain-text.ts";
+import { plainText } from "../html/elements.ts";
 import { createNotes, type Notes } from "../notes.ts";
 import { createAttachments } from "./attachments.ts";
 import { contentOf } from "./post-content.ts";
