@@ -1,15 +1,16 @@
 import { createReadStream } from "node:fs";
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, posix, resolve, sep } from "node:path";
-import type { ImportedFile } from "../import-source.ts";
+import type { Readable } from "node:stream";
+import { readStart } from "./archive/archive-files.ts";
 
 /** A file that cannot be imported; the message is the reason, as a sentence. */
 export class UnreadableFile extends Error {}
 
-export const maxTextBytes = 5 * 1024 ** 2;
+const maxTextBytes = 5 * 1024 ** 2;
 const maxDepth = 30;
 /** Folders of programs and of what they generate. */
-export const ignored = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
+const ignored: ReadonlySet<string> = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
 
 /** Text of a file, and whether it was in another encoding than UTF-8. */
 export interface FolderText {
@@ -17,7 +18,61 @@ export interface FolderText {
   encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 }
 
-/** Opens a folder of an imported site. Files outside it are never read, wherever links and `..` lead. */
+/** Where the files of a site are: on a disk, or in a zip. */
+interface Storage {
+  name: string;
+  /** Lists files and folders that are directly in a folder, by their names. */
+  entries: (folder: string) => Promise<readonly { name: string; isFolder: boolean }[]>;
+  find: (path: string) => Promise<{ bytes?: number; modifiedAt?: Date; open: () => Promise<Readable> } | undefined>;
+}
+
+export type SiteFolder = ReturnType<typeof createSiteFolder>;
+
+/** The folder of an imported site. */
+export function createSiteFolder({ name, entries, find }: Storage) {
+  /** Yields the paths of all files below a folder, in the order of their names. */
+  async function* walk(folder = "", left = ignored, depth = 0): AsyncGenerator<string> {
+    for (const entry of depth > maxDepth ? [] : await entries(folder)) {
+      const path = posix.join(folder, entry.name);
+      if (!entry.isFolder) yield path;
+      else if (!entry.name.startsWith(".") && !left.has(entry.name)) yield* walk(path, left, depth + 1);
+    }
+  }
+
+  async function readText(path: string): Promise<FolderText> {
+    const file = await find(path);
+    if (!file) throw new UnreadableFile("It is not a file in the folder.");
+    const { bytes: size = 0 } = file;
+    if (size > maxTextBytes)
+      throw new UnreadableFile(`It has ${Math.round(size / 1e6)} MB, and a text can have at most 5 MB.`);
+    const bytes = await readStart(await file.open(), maxTextBytes + 1);
+    if (bytes.length > maxTextBytes) throw new UnreadableFile("A text can have at most 5 MB.");
+    return decodeText(bytes);
+  }
+
+  return {
+    name,
+    walk,
+    readText,
+    /** Reads a file that may be missing; one that cannot be read is missing, too. */
+    findText: (path: string) =>
+      readText(path).then(
+        ({ text }) => text,
+        () => undefined,
+      ),
+    has: async (path: string) => (await find(path)) !== undefined,
+    hasFolder: async (path: string) => (await entries(path)).length > 0,
+    modifiedAt: async (path: string) => (await find(path))?.modifiedAt,
+    async file(path: string) {
+      const file = await find(path);
+      return file && { name: posix.basename(path), open: file.open };
+    },
+    /** Names of the files directly in a folder. */
+    list: async (folder: string) => (await entries(folder)).flatMap((entry) => (entry.isFolder ? [] : [entry.name])),
+  };
+}
+
+/** Opens a folder on the disk. Files outside it are never read, wherever links and `..` lead. */
 export async function openSiteFolder(given: string) {
   const root = await realpath(given);
 
@@ -30,69 +85,24 @@ export async function openSiteFolder(given: string) {
     return real !== undefined && (real === root || real.startsWith(root + sep)) ? real : undefined;
   }
 
-  async function details(path: string) {
-    const real = await locate(path);
-    const found = real === undefined ? undefined : await stat(real).catch(() => undefined);
-    return real !== undefined && found ? { real, found } : undefined;
-  }
-
-  /** Yields the paths of all files below a folder, in the order of their names; links to folders are not followed. */
-  async function* walk(folder = "", depth = 0): AsyncGenerator<string> {
-    const real = await locate(folder);
-    if (real === undefined || depth > maxDepth) return;
-    const entries = await readdir(real, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-      const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) {
-        if (!entry.name.startsWith(".") && !ignored.has(entry.name)) yield* walk(path, depth + 1);
-      } else if (entry.isFile() || entry.isSymbolicLink()) yield path;
-    }
-  }
-
-  async function readText(path: string): Promise<FolderText> {
-    const file = await details(path);
-    if (!file?.found.isFile()) throw new UnreadableFile("It is not a file in the folder.");
-    if (file.found.size > maxTextBytes)
-      throw new UnreadableFile(`It has ${Math.round(file.found.size / 1e6)} MB, and a text can have at most 5 MB.`);
-    return decodeText(await readFile(file.real));
-  }
-
-  return {
+  return createSiteFolder({
     name: basename(root),
-    walk,
-    readText,
-    /** Reads a file that may be missing; one that cannot be read is missing, too. */
-    async findText(path: string) {
-      try {
-        return (await readText(path)).text;
-      } catch {
-        return undefined;
-      }
-    },
-    async has(path: string) {
-      return (await details(path))?.found.isFile() ?? false;
-    },
-    async hasFolder(path: string) {
-      return (await details(path))?.found.isDirectory() ?? false;
-    },
-    async modifiedAt(path: string) {
-      return (await details(path))?.found.mtime;
-    },
-    async file(path: string): Promise<ImportedFile | undefined> {
-      const file = await details(path);
-      if (!file?.found.isFile()) return undefined;
-      return { name: posix.basename(path), open: async () => createReadStream(file.real) };
-    },
-    /** Names of the files directly in a folder. */
-    async list(folder: string) {
+    async entries(folder) {
       const real = await locate(folder);
-      const entries = real === undefined ? [] : await readdir(real, { withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+      const found = real === undefined ? [] : await readdir(real, { withFileTypes: true }).catch(() => []);
+      return found
+        .filter((entry) => entry.isDirectory() || entry.isFile() || entry.isSymbolicLink())
+        .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     },
-  };
+    async find(path) {
+      const real = await locate(path);
+      const found = real === undefined ? undefined : await stat(real).catch(() => undefined);
+      if (real === undefined || !found?.isFile()) return undefined;
+      return { bytes: found.size, modifiedAt: found.mtime, open: async () => createReadStream(real) };
+    },
+  });
 }
-
-export type SiteFolder = Awaited<ReturnType<typeof openSiteFolder>>;
 
 /** Decodes a text by its byte order mark; what is not UTF-8 is read as Windows-1252. */
 export function decodeText(bytes: Buffer): FolderText {

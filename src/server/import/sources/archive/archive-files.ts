@@ -11,6 +11,9 @@ export interface ArchiveFiles {
   close: () => Promise<void>;
 }
 
+export const missingFile = (label: string, name: string) =>
+  new OperatorError(`The archive ${label} has no file ${name}.`);
+
 /** Largest text, such as one article, that is read into memory. */
 export const maxTextBytes = 64 * 1024 * 1024;
 

@@ -1,12 +1,10 @@
-import { open, rm } from "node:fs";
-import { createWriteStream } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { createWriteStream, open } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { OperatorError } from "../../../errors.ts";
-import type { ArchiveFiles } from "./archive-files.ts";
+import { type ArchiveFiles, missingFile } from "./archive-files.ts";
 import { openZipFiles } from "./zip-files.ts";
 
 /** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
@@ -29,11 +27,7 @@ export async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles>
     label: files.label,
     names: [...owners.keys()],
     has: (name) => owners.has(name),
-    open: async (name) => {
-      const owner = owners.get(name);
-      if (!owner) throw new OperatorError(`The archive ${files.label} has no file ${name}.`);
-      return owner.open(name);
-    },
+    open: async (name) => owners.get(name)?.open(name) ?? Promise.reject(missingFile(files.label, name)),
     close,
   };
 }
@@ -47,6 +41,6 @@ async function openNested(files: ArchiveFiles, name: string) {
     await pipeline(await files.open(name), target);
     return await openZipFiles(name, await promisify(open)(copy, "r"), target.bytesWritten);
   } finally {
-    await promisify(rm)(folder, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }

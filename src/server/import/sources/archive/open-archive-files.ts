@@ -1,9 +1,10 @@
-import { createReadStream, open } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { createReadStream, open as openFile } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "../../../errors.ts";
-import { type ArchiveFiles, readStart } from "./archive-files.ts";
+import { openSiteFolder } from "../site-folder.ts";
+import { type ArchiveFiles, missingFile, readStart } from "./archive-files.ts";
 import { isZip, openZipFiles } from "./zip-files.ts";
 
 /** Opens an export; a zip is read in place and never unpacked to the disk. */
@@ -11,33 +12,22 @@ export async function openArchiveFiles(path: string): Promise<ArchiveFiles> {
   const label = basename(path);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (found.isDirectory()) return onDisk(label, path, await namesIn(path, ""));
-  if (isZip(await readStart(createReadStream(path, { end: 63 }), 64)))
+  if (!found.isDirectory() && isZip(await readStart(createReadStream(path, { end: 63 }), 64)))
     // A number, which nothing closes but the reader: a `FileHandle` is closed when it is collected.
-    return openZipFiles(label, await promisify(open)(path, "r"), found.size);
-  return onDisk(label, join(path, ".."), [label]);
-}
-
-function onDisk(label: string, folder: string, names: readonly string[]): ArchiveFiles {
-  const known = new Set(names);
-  return {
-    label,
-    names,
-    has: (name) => known.has(name),
-    open: async (name) => createReadStream(join(folder, name)),
-    close: async () => undefined,
-  };
-}
-
-/** Names of the files below a folder. Links, which could lead out of it, and hidden folders are left out. */
-async function namesIn(folder: string, prefix: string): Promise<string[]> {
+    return openZipFiles(label, await promisify(openFile)(path, "r"), found.size);
+  if (!found.isDirectory()) return listed(label, [label], async () => createReadStream(path));
+  const folder = await openSiteFolder(path);
   const names: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const name = prefix + entry.name;
-    if (entry.isFile()) names.push(name);
-    else if (entry.isDirectory() && !entry.name.startsWith("."))
-      // A spread of a long list would exceed the stack.
-      for (const inner of await namesIn(join(folder, entry.name), `${name}/`)) names.push(inner);
-  }
-  return names;
+  // A link may lead out of the folder.
+  for await (const name of folder.walk("", new Set())) if (await folder.has(name)) names.push(name);
+  return listed(label, names, async (name) => {
+    const file = await folder.file(name);
+    if (!file) throw missingFile(label, name);
+    return file.open();
+  });
+}
+
+function listed(label: string, names: readonly string[], open: ArchiveFiles["open"]): ArchiveFiles {
+  const known = new Set(names);
+  return { label, names, has: (name) => known.has(name), open, close: async () => undefined };
 }

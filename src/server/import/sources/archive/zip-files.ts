@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { OperatorError } from "../../../errors.ts";
-import type { ArchiveFiles } from "./archive-files.ts";
+import { type ArchiveFiles, missingFile } from "./archive-files.ts";
 
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
@@ -13,10 +13,14 @@ const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 
 /** Data of an entry that is needed to read it: a whole `Entry` of yauzl takes several times as much memory. */
-type EntryData = Pick<
-  Entry,
-  "compressedSize" | "compressionMethod" | "generalPurposeBitFlag" | "relativeOffsetOfLocalHeader" | "uncompressedSize"
->;
+const dataNames = [
+  "compressedSize",
+  "compressionMethod",
+  "generalPurposeBitFlag",
+  "relativeOffsetOfLocalHeader",
+  "uncompressedSize",
+] as const;
+type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 
 /** Whether a file begins like a zip; an empty zip has only the end of one. */
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
@@ -39,7 +43,7 @@ export async function openZipFiles(label: string, fd: number, size: number): Pro
     has: (name) => entries.has(name),
     open: async (name) => {
       const data = entries.get(name);
-      if (!data) throw new OperatorError(`The archive ${label} has no file ${name}.`);
+      if (!data) throw missingFile(label, name);
       const stream = await zip.openReadStreamPromise(Object.assign(new Entry(), data)).catch((error: unknown) => {
         throw unreadable(label, error);
       });
@@ -65,15 +69,8 @@ async function readEntries(label: string, zip: ZipFile, entries: Map<string, Ent
       throw new OperatorError(
         `The archive ${label} would unpack to far more data than it holds (${name}), like a zip bomb: unpack it yourself and import the folder.`,
       );
-    const { compressedSize, compressionMethod, generalPurposeBitFlag, relativeOffsetOfLocalHeader } = entry;
     if (!entries.has(name))
-      entries.set(name, {
-        compressedSize,
-        compressionMethod,
-        generalPurposeBitFlag,
-        relativeOffsetOfLocalHeader,
-        uncompressedSize,
-      });
+      entries.set(name, Object.fromEntries(dataNames.map((one) => [one, entry[one]])) as unknown as EntryData);
   }
 }
 
