@@ -1,4 +1,5 @@
 import { pageOfEmbed } from "./html/embed-address.ts";
+import { byName } from "./named-values.ts";
 import type { Notes } from "./notes.ts";
 import { alertMarkdown, block, detailsMarkdown, fenced, imageMarkdown } from "./rewrite-text.ts";
 
@@ -20,44 +21,33 @@ export const valueOf = (params: Params, ...names: string[]) =>
 
 type Convert = (tag: CalledTag, notes: Notes) => string | undefined;
 
-const named = (names: string, convert: Convert) => names.split(" ").map((name) => [name, convert] as const);
-
 /** Tags that mean the same in all programs that have them, by their names. */
-const known = new Map<string, Convert>([
-  ...named("figure img image imgproc picture", figure),
-  ...named("note tip info warning danger important caution", ({ name, params, inner }) =>
+const known = byName<Convert>({
+  "figure img image imgproc picture": figure,
+  "note tip info warning danger important caution": ({ name, params, inner }) =>
     box(inner, name, valueOf(params, "title")),
-  ),
-  ...named("admonition notice alert callout hint aside", ({ params, inner }) =>
+  "admonition notice alert callout hint aside": ({ params, inner }) =>
     box(
       inner,
       valueOf(params, "type", "theme", "kind", "variant", "intent", "context", "icon", "0") || "note",
       valueOf(params, "title", "1"),
     ),
-  ),
-  ...named("details collapse collapsible expand accordion spoiler", ({ params, inner }) => {
+  "details collapse collapsible expand accordion spoiler"({ params, inner }) {
     const title = valueOf(params, "summary", "title", "0") || "Details";
-    return (
-      inner && detailsMarkdown(title, inner(), valueOf(params, "open") === "true" ? "<details open>" : "<details>")
-    );
-  }),
-  ...named("highlight", ({ params, source }) =>
+    const opening = valueOf(params, "open") === "true" ? "<details open>" : "<details>";
+    return inner && detailsMarkdown(title, inner(), opening);
+  },
+  highlight: ({ params, source }) =>
     source === undefined || !params.has("0") ? undefined : block(fenced(source, params.get("0"))),
-  ),
-  ...named("mermaid", ({ source }) => source && block(fenced(source, "mermaid"))),
-  ...named(
-    "katex math",
-    ({ params, source }) =>
-      source && (params.get("0") === "inline" ? `$${source.trim()}$` : block(`$$\n${source.trim()}\n$$`)),
-  ),
-  ...named("rawhtml html unsafe", ({ source }) => source),
-  ...named("center lead", ({ inner }) => inner && block(inner().trim())),
-  ...named("fragment", ({ inner }) => inner?.()),
-  ...named("toc table_of_contents tableofcontents", (_, notes) => {
-    notes.changed("A table of contents in the text was removed: articles have one beside their text.");
-    return "";
-  }),
-]);
+  mermaid: ({ source }) => source && block(fenced(source, "mermaid")),
+  "katex math": ({ params, source }) =>
+    source && (params.get("0") === "inline" ? `$${source.trim()}$` : block(`$$\n${source.trim()}\n$$`)),
+  "rawhtml html unsafe": ({ source }) => source,
+  "center lead": ({ inner }) => inner && block(inner().trim()),
+  fragment: ({ inner }) => inner?.(),
+  "toc table_of_contents tableofcontents": (_, notes) =>
+    notes.changed("A table of contents in the text was removed: articles have one beside their text."),
+});
 
 /** Markdown of a known tag; undefined for all others, and for one without what it is about. */
 export function convertKnownTag(tag: CalledTag, notes: Notes) {

@@ -14,7 +14,7 @@ import {
   image,
   link,
 } from "../html/markup.ts";
-import { objectIn, textIn, type Values } from "../named-values.ts";
+import { byName, objectIn, objectOf, textIn, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
 /** Returns HTML for a widget; undefined if that stays as it is. */
@@ -30,20 +30,25 @@ export function withoutWidgets(html: string, notes: Notes) {
       notesOfText.push({ name: String(notesOfText.length + 1), html: content ? toHtml(content.children) : "" });
       return [];
     }
-    const name = classesOf(element).find((one) => one in widgets);
-    const replaced = name && widgets[name]!(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
+    const replace = classesOf(element)
+      .map((name) => widgets.get(name))
+      .find(Boolean);
+    const replaced = replace?.(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
     return replaced === undefined ? undefined : (parseHtml(replaced).children as ElementContent[]);
   });
   return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
-/** An address of the data, or the widget as it is when that has none. */
-const byAddress =
-  (...names: string[]): Replace =>
-  (data) => {
-    const address = names.map((name) => textIn(data, name)).find(Boolean);
-    return address && embed(address);
-  };
+/** The first address of the data, or the widget as it is when that has none. */
+const byAddress: Replace = (data) => {
+  const address = ["url", "targetUrl", "canonical_url"].map((name) => textIn(data, name)).find(Boolean);
+  return address && embed(address);
+};
+
+const byId =
+  (site: string, name: string): Replace =>
+  (data) =>
+    embed(pageOf(site, textIn(data, name)) ?? "");
 
 const lost =
   (sentence: string): Replace =>
@@ -52,41 +57,29 @@ const lost =
 
 const buttons = lost("Buttons to subscribe, share and comment are left out.");
 
-const widgets: Record<string, Replace> = {
-  "subscription-widget-wrap": buttons,
-  "subscription-widget-wrap-editor": buttons,
-  "captioned-button-wrap": buttons,
-  "community-chat": buttons,
-  "install-substack-app-embed": buttons,
-  directMessage: buttons,
-  "button-wrapper": (data, element, notes) =>
-    /\/(subscribe|comments)\b|[?&]action=share|%%\w+%%/.test(textIn(data, "url"))
-      ? buttons(data, element, notes)
-      : undefined,
+const widgets = byName<Replace>({
+  "subscription-widget-wrap subscription-widget-wrap-editor captioned-button-wrap": buttons,
+  "community-chat install-substack-app-embed directMessage": buttons,
+  "button-wrapper": (data, ...rest) =>
+    /\/(subscribe|comments)\b|[?&]action=share|%%\w+%%/.test(textIn(data, "url")) ? buttons(data, ...rest) : undefined,
   "paywall-jump": (_, __, notes) => notes.paywall(),
-  tweet: byAddress("url"),
-  "youtube-wrap": (data) => embed(pageOf("youtube", textIn(data, "videoId")) ?? ""),
-  "vimeo-wrap": (data) => embed(pageOf("vimeo", textIn(data, "videoId")) ?? ""),
-  instagram: (data) => embed(pageOf("instagram", textIn(data, "instagram_id")) ?? ""),
+  "tweet tiktok-wrap spotify-wrap soundcloud-wrap apple-podcast-container": byAddress,
+  "embedded-post-wrap digest-post-embed": byAddress,
+  "embedded-publication-wrap": (data, ...rest) => byAddress({ ...data, url: data["base_url"] ?? data["url"] }, ...rest),
+  "youtube-wrap": byId("youtube", "videoId"),
+  "vimeo-wrap": byId("vimeo", "videoId"),
+  instagram: byId("instagram", "instagram_id"),
   "bluesky-wrap": (data) =>
     embed(`https://bsky.app/profile/${textIn(data, "authorDid")}/post/${textIn(data, "postId")}`),
-  "tiktok-wrap": byAddress("url"),
-  "spotify-wrap": byAddress("url"),
-  "soundcloud-wrap": byAddress("url", "targetUrl"),
-  "apple-podcast-container": byAddress("url"),
-  "embedded-post-wrap": byAddress("url", "canonical_url"),
-  "digest-post-embed": byAddress("url", "canonical_url"),
-  "embedded-publication-wrap": byAddress("base_url", "url"),
   "latex-rendered": (data) => codeBlock(textIn(data, "persistentExpression"), "math"),
-  "image-gallery-embed": (data) => {
-    const { images = [], caption = "" } = (data["gallery"] ?? {}) as { images?: Values[]; caption?: string };
-    const pictures = images.map((one) => image(textIn(one, "src"))).join("");
-    return pictures ? figure(`<p>${pictures}</p>`, escapeHtml(caption)) : undefined;
+  "image-gallery-embed"({ gallery }) {
+    const { images, caption } = objectOf(gallery);
+    const pictures = (Array.isArray(images) ? images : []).map((one) => image(textIn(objectOf(one), "src")));
+    return pictures.length > 0 ? figure(`<p>${pictures.join("")}</p>`, escapeHtml(String(caption ?? ""))) : undefined;
   },
-  "file-embed-wrapper": (_, element) => {
-    const anchor = findElement(element, (one) => isElement(one, "a"));
+  "file-embed-wrapper"(_, element) {
     const title = findElement(element, hasClass("file-embed-details-h1"));
-    const address = textIn(anchor?.properties ?? {}, "href");
+    const address = textIn(findElement(element, (one) => isElement(one, "a"))?.properties ?? {}, "href");
     return address && `<p>${link(address, escapeHtml(title ? textOf(title) : address))}</p>`;
   },
   "footnote-anchor": (_, element) => footnoteReference(textOf(element).trim(), textOf(element).trim()),
@@ -95,4 +88,4 @@ const widgets: Record<string, Replace> = {
   "poll-embed": lost("A poll is left out."),
   "native-video-embed": lost("A video stored by Substack is not in its export and is left out."),
   "native-audio-embed": lost("A sound stored by Substack is not in its export and is left out."),
-};
+});
