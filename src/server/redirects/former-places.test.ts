@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 const feeds: Record<string, string> = {
   "/index.xml /feed /feed/ /feed.xml /rss /rss/ /rss2 /feed/feed.xml /feed/index.xml /feed/rss2/ /feed/rdf /rss/index.xml":
     "/rss.xml",
-  "/blog/rss.xml /blog/feed /blog/feed.xml /blog/index.xml /posts/index.xml /en/index.xml /index.rdf /rss.php /feeds/all.rss.xml":
+  "/blog/rss.xml /blog/feed /blog/feed.xml /blog/index.xml /posts/index.xml /tags/index.xml /en/index.xml /index.rdf /rss.php /feeds/all.rss.xml":
     "/rss.xml",
   "/?feed=rss2 /?feed=rdf /index.php?feed=rss /?lang=en&feed=rss2 /2019/05/a-title/feed/ /category/news/feed/":
     "/rss.xml",

@@ -18,7 +18,7 @@ const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][
   [/^\/feeds\/posts\/(?:default|summary)\/-\/([^/]+)$/, (name) => `${tags.path}/${name}${atom.path}`],
   [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
   [RegExp(`^${tag}/([^/]+)/${feed}$`, "i"), (name, format = "") => `${tags.path}/${name}${feedPath(format)}`],
-  [RegExp(`^${tag}/([^/]+)$`), (name) => `${tags.path}/${name}`],
+  [RegExp(`^${tag}/(?!index[.]xml$)([^/]+)$`), (name) => `${tags.path}/${name}`],
   [RegExp(`^(?!/(?:newsletter|authors)/).*?/${feed}$`, "i"), feedPath],
   [/^\/(?:index|default)\.html?$/, () => home.path],
   [/^\/(?!sitemap-[1-9]\d*\.xml$)[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
