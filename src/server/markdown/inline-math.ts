@@ -12,6 +12,8 @@ declare module "micromark-util-types" {
 export const dollar = 36;
 const backslash = 92;
 const backtick = 96;
+/** Quotation marks of prose, which no formula has: “${a}” and “${b}” are no formula. */
+const quotes = new Set([0x201c, 0x201d]);
 
 const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
@@ -69,6 +71,7 @@ export const inlineMath: Construct = {
     }
 
     function value(code: Code): State | undefined {
+      if (code !== null && quotes.has(code)) return nok(code);
       if (code === null || code === dollar || markdownLineEnding(code)) {
         effects.exit("inlineMathValue");
         return between(code);

@@ -16,7 +16,7 @@ test("a formula is MathML that reads from left to right and contains its source"
 });
 
 test("prices, shell variables and code stay text", async () => {
-  const text = "costs $5 and $10 or US$7, $HOME/$USER, a $b$c and \\$x$ or $ x $";
+  const text = "costs $5 and $10 or US$7, $HOME/$USER, “${a}” and “${b}”, a $b$c and \\$x$ or $ x $";
 
   expect(await renderMarkdown(text)).toBe(`<p>${text.replace("\\", "")}</p>`);
   expect(await renderMarkdown("`$x$`")).not.toContain("<math");
