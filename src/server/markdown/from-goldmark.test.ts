@@ -43,3 +43,16 @@ test("formulas stand between the delimiters of the site", () => {
 test("footnotes are no superscripts", () => {
   expect(fromGoldmark("a[^1] b[^2]\n\n[^1]: c^2^\n[^2]: d", all)).toBe("a[^1] b[^2]\n\n[^1]: c<sup>2</sup>\n[^2]: d");
 });
+
+test.each([
+  ["## See [Go](https://go.dev/x)", "see-gohttpsgodevx"],
+  ["Two\nlines of [x](/a_b)\n---", "lines-of-xa_b"],
+  ["# _A_ &amp; b ##", "_a_-amp-b"],
+  ["> ### A <b>b</b>", "a-bbb"],
+  ["## snake_case & `x`", "snake_case--x"],
+  ["## [a](/b) {#own}", "own"],
+])("a heading has the id of its source: %j", async (markdown, id) => {
+  const html = await renderMarkdown(fromGoldmark(markdown, {}));
+  expect(html).toContain(` id="section-${id}"`);
+  expect(html).not.toContain("{#");
+});

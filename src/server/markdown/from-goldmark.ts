@@ -1,5 +1,7 @@
 import { nameToEmoji } from "gemoji";
-import { opaqueTypes, rewriteOutsideCode } from "./markdown-spans.ts";
+import { slug } from "github-slugger";
+import { maxIdLength } from "./headings.ts";
+import { findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
 import { type TexDelimiters, withTexDelimiters } from "./tex-delimiters.ts";
 
 /** Syntax that a site of Hugo turns on. */
@@ -42,7 +44,7 @@ const insert = /(?<![+\\\p{L}\p{N}])\+\+(?=[^\s+])([^+\n]*[^\s+])\+\+(?!\+)/gu;
 
 /** Converts what Goldmark, the Markdown of Hugo, reads in another way than this site. */
 export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
-  const text = withTexDelimiters(markdown, options.formulas ?? []);
+  const text = withTexDelimiters(withHeadingIds(markdown), options.formulas ?? []);
   if (!options.subscript && !options.superscript && !options.insert && !options.emoji) return text;
   const rewrite = (passage: string) => {
     let result = passage;
@@ -52,6 +54,19 @@ export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
     return options.emoji ? withEmoji(result) : result;
   };
   return rewriteOutsideCode(text, rewrite, opaqueTypes);
+}
+
+const headingTexts = new Set(["atxHeadingText", "setextHeadingText"]);
+
+/** Goldmark makes the id of a heading from the source of its last line: that of `## [Go](/x)` is `gox`. */
+function withHeadingIds(markdown: string) {
+  const ids = findSpans(markdown, headingTexts).flatMap(({ start, end }) => {
+    const line = markdown.slice(start, end).split("\n").at(-1)!.trim();
+    const isOther = /\]\(|<|&#?\w+;|(?<!\w)_|_(?!\w)/.test(line) && !line.endsWith("}");
+    const id = isOther ? slug(line) : "";
+    return id && id.length <= maxIdLength ? [{ start: end, end, text: ` {#${id.replaceAll("_", "\\_")}}` }] : [];
+  });
+  return replaceSpans(markdown, ids);
 }
 
 /** Replaces names such as `:rocket:` by their signs. */

@@ -4,16 +4,19 @@ import { elementOf, isNoteReference, rewriteElements, textNode, textOf } from ".
 
 export const headingPrefix = "section-";
 
+/** Programs make ids of whole headings, with the addresses of their links. */
+export const maxIdLength = 300;
+
 /** An id of a text, which becomes one of its page: with a prefix, and without spaces and signs. */
 export const sectionId = (name: string) =>
   headingPrefix +
   name
     .trim()
-    .slice(0, 100)
+    .slice(0, maxIdLength)
     .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
 
 /** An id behind the text of a heading, as kramdown, Hugo and Docusaurus have it: `{#id}` or `{: #id .class}`. */
-export const headingId = /(?:^|[ \t]+)(?:#+[ \t]+)?\{:?[ \t]*#([^\s{}]{1,100})(?:[ \t][^{}\n]*)?\}[ \t]*$/;
+export const headingId = /(?:^|[ \t]+)(?:#+[ \t]+)?\{:?[ \t]*#([^\s{}]{1,300})(?:[ \t][^{}\n]*)?\}[ \t]*$/;
 
 function takeId({ children, properties }: Element) {
   const last = children.at(-1);
