@@ -7,8 +7,18 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
     { open: "\\\\(", close: "\\\\)", isBlock: false },
     { open: "\\\\[", close: "\\\\]", isBlock: true },
   ]);
-  return withEmphasis(withAbbreviations(withLinks(text)));
+  return withEmphasis(withAbbreviations(withLinks(withBackslashes(text))));
 }
+
+/** Backslashes that are text in kramdown, before signs that it does not escape. */
+const withBackslashes = (markdown: string) =>
+  /\\[,/;?@^&%]/.test(markdown)
+    ? rewriteOutsideCode(
+        markdown,
+        (passage) => passage.replace(/\\(.)/g, (all, sign: string) => (",/;?@^&%".includes(sign) ? `\\${all}` : all)),
+        opaqueTypes,
+      )
+    : markdown;
 
 /** In kramdown, `$$x$$` is a formula on a line of its own only where it is a paragraph. */
 function inlineMath(markdown: string) {
@@ -91,19 +101,21 @@ function withLinks(markdown: string) {
   );
 }
 
-const emphasis = /(?<![*\\])(\*{1,2})(?=[^\s*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n))*?[^\s*\\])\1(?!\*)/g;
+const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n))*?[^ \t\n*\\])\1(?!\*)/g;
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
+
+/** Whether emphasis starts or ends between these characters only in kramdown, which knows no other space than that of ASCII. */
+const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
 /** Whether a text ends in the address of a link, whose stars mean nothing. */
 const isInAddress = (text: string) => /\]\([^()\s]*$/.test(text);
 
-/** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`. */
+/** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`, or beside a space that does not break. */
 function withEmphasis(markdown: string) {
   let isCode: ((place: number) => boolean) | undefined;
   return markdown.replace(emphasis, (all, stars: string, text: string, at: number) => {
-    const isPlain =
-      !(isSign(text[0]) && isWord(markdown[at - 1])) && !(isSign(text.at(-1)) && isWord(markdown[at + all.length]));
+    const isPlain = !endsAt(text[0], markdown[at - 1]) && !endsAt(text.at(-1), markdown[at + all.length]);
     isCode ??= isPlain ? undefined : createCodeCheck(markdown, opaqueTypes);
     if (isPlain || isCode?.(at) || isInAddress(all.slice(0, -stars.length))) return all;
     const name = stars === "**" ? "strong" : "em";
