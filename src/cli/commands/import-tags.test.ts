@@ -28,12 +28,16 @@ const sorted = (cases: Cases) => cases.map(([, markdown]) => markdown);
 test("tags that mean the same in all programs become the same", async () => {
   const box = "> [!TIP]\n> **Hint**\n>\n> Use *it*.";
   const figure = '![A](/a.png "Words")';
+  const linkedFigure =
+    "<figure>\n\n[![A](/a.png)](/x)\n\n<figcaption>\n\n[W](/w) [Ada](/y)\n\n</figcaption>\n</figure>";
   const folded = `<details>\n<summary>More</summary>\n\n${embeds["youtube"]}\n\n</details>`;
   const hugo: Cases = [
     ...Object.entries(embeds).map(([name, page]) => [`{{< ${name} abc >}}`, page] as const),
     [`{{< youtube "${video}" >}}`, video],
     ['{{< x user="ada" id="123" >}}', "https://x.com/ada/status/123"],
-    ['{{< figure src="/a.png" alt="A" caption="[Words](/x)" >}}', figure],
+    ['{{< figure src="/a.png" alt="A" caption="*Words*" >}}', figure],
+    ['{{< figure src="/a.png" alt="A" title="Words" attr="by Ada" >}}', '![A](/a.png "Words by Ada")'],
+    ['{{< figure src="/a.png" alt="A" link="/x" caption="[W](/w)" attr="Ada" attrlink="/y" >}}', linkedFigure],
     ['{{< notice tip "Hint" >}}Use *it*.{{< /notice >}}', box],
     ['{{< details summary="More" >}}{{< youtube abc >}}{{< /details >}}', folded],
     ["{{< highlight go >}}\nx {{< y >}}\n{{< /highlight >}}", code("x {{< y >}}", "go")],

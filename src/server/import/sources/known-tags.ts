@@ -63,11 +63,19 @@ function figure({ params, inner }: CalledTag) {
   const [source, link] = [value("src", "url", "image_path", "path", "file", "image", "img", "source"), value("link")];
   const address = source || value("href") || link || value("0");
   if (!address || address.includes("{{")) return undefined;
-  const caption =
+  const [author, authorLink] = [value("attr"), value("attrlink")];
+  const words =
     [value("title"), value("caption", "description")].filter(Boolean).join(". ") || (inner?.().trim() ?? "");
+  const caption = [words, author && authorLink ? `[${author}](${authorLink})` : author].filter(Boolean).join(" ");
   const isLinked = source && link && link !== source;
-  const image = imageMarkdown(address, plainText(value("alt", "caption", "title")), isLinked ? "" : plainText(caption));
-  return block(isLinked ? `[${image}](${link})${caption && `\n\n_${caption}_`}` : image);
+  const isMarkdown = caption !== "" && (isLinked || caption.includes("]("));
+  const text = plainText(value("alt", "caption", "title"));
+  const image = imageMarkdown(address, text, isMarkdown ? "" : plainText(caption));
+  const picture = isLinked ? `[${image}](${link})` : image;
+  // The title of an image is its caption, and has no links.
+  return block(
+    isMarkdown ? `<figure>\n\n${picture}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>` : picture,
+  );
 }
 
 const plainText = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/<[^>]*>|[*_`]/g, "");
