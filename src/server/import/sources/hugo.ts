@@ -107,6 +107,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const text = removeAttributeLists(
       fromGoldmark(convertShortcodes(body, { findDocument, templates, notes }), goldmarkOptions),
       notes,
+      { inLines: false },
     );
     return {
       kind,

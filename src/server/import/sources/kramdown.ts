@@ -3,7 +3,7 @@ import type { Notes } from "./notes.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
 /** A list of attributes: on a line of its own, or behind what it belongs to. */
-const list = new RegExp(String.raw`(?:^|\n)[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
+const list = new RegExp(String.raw`\n[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
 const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
 /** An id of a heading, behind its text or on the next line, among other attributes. */
 const headingId =
@@ -11,15 +11,15 @@ const headingId =
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
 
 /** Removes lists of attributes, such as `{: .class}` of kramdown and Goldmark, except the ids of headings. */
-export function removeAttributeLists(markdown: string, notes: Notes) {
+export function removeAttributeLists(markdown: string, notes: Notes, { inLines = true } = {}) {
   if (!markdown.includes("{")) return markdown;
   let isRemoved = false;
   const remove = (all: string) => {
     isRemoved = true;
     return all.startsWith("\n") ? "\n" : "";
   };
-  const result = rewriteOutsideCode(markdown, (text) =>
-    text
+  const result = rewriteOutsideCode(markdown, (passage) => {
+    const text = passage
       .replace(/(?:^|\n)[*+-] TOC[ \t]*\n\{:toc[^}\n]*\}[ \t]*(?=\n|$)/g, remove)
       .replace(/\{::(?:comment|options)\b[^}]*\/\}|\{::comment\}[\s\S]{0,20000}?\{:\/(?:comment)?\}/g, remove)
       .replace(/\{::nomarkdown\}|\{:\/(?:nomarkdown)?\}/g, remove)
@@ -27,9 +27,9 @@ export function removeAttributeLists(markdown: string, notes: Notes) {
         isRemoved ||= (before + after).trim() !== "";
         return `${heading} {${id}}`;
       })
-      .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all))
-      .replace(inlineList, remove),
-  );
+      .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all));
+    return inLines ? text.replace(inlineList, remove) : text;
+  });
   if (isRemoved) notes.lost("Lists of attributes, such as {: .class}, were removed.");
   return result;
 }
