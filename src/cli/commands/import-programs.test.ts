@@ -99,9 +99,14 @@ test("a Hugo site: what its configuration turns on in Markdown", async () => {
   await app.importFiles({
     "hugo.toml":
       'baseURL = "https://extras.example.net/"\nenableEmoji = true\n[markup.goldmark.extensions.extras.subscript]\nenable = true\n',
-    "content/posts/extras.md": post("title: Extras\ndate: 2020-05-01", "Ship :rocket: H~2~O x^2^ at 10:30:45"),
+    "content/posts/extras.md": post(
+      "title: Extras\ndate: 2020-05-01",
+      "Ship :rocket: H~2~O x^2^ at 10:30:45 `c`{.x} %a{:href}",
+    ),
   });
-  expect(await app.post("extras")).toMatchObject({ content: "Ship 🚀 H<sub>2</sub>O x^2^ at 10:30:45" });
+  expect(await app.post("extras")).toMatchObject({
+    content: "Ship 🚀 H<sub>2</sub>O x^2^ at 10:30:45 `c`{.x} %a{:href}",
+  });
 });
 
 test("a Hugo site: the address of a Turkish slug leads to its article", async () => {
@@ -146,6 +151,7 @@ Inline {{ site.data.secret }}.
     "_posts/web/2018-03-04-other.markdown": post("title: Other\ncategory: web", "Short."),
     "_drafts/idea.md": post("title: Idea", "Some day."),
     "uses.md": post("title: Uses\npermalink: /what-i-use/", "Tools."),
+    "security.html": post("permalink: /.well-known/security.txt", "Contact: mailto:a@example.net"),
     "old.html": post("title: Old", "<p>HTML with <b>bold</b>.</p>"),
     "list.html": post("title: List", "{% for post in site.posts %}x{% endfor %}"),
     "README.md": "# Not a page",

@@ -129,6 +129,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
         ? (fields.text("permalink") ?? pageAddress(path, place.pattern, permalink))
         : (fields.text("permalink") ??
           fill(permalink, { name, slug: fields.text("slug"), publishedAt, timeZone, categories }));
+    if (/\.(?:txt|xml|json|js|css)$/i.test(address)) return undefined;
     const isHtml = /\.html?$/i.test(path);
     const text = convertLiquid(body, {
       notes,
