@@ -7,6 +7,9 @@ import { startBuiltSite } from "../steps/built-site.mjs";
 import { comparable, pageContent } from "./page-content.mjs";
 
 const ownText = ".e-content";
+/** Files beside the pages. */
+const isFile = /\.(?:avif|css|gif|ico|jpe?g|js|map|mp[34]|pdf|png|svg|ttf|txt|webp|woff2?|zip)$/i;
+const isPicture = /^\/(?!\/).*\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
 /**
  * Imports a folder into a new site and compares what readers get there with what the program itself rendered: each text
@@ -63,16 +66,19 @@ function readPages(folder, source, selector, origin) {
   };
   const pages = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:html?|xml|json)$/.test(entry.name)) continue;
+    if (!entry.isFile() || isFile.test(entry.name)) continue;
     const file = relative(folder, join(entry.parentPath, entry.name));
     const text = readFileSync(join(folder, file), "utf8");
     const path = encodeURI(`/${file}`.replace(/(?<=\/)index\.html?$/, ""));
     const target = /<meta[^>]*http-equiv="?refresh"?[^>]*url=["']?([^"'>\s]+)/i.exec(text)?.[1];
     if (target) pages.push({ path });
-    else if (/\.html?$/.test(file)) {
+    else if (/\.html?$/.test(file) || /^\s*<!doctype html/i.test(text)) {
       const content = pageContent(text, selector, hasImage(path));
       if (content) pages.push({ path, ...(content.text !== "" && { content }) });
-    } else if (/<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000)))
+    } else if (
+      /\.(?:xml|json)$/.test(file) &&
+      /<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))
+    )
       pages.push({ path });
   }
   return pages;
@@ -90,8 +96,9 @@ async function compareSite(site, report, pages, origin) {
   };
   /** An address as the imported site has it: where it leads there, or the address at the old site. */
   async function targetOf(href, base) {
-    const url = URL.parse(href, site.address + base);
-    if (!url) return href;
+    // Kramdown leaves the backslash of an escaped bracket in an address, which browsers read as a slash.
+    const url = URL.parse(href.replace(/\\(?=[()])/g, ""), site.address + base);
+    if (!url) return undefined;
     const isOwn = url.origin === site.address || url.host === new URL(origin).host;
     if (!isOwn) return url.href.replace(/^https?:/, "").replace(/\/$/, "");
     const { status, path } = await get(url.pathname + url.search);
@@ -100,6 +107,7 @@ async function compareSite(site, report, pages, origin) {
 
   const reached = new Set();
   let whole = 0;
+  let absent = 0;
   let compared = 0;
   let answered = 0;
   for (const { path, content } of pages) {
@@ -117,6 +125,7 @@ async function compareSite(site, report, pages, origin) {
       continue;
     }
     compared++;
+    absent += content.absent;
     const causes = answer.status === 200 ? await differences(content, path, answer, { get, targetOf }) : [];
     if (answer.status === 200 && causes.length === 0) whole++;
     for (const [cause, example] of causes) miss(cause, `${path} (${document.key}): ${example}`);
@@ -129,25 +138,30 @@ async function compareSite(site, report, pages, origin) {
   console.log(`${report.source}: ${JSON.stringify(counts)}, pictures ${JSON.stringify(pictures)}`);
   console.log(`whole: ${whole} of ${compared} texts (${((100 * whole) / compared).toFixed(1)} %)`);
   console.log(`addresses: ${answered} of ${pages.length}`);
+  if (absent > 0) console.log(`pictures that are elsewhere or missing, in links: ${absent}`);
   return misses;
 }
 
 /** Pairs of a cause and an example. */
 async function differences(there, path, answer, { get, targetOf }) {
-  const here = pageContent(answer.html, ownText);
+  const here = pageContent(answer.html, ownText) ?? pageContent(answer.html, ".prose");
   if (!here) return [["no text", ""]];
   const found = [];
   const differ = (cause, example) => found.push([cause, example]);
-  if (there.text !== here.text) differ("words", firstDifference(there.text, here.text));
+  const [text, textHere] = [there.text, here.text].map((one) => withoutTags(one, there.unknown));
+  if (text !== textHere) differ("words", firstDifference(text, textHere));
   // The title of an image is its caption here.
-  const lostCaptions = there.captions.filter((one) => !here.captions.some((caption) => caption.includes(one)));
+  const words = (caption) => caption.replace(/[^\p{L}\p{N}]+/gu, "");
+  const lostCaptions = there.captions.filter((one) => !here.captions.some((own) => words(own).includes(words(one))));
   if (lostCaptions.length > 0) differ("captions", lostCaptions.join(" | "));
   const headings = ({ headings: list }) => list.map(({ text }) => comparable(text)).join("|");
   if (headings(there) !== headings(here)) differ("headings", firstDifference(headings(there), headings(here)));
   const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(String(id)));
   if (lostIds.length > 0) differ("ids of headings", lostIds.map(({ id }) => id).join(" "));
 
-  const links = async (list, base) => Promise.all(list.map((href) => targetOf(href, base)));
+  // An address that no browser can read leads nowhere.
+  const links = async (list, base) =>
+    (await Promise.all(list.map((href) => targetOf(href, base)))).filter((target) => target !== undefined);
   const left = await links(here.links, answer.path);
   const lost = [];
   for (const target of (await links(there.links, path)).map((one) =>
@@ -156,6 +170,13 @@ async function differences(there, path, answer, { get, targetOf }) {
     const index = left.indexOf(target);
     if (index === -1) lost.push(target);
     else left.splice(index, 1);
+  }
+  // A picture of the site to which a text links has another address here.
+  for (const picture of left.filter((one) => one.startsWith("/uploads/"))) {
+    const index = lost.findIndex((one) => isPicture.test(one));
+    if (index === -1 || (await get(picture)).status !== 200) continue;
+    lost.splice(index, 1);
+    left.splice(left.indexOf(picture), 1);
   }
   if (lost.length > 0) differ("links", `${lost.join(" ")} instead of ${left.join(" ")}`);
   if (left.length + here.frames < there.frames) differ("frames and players", `${there.frames}`);
@@ -170,6 +191,10 @@ async function differences(there, path, answer, { get, targetOf }) {
   if (there.footnotes !== here.footnotes) differ("footnotes", `${there.footnotes}, here ${here.footnotes}`);
   return found;
 }
+
+/** A text without the tags of these names. */
+const withoutTags = (text, names) =>
+  [...names].reduce((rest, name) => rest.replace(new RegExp(`</?${RegExp.escape(name)}[^<>]*>`, "gi"), ""), text);
 
 function firstDifference(there, here) {
   let at = 0;

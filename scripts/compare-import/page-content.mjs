@@ -3,6 +3,15 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 const unseen = new Set(["script", "style", "template", "noscript", "title", "button", "select", "svg", "math"]);
 const phrasing = new Set("a abbr b bdi cite code del em i ins kbd mark q s small span strong sub sup u var".split(" "));
 const frames = new Set(["iframe", "object", "embed", "video", "audio"]);
+const otherElements = new Set(
+  (
+    "address area article aside base basefont bdo big blockquote body br canvas caption center col colgroup data " +
+    "datalist dd details dfn dialog dir div dl dt fieldset figcaption figure font footer form frame frameset h1 h2 h3 " +
+    "h4 h5 h6 head header hgroup hr html img input label legend li link main map marquee menu meta meter nav nobr " +
+    "ol optgroup option output p param picture pre progress rb rp rt rtc ruby samp search section slot source strike " +
+    "summary table tbody td textarea tfoot th thead time tr track tt ul wbr"
+  ).split(" "),
+);
 
 /**
  * Returns the text and the parts of the one element that matches `selector` (`tag` or `.class`); undefined if there is
@@ -31,26 +40,37 @@ function contentOf(root, hasImage) {
     rows: 0,
     footnotes: 0,
     frames: 0,
+    /** Images that cannot be had and are in a link, where only their words stand. */
+    absent: 0,
+    /** Names in angle brackets that no element has: browsers hide them, and here they are text. */
+    unknown: new Set(),
   };
   const toThemselves = new Set();
+  const inLinks = new Set();
   let text = "";
   visit(root, (node) => {
     if (node.type === "text") text += node.value;
     if (node.type !== "element") return true;
     if (!phrasing.has(node.tagName)) text += " ";
     const { tagName, properties } = node;
+    if (isUnknown(tagName)) content.unknown.add(tagName);
     for (const id of [properties.id, properties.name].filter(Boolean)) content.ids.add(withoutPrefix(String(id)));
     const shown = textOf(node);
     if (frames.has(tagName)) content.frames++;
     if (tagName === "figcaption") {
       content.captions.push(comparable(shown));
+      visit(node, (one) => {
+        if (one.tagName === "a" && one.properties.href) content.links.push(String(one.properties.href));
+        return true;
+      });
       return false;
     }
     if (tagName === "img") {
       const src = String(properties.src ?? "");
       const isShown = hasImage(src);
-      (isShown ? content.images : content.links).push(src);
-      // An image that cannot be had is a link here.
+      if (!isShown && inLinks.has(node)) content.absent++;
+      else (isShown ? content.images : content.links).push(src);
+      // An image that cannot be had is a link here, and links have none in them.
       if (!isShown) text += String(properties.alt || src);
     }
     if (unseen.has(tagName) || frames.has(tagName) || isAdded(node)) return false;
@@ -71,11 +91,12 @@ function contentOf(root, hasImage) {
     if (tagName !== "a" || properties.href === undefined) return true;
     const href = String(properties.href);
     if (isNote(href)) return false;
+    visit(node, (one) => inLinks.add(one));
     if (toThemselves.has(node)) return true;
     content.links.push(href.replace(/(?<=#).*/, withoutPrefix));
     return properties.dataTouch !== "embed";
   });
-  return { ...content, text: comparable(text.replace(addresses, " ")) };
+  return { ...content, text: comparable(text.normalize("NFKC").replace(addresses, " ")) };
 }
 
 /** Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image. */
@@ -83,6 +104,9 @@ function isAdded({ tagName, properties, children }) {
   if (tagName === "a") return /^[#¶§]?$/.test(textOf({ children }).trim()) && String(properties.href).startsWith("#");
   return properties.id === "footnote-label" || classesOf({ properties }).includes("code-language");
 }
+
+/** Whether no element of HTML has this name. */
+const isUnknown = (name) => ![unseen, phrasing, frames, otherElements].some((known) => known.has(name));
 
 /** An id without the prefix that this site gives to those of texts; links to the id lead there. */
 const withoutPrefix = (id) => id.replace(/^section-/, "");
@@ -98,7 +122,9 @@ export const comparable = (text) =>
     .replace(/[\s\p{Cf}\p{Variation_Selector}↩]+/gu, "")
     .replace(/[‘’‚‛“”„‟"«»´`]|<<|>>/g, "'")
     .replace(/[-‐-―−]+/g, "-")
-    .replace(/''/g, "'");
+    .replace(/''/g, "'")
+    // The mark of an alert is its title here.
+    .replace(/\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, (_, name) => name[0] + name.slice(1).toLowerCase());
 
 function textOf(node) {
   let text = "";
