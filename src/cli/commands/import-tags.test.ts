@@ -34,6 +34,7 @@ test("tags that mean the same in all programs become the same", async () => {
   const hugo: Cases = [
     ...Object.entries(embeds).map(([name, page]) => [`{{< ${name} abc >}}`, page] as const),
     [`{{< youtube "${video}" >}}`, video],
+    ["{{% speakerdeck 4e81a7 %}}", "https://speakerdeck.com/player/4e81a7"],
     ['{{< x user="ada" id="123" >}}', "https://x.com/ada/status/123"],
     ['{{< figure src="/a.png" alt="A" caption="*Words*" >}}', figure],
     ['{{< figure src="/a.png" alt="A" title="Words" attr="by Ada" >}}', '![A](/a.png "Words by Ada")'],

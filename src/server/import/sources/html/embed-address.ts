@@ -13,6 +13,7 @@ const pages = byName({
   stackblitz: "https://stackblitz.com/edit/*",
   replit: "https://replit.com/*",
   glitch: "https://glitch.com/~*",
+  speakerdeck: "https://speakerdeck.com/player/*",
   "codepen embed jsfiddle reddit spotify soundcloud stackoverflow twitch wikipedia medium loom": "",
   "tiktok facebook googlemaps ted": "",
 });
