@@ -194,7 +194,9 @@ async function differences(there, path, answer, { get, targetOf }) {
 
 /** A text without the tags of these names. */
 const withoutTags = (text, names) =>
-  [...names].reduce((rest, name) => rest.replace(new RegExp(`</?${RegExp.escape(name)}[^<>]*>`, "gi"), ""), text);
+  comparable(
+    [...names].reduce((rest, name) => rest.replace(new RegExp(`</?${RegExp.escape(name)}[^<>]*>`, "gi"), ""), text),
+  );
 
 function firstDifference(there, here) {
   let at = 0;
