@@ -27,7 +27,7 @@ test.each([
   ["*[Via [b](/a/*http://b)]*", '<p><em>[Via <a href="/a/*http://b">b</a>]</em></p>'],
   [
     "that**\u00A0**[it](/x) and *a\u00A0*b",
-    '<p>that<strong>\u00A0</strong><a href="/x">it</a> and <em>a\u00A0</em>b</p>',
+    '<p>that\u00A0<a href="/x">it</a> and <em>a\u00A0</em>b</p>',
   ],
   ["**plain** *text*.", "<p><strong>plain</strong> <em>text</em>.</p>"],
 ])("emphasis ends between a sign and a letter: %j", async (markdown, html) => {
