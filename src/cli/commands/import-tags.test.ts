@@ -184,6 +184,7 @@ test("MDX: components of plain HTML become their HTML", async () => {
     "Vimeo.astro": '---\nconst { id } = Astro.props;\n---\n<a href="/videos">{id}</a>\n',
     "Counter.jsx": "export default function Counter() {\n  const [n] = useState(0);\n  return <b>{n}</b>;\n}\n",
     "Maybe.jsx": "export default ({ a }) => { if (!a) return null; return <b>{a}</b>; };\n",
+    "Loaded.astro": "---\n/* Shown if it is loaded. */\n---\n<p>Loaded</p>\n",
     "Raw.astro": "---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n",
   };
   const cases: Cases = [
@@ -197,9 +198,12 @@ test("MDX: components of plain HTML become their HTML", async () => {
     ['<Vimeo id="abc" />', "[abc](/videos)"],
     ["<Counter />", code("<Counter />", "jsx")],
     ["<Maybe a={1} />", code("<Maybe a={1} />", "jsx")],
+    ["<Loaded />", "Loaded"],
     ['<Raw html="x" />', code('<Raw html="x" />', "jsx")],
   ];
-  const imports = Object.keys(components).map((file, index) => {
+  // An integration imports the one without a line of its own.
+  const imported = Object.keys(components).filter((file) => file !== "Loaded.astro");
+  const imports = imported.map((file, index) => {
     const from = ["../../components/", "@/components/", "@components/"][index % 3]!;
     return `import ${file.replace(/\..*/, "")} from "${from}${file}";\n`;
   });

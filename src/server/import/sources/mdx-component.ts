@@ -15,7 +15,8 @@ const maxLength = 20_000;
 
 /** Reads the source of a component in Astro, JSX or MDX; undefined if it is more than HTML with properties. */
 export function readComponent(source: string): Component | undefined {
-  const [code, markup] = source.length > maxLength ? [] : partsOf(source.replaceAll("\r\n", "\n"));
+  const [commented, markup] = source.length > maxLength ? [] : partsOf(source.replaceAll("\r\n", "\n"));
+  const code = commented?.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   if (code === undefined || markup === undefined || /\b(?:if|switch|return)\b/.test(code)) return undefined;
   const html = markup
     .replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1>/g, "")

@@ -32,7 +32,8 @@ export async function convertMdx(source: string, notes: Notes, readModule: ReadM
   );
   const components = new Map<string, Component>();
   for (const name of new Set(tags.map((tag) => tag.name))) {
-    const module = imports.has(name) ? await readModule(imports.get(name)!) : undefined;
+    // Integrations import the components of a site on their own.
+    const module = await readModule(imports.get(name) ?? `src/components/${name}`);
     const component = module && readComponent(module);
     if (component) components.set(name, component);
   }
