@@ -55,6 +55,27 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "src/content/people/a.md",
   ],
   [
+    "a route that lists a collection by its tags",
+    { [page]: route("blog"), "src/pages/tags/[tag].astro": route("people") },
+    unknown("people"),
+    "src/content/people/a.md",
+  ],
+  [
+    "a route of a list in parts",
+    {
+      [page]: route("blog"),
+      "src/pages/people/[...page].astro":
+        'export const getStaticPaths = async ({ paginate }) => paginate(await getCollection("people"));',
+    },
+    unknown("people"),
+    "src/content/people/a.md",
+  ],
+  [
+    "a collection that a function of the site reads",
+    { [page]: route("blog").replaceAll("getCollection", "getCollectionByName") },
+    "public",
+  ],
+  [
     "a route whose paths a module makes",
     {
       "src/pages/[slug].astro": 'import { paths } from "~/utils/blog";\nexport const getStaticPaths = paths;',

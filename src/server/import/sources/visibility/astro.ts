@@ -3,6 +3,8 @@ import type { SiteFolder } from "../site-folder.ts";
 import { selects } from "./path-patterns.ts";
 
 const code = /\.(?:astro|[cm]?[jt]sx?)$/;
+/** Routes that show documents in lists. */
+const isList = /\[(?:\.\.\.)?(?:tag|categor|topic|author|series)\w*\](?:\/(?:index|\[.*\]))?\.\w+$/i;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
 /** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
@@ -41,6 +43,7 @@ async function readRoutes(folder: SiteFolder) {
   const routes = modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_).*\[/.test(one));
   for (const path of routes) {
     const text = (await folder.findText(path)) ?? "";
+    if (isList.test(path) || /\bpaginate\(/.test(text)) continue;
     // A route can fetch other collections beside those that it makes pages of.
     const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
     let names = collectionsIn(paths);
@@ -57,9 +60,7 @@ async function readRoutes(folder: SiteFolder) {
 }
 
 const collectionsIn = (text: string) =>
-  [...text.matchAll(/\bget(?:Live)?(?:Collection|Entry|EntryBySlug)\(\s*["'`]([\w-]+)["'`]/g)].map(
-    ([, name = ""]) => name,
-  );
+  [...text.matchAll(/\bget\w*(?:Collection|Entry)\w*\(\s*["'`]([\w-]+)["'`]/g)].map(([, name = ""]) => name);
 
 /** Reads the folders and patterns from which collections are loaded, where they are literal. */
 async function readLoaders(folder: SiteFolder) {
