@@ -388,6 +388,27 @@ test("an Astro site whose posts are at the root, or in a folder of another name"
   expect((await app.post("at-the-root")).content).toBe("[The year](/blog/in-a-year)");
 });
 
+test("an Astro site: the ids of its files, and the redirects of its configuration", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "astro.config.mjs": `export default defineConfig({
+  site: "https://ids.example.net",
+  redirects: {
+    "/former/": "/a--b/",
+    '/gone': { status: 302, destination: "https://example.org/gone" },
+    "/old/[...slug]": "/new/[...slug]",
+  },
+  vite: { server: { proxy: { "/api": "http://localhost" } } },
+});`,
+    "src/pages/[slug].astro": 'const posts = await getCollection("posts");',
+    "src/content/posts/A & B.md": post("title: Both\npubDate: 2024-01-03", "Words."),
+  });
+  expect(await app.leadsTo("/a--b/")).toBe("/blog/a-and-b");
+  expect(await app.leadsTo("/former/")).toBe("/a--b");
+  expect(await app.leadsTo("/gone")).toBe("https://example.org/gone");
+  expect(await app.leadsTo("/api")).toBeUndefined();
+});
+
 test("an Eleventy site: data of a folder, permalinks and collections as tags", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
@@ -408,6 +429,44 @@ test("an Eleventy site: data of a folder, permalinks and collections as tags", a
     content: "Inside.",
     publishedAt: "2020-01-02T00:00:00.000Z",
   });
+});
+
+test("an Eleventy site: addresses by files, templates and JavaScript, and tags that name files", async () => {
+  const app = await importingApp();
+  await app.importFiles({
+    "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',
+    "data/site.json": '{ "domain": "https://eleventy.example.net" }',
+    "posts/2020-01-02-by-file.md": post(
+      "title: By file",
+      '[Title]({% ref "./blog/2021-03-04-by-title.md" %}) {% ref "x" %}',
+    ),
+    "notes/notes.json": `{ "permalink": "/{{ page.date | date: '%Y/%m' }}/{{ title | slugify }}.html" }`,
+    "notes/2020-02-03-template.md": post("title: A template’s address", "Words."),
+    "blog/blog.11tydata.js": `module.exports = {
+  eleventyComputed: {
+    permalink: (data) => {
+      if (!data.date) return \`\${data.page.filePathStem}/\`;
+      return \`/blog/\${format(data.date, "yyyy/MM/dd")}/\${slug}/\`;
+    },
+  },
+};`,
+    "blog/2021-03-04-by-title.md": post(
+      "title: “It’s” by title",
+      "[File](https://eleventy.example.net/posts/by-file/)",
+    ),
+    "raw/2021-03-05-raw.md": post("title: Raw", "{% raw %}`{% for a in b %}`{% endraw %}"),
+  });
+  expect(await app.slugs()).toEqual(["a-templates-address", "by-file", "its-by-title", "raw"]);
+  for (const [path, target] of [
+    ["/posts/by-file/", "/blog/by-file"],
+    ["/2020/02/a-templates-address.html", "/blog/a-templates-address"],
+    ["/blog/2021/03/04/its-by-title/", "/blog/its-by-title"],
+    ["/blog/2021/03/04/it-s-by-title/", "/blog/its-by-title"],
+    ["/blog/2021/03/04/by-title/", "/blog/its-by-title"],
+  ] as const)
+    expect([path, await app.leadsTo(path)]).toEqual([path, target]);
+  expect((await app.post("by-file")).content).toBe('[Title](/blog/its-by-title) `{% ref "x" %}`');
+  expect((await app.post("its-by-title")).content).toBe("[File](/blog/by-file)");
 });
 
 test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is published is", async () => {

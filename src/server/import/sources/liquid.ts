@@ -10,7 +10,7 @@ export interface LiquidContext {
   notes: Notes;
   /** Values of `{{ … }}`, such as `site.baseurl`. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which a text links to a document, for `post_url` and `link`; texts of dev.to have none. */
+  /** Returns the name by which a text links to a document, for tags such as `link`; texts of dev.to have none. */
   findDocument?: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }
@@ -121,6 +121,8 @@ function convertTag({ name, params, inner, source }: CalledTag, { notes, findDoc
       if (target === undefined) notes.lost(`A ${name} leads to “${first}”, which is not in the folder.`);
       return target ?? "#";
     }
+    case "ref":
+      return findDocument?.(name, first);
     case "user":
     case "organization":
       return first ? `[@${first}](https://dev.to/${first})` : undefined;

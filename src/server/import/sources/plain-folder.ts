@@ -1,6 +1,8 @@
 import { posix } from "node:path";
+import { slug as idOf } from "github-slugger";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
+import { addressesOf } from "./eleventy-permalinks.ts";
 import { readDataFile, textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
@@ -36,7 +38,9 @@ export const isAstro = (folder: SiteFolder) =>
     ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`),
   );
 
-export const isEleventy = (folder: SiteFolder) => matchesAny(folder, eleventyConfigs);
+export const isEleventy = async (folder: SiteFolder) =>
+  (await matchesAny(folder, eleventyConfigs)) ||
+  /"@11ty\/eleventy"/.test((await folder.findText("package.json")) ?? "");
 
 const dateNames =
   "pubDate pubDatetime publishDate publishedAt published_at datePublished date_published publicationDate date published posted createdAt created".split(
@@ -106,7 +110,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   async function readModule(specifier: string, from: string) {
     const inSource = specifier.replace(/^(?:[@~]\/?|\/?src\/)/, "");
     const path = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : `src/${inSource}`;
-    const names = /\.\w+$/.test(path) ? [path] : [".jsx", ".tsx"].map((ending) => path + ending);
+    const names = /\.\w+$/.test(path) ? [path] : [".jsx", ".tsx", ".astro"].map((ending) => path + ending);
     const texts = await Promise.all(names.filter((name) => componentFile.test(name)).map(folder.findText));
     return texts.find((text) => text !== undefined);
   }
@@ -116,16 +120,23 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       for await (const path of folder.walk(name)) if (markdownFile.test(path) && !isMachinery(path)) yield path;
   }
 
+  const named = new Map<string, string>();
+  if (layout.hasTags) for await (const path of files()) named.set(posix.basename(path).replace(markdownFile, ""), path);
+  function findDocument(_: string, name: string) {
+    const path = named.get(posix.basename(name).replace(markdownFile, ""));
+    return path && fileName(path);
+  }
+
   async function toDocument(file: MarkdownFile, notes: Notes): Promise<FileDocument | undefined> {
     const own = readOwnDocument(file);
     if (own) return own;
     const { path, data, fields, body } = file;
     if (machinery.test(posix.basename(path))) return undefined;
-    if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body)))
+    if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body.replaceAll(raw, ""))))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const common = commonFields({ fields, data });
-    const named = dateInName(path);
-    const publishedAt = fields.date(...dateNames) ?? readDate(named?.[1] ?? "", dates);
+    const dated = dateInName(path);
+    const publishedAt = fields.date(...dateNames) ?? readDate(dated?.[1] ?? "", dates);
     const isDated = publishedAt !== undefined || fields.hasDate(...dateNames);
     const inSite = path.replace(outer, "");
     const isPage = /^pages\/|^src\/pages\/(?:[^/]+\/index\.)?[^/]+$/.test(path);
@@ -136,12 +147,23 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
           .split("/")
           .slice(0, -1)
           .some((part) => blogName.test(part.replace(/^_/, ""))));
-    const name = named?.[2] && !/index/i.test(posix.basename(path)) ? named[2] : baseName(path);
-    const address = addressOf(inSite, fields.text("permalink"), fields.text("slug"));
+    const name = dated?.[2] && !/index/i.test(posix.basename(path)) ? dated[2] : baseName(path);
+    const slug = fields.text("slug");
+    // Eleventy leaves out the date of a file, and not that of a folder.
+    const stem = stemOf(inSite, slug ?? (layout.hasTags ? name : baseName(path)));
+    const permalinks = addressesOf(fields.text("permalink"), {
+      name: name.replace(/^\d{4}-\d\d-\d\d-/, ""),
+      stem,
+      slug,
+      title: common.title,
+      publishedAt,
+    });
+    const addresses = permalinks.length > 0 ? permalinks : [`${stem}/`];
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) notes.changed("It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? await convertMdx(body, notes, (name) => readModule(name, path)) : body;
-    if (layout.hasTags) content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates });
+    if (layout.hasTags)
+      content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates, findDocument });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
     return {
       kind: isPost ? "post" : "page",
@@ -152,10 +174,10 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       ...common,
       title: common.title || (heading?.[1] ?? (isPost ? "" : baseName(path))),
       tags: common.tags.filter((tag) => !/^(?:posts?|all|nav|blog|_\w+)$/i.test(tag)),
-      slug: fields.text("slug") ?? (fields.text("permalink") ? (slugOfAddress(address) ?? name) : name),
+      slug: slug ?? (permalinks.length > 0 ? (slugOfAddress(permalinks[0]!) ?? name) : name),
       oldPaths: [
-        address,
-        ...routes.map((route) => `${route}${fields.text("slug") ?? inCollection(inSite)}/`),
+        ...addresses,
+        ...routes.map((route) => `${route}${slug ?? inCollection(inSite)}/`),
         ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom"),
       ]
         .filter((one) => one.startsWith("/"))
@@ -164,7 +186,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     };
   }
 
-  return createMarkdownSource({
+  const source = createMarkdownSource({
     ...(await layout.visibilityOf(folder)),
     program: layout.program,
     folder,
@@ -174,27 +196,43 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     toDocument,
     pictureFolders: layout.pictureFolders,
   });
+  return {
+    ...source,
+    async *redirects() {
+      yield* source.redirects?.() ?? [];
+      const [, list = ""] = /\bredirects\s*:\s*\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(configuration.join("\n")) ?? [];
+      for (const [, from = "", to = ""] of list.matchAll(configuredRedirect))
+        yield { from: basePath + from, to: to.startsWith("/") ? basePath + to : to, status: 301 };
+    },
+  };
 }
 
+/** A redirect of Astro, which can have a status. */
+const configuredRedirect =
+  /["'`](\/[^"'`[\]]*)["'`]\s*:\s*(?:\{[^{}]*\bdestination["']?\s*:\s*)?["'`]((?:\/|https?:)[^"'`[\]]*)["'`]/g;
+
+/** What a text shows as it is written. */
+const raw = /\{%-?\s*raw\b[\s\S]*?\bendraw\s*-?%\}/g;
 const componentFile = /\.(?:astro|[jt]sx|mdx)$/;
 const documentRoute =
   /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
 
-/** Path of a file in its collection, without its ending: `2024/title` for `blog/2024/title/index.md`. */
-const inCollection = (inSite: string) => inSite.replace(/^[^/]+\//, "").replace(/(?:\/index)?\.\w+$/, "");
+/** Id of a file in its collection: `2024/title` for `blog/2024/Title/index.md`. */
+const inCollection = (inSite: string) =>
+  inSite
+    .replace(/^[^/]+\//, "")
+    .replace(/(?:\/index)?\.\w+$/, "")
+    .split("/")
+    .map((name) => idOf(name))
+    .join("/");
 
 const isMachinery = (path: string) =>
   /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
 
-/** Path of the site at which a file is, by its permalink, slug or place. */
-function addressOf(inSite: string, permalink: string | undefined, slug: string | undefined) {
-  const filled = permalink?.replace(
-    /\{\{\s*(?:page\.)?fileSlug\s*\}\}/g,
-    baseName(inSite).replace(/^\d{4}-\d\d-\d\d-/, ""),
-  );
-  if (filled && !/\{[{%]|^false$/.test(filled)) return filled.startsWith("/") ? filled : `/${filled}`;
+/** Path of the site at which a file is, by its place. */
+function stemOf(inSite: string, name: string) {
   const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
-  return `${posix.join("/", directory === "." ? "" : directory, slug ?? baseName(inSite))}/`;
+  return posix.join("/", directory === "." ? "" : directory, name);
 }
 
 const configurations = [
@@ -204,12 +242,9 @@ const configurations = [
   "src/site.config.ts",
   "src/config.ts",
   "src/consts.ts",
-  "src/_data/metadata.json",
-  "_data/metadata.json",
-  "_data/metadata.js",
-  "_data/site.json",
-  "src/_data/site.json",
-  "src/_data/site.js",
+  ...["_data", "src/_data", "data"].flatMap((name) =>
+    ["metadata.json", "metadata.js", "site.json", "site.js"].map((file) => `${name}/${file}`),
+  ),
   "CNAME",
   "public/CNAME",
 ];
@@ -221,7 +256,7 @@ async function findOrigin(folder: SiteFolder) {
     if (text === undefined) continue;
     if (name.endsWith("CNAME")) return `https://${text.trim().split("\n")[0]}`;
     const found =
-      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s]+)["'`]/m.exec(
+      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s]+)["'`]/m.exec(
         text,
       );
     if (found) return found[1];

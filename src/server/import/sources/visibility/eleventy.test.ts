@@ -57,6 +57,30 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     { "_data/eleventyComputed.js": "export default { permalink: (data) => data.open && false };" },
     computed,
   ],
+  [
+    "data in JavaScript with an address, besides other data",
+    {
+      "posts/posts.11tydata.js": "export default { permalink: (data) => `/blog/${data.page.fileSlug}/` };",
+      "posts/posts.json": '{ "permalink": false }',
+    },
+    "It is marked permalink: false.",
+  ],
+  [
+    "computed data in a folder of another name",
+    {
+      ...config('export default { dir: { data: "data" } };'),
+      "data/eleventyComputed.js": "export default { permalink: (data) => data.open && false };",
+    },
+    computed,
+  ],
+  [
+    "a configuration that the command names",
+    {
+      "package.json": '{ "scripts": { "build": "npx @11ty/eleventy --config=build/site.js --quiet" } }',
+      "build/site.js": 'export default (c) => { c.ignores.add("posts/**"); };',
+    },
+    ignored,
+  ],
   ["an ignored file", { ".eleventyignore": "posts/a.md" }, ignored],
   ["an ignored folder", { ".eleventyignore": "# Later\n./posts/\n" }, ignored],
   ["an ignored pattern", { ".eleventyignore": "**/a.*" }, ignored],

@@ -10,6 +10,8 @@ export const eleventyConfigs = [
   ...scripts.map((one) => `.eleventy.${one}`),
 ];
 
+const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
+
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
@@ -19,11 +21,12 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   };
   const textsOf = async (...names: string[]) =>
     (await Promise.all(names.map(read))).filter((text) => text !== undefined);
-  const config = (await textsOf(...eleventyConfigs)).join("\n");
-  const [command] = await textsOf("package.json");
+  const [command = ""] = await textsOf("package.json");
+  const [, configName = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
+  const config = (await textsOf(...eleventyConfigs, configName)).join("\n");
   const named =
     /(?:\binput["']?\s*:\s*|setInputDirectory\(\s*)["'`]([^"'`]+)/.exec(config) ??
-    /--input[= ]["']?([^\s"'\\]+)/.exec(command ?? "");
+    /--input[= ]["']?([^\s"'\\]+)/.exec(command);
   const input = posix.join(named?.[1] ?? "", "/").replace(/^\.?\//, "");
   const formats = [
     ...(/\b(?:templateFormats["']?\s*:|setTemplateFormats\()\s*\[([^\]]*)/.exec(config)?.slice(1) ?? ["md"]),
@@ -36,7 +39,8 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       if (line !== "" && !/^[#!]/.test(line))
         ignored.push(posix.join(posix.dirname(name), line), ...(/\/./.test(line) ? [] : [`**/${line}`]));
   const ignoring = ignored.flatMap((one) => [globPattern(one), globPattern(`${one.replace(/\/$/, "")}/**`)]);
-  const computed = await textsOf(...scripts.map((one) => `${input}_data/eleventyComputed.${one}`));
+  const data = posix.join(input, /\bdata["']?\s*:\s*["'`]([^"'`]+)["'`]/.exec(config)?.[1] ?? "_data");
+  const computed = await textsOf(...scripts.map((one) => `${data}/eleventyComputed.${one}`));
 
   /** Paths of the data that belong to a file and to the folders around it, from the outermost, without an ending. */
   function dataPaths(path: string) {
@@ -44,11 +48,18 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
     const folders = parts.slice(0, -1).map((name, index) => [...parts.slice(0, index + 1), name].join("/"));
     return [...folders, path.replace(/\.\w+$/, "")];
   }
+  const scriptsOf = (path: string) =>
+    textsOf(...dataPaths(path).flatMap((one) => scripts.map((ending) => `${one}.11tydata.${ending}`)));
 
   return {
     async inherited(path) {
       const names = dataPaths(path).flatMap((one) => [`${one}.json`, `${one}.11tydata.json`]);
-      return Object.assign({}, ...(await textsOf(...names)).map(readDataFile)) as Data;
+      const inScripts = (await scriptsOf(path)).flatMap((text) => {
+        const [, inQuotes, inTemplate] = literalPermalink.exec(text) ?? [];
+        return inQuotes ?? inTemplate ?? [];
+      });
+      const permalink = inScripts.at(-1);
+      return Object.assign({}, permalink && { permalink }, ...(await textsOf(...names)).map(readDataFile)) as Data;
     },
     async whyHidden({ path, data }) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;
@@ -62,8 +73,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       if (permalinks.includes(false)) return "Its permalink is false.";
       if (permalinks.some((one) => /\{%-?\s*(?:if|unless|case)\b|\{\{[^}]*\?/.test(textOf(one) ?? "")))
         return "Its permalink depends on a condition.";
-      const names = dataPaths(path).flatMap((one) => scripts.map((ending) => `${one}.11tydata.${ending}`));
-      for (const text of [...computed, ...(await textsOf(...names))])
+      for (const text of [...computed, ...(await scriptsOf(path))])
         // Drafts, the common reason, are known by their front matter.
         if (
           /\bpermalink["']?\s*:\s*false\b/.test(text) ||
