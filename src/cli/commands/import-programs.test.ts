@@ -401,10 +401,16 @@ test("an Astro site: the ids of its files, and the redirects of its configuratio
   vite: { server: { proxy: { "/api": "http://localhost" } } },
 });`,
     "src/pages/[slug].astro": 'const posts = await getCollection("posts");',
+    "src/pages/notes/[note].astro": 'const notes = await getCollection("notes");',
     "src/content/posts/A & B.md": post("title: Both\npubDate: 2024-01-03", "Words."),
+    "src/content/posts/same.md": post("title: Post\npubDate: 2024-01-03", "[Note](/notes/same/)"),
+    "src/content/notes/same.md": post("title: Note\npubDate: 2024-01-04", "[Post](/same/)"),
   });
+  const [note, text] = await Promise.all(["/notes/same/", "/same/"].map((path) => app.leadsTo(path)));
+  expect((await app.post(note!.slice("/blog/".length))).content).toBe(`[Post](${text})`);
+  expect((await app.post(text!.slice("/blog/".length))).content).toBe(`[Note](${note})`);
   expect(await app.leadsTo("/a--b/")).toBe("/blog/a-and-b");
-  expect(await app.leadsTo("/former/")).toBe("/a--b");
+  expect(await app.leadsTo("/former/")).toBe("/a--b/");
   expect(await app.leadsTo("/gone")).toBe("https://example.org/gone");
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
@@ -467,6 +473,21 @@ test("an Eleventy site: addresses by files, templates and JavaScript, and tags t
     expect([path, await app.leadsTo(path)]).toEqual([path, target]);
   expect((await app.post("by-file")).content).toBe('[Title](/blog/its-by-title) `{% ref "x" %}`');
   expect((await app.post("its-by-title")).content).toBe("[File](/blog/by-file)");
+});
+
+test("an Eleventy site: ids of headings as markdown-it-anchor makes them", async () => {
+  const text = "## Is it `a`?\n\n## Plain words\n\n## Own { #own }\n\n```\n# What?\n```";
+  const importWith = async (options: string) => {
+    const app = await importingApp();
+    await app.importFiles({
+      "eleventy.config.js": `import anchor from "markdown-it-anchor";\nexport default (c) => c.amend((md) => md.use(anchor, {${options}}));`,
+      "posts/2020-01-02-a.md": post("title: A", text),
+    });
+    return (await app.post("a")).content.match(/^#+ .*$/gm);
+  };
+  const others = ["## Plain words", "## Own {#own}", "# What?"];
+  expect(await importWith("")).toEqual(["## Is it `a`? {#is-it-a-}", ...others]);
+  expect(await importWith("slugify: words")).toEqual(["## Is it `a`?", ...others]);
 });
 
 test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is published is", async () => {

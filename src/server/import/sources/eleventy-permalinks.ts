@@ -46,7 +46,7 @@ function valueOf(expression: string, { name, stem, slug, title, publishedAt }: P
   return year && date && !/[%a-z]/i.test(date) ? date : undefined;
 }
 
-const hyphenated = (words: string) =>
+export const hyphenated = (words: string) =>
   words
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -28,6 +28,8 @@ export interface VisibilityRules {
   inherited?: (path: string) => Data | Promise<Data>;
   /** Returns the reason for which not everybody can see a document, as a sentence; undefined for a public one. */
   whyHidden: (file: MarkdownFile, document: FileDocument) => string | undefined | Promise<string | undefined>;
+  /** Whether the page of a route shows the document of a file, as far as that is known. */
+  isShownBy?: (path: string, route: string) => boolean | undefined;
 }
 
 interface MarkdownSite extends VisibilityRules {

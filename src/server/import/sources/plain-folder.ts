@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { slug as idOf } from "github-slugger";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
-import { addressesOf } from "./eleventy-permalinks.ts";
+import { addressesOf, hyphenated } from "./eleventy-permalinks.ts";
 import { readDataFile, textOf } from "./front-matter.ts";
-import { removeAttributeLists } from "./kramdown.ts";
+import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
   baseName,
@@ -27,7 +27,7 @@ import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
 import { readTemplates } from "./source-templates.ts";
 import { astroVisibility } from "./visibility/astro.ts";
-import { eleventyConfigs, eleventyVisibility } from "./visibility/eleventy.ts";
+import { eleventyConfigs, eleventyVisibility, readEleventyConfig } from "./visibility/eleventy.ts";
 
 const matchesAny = (folder: SiteFolder, names: readonly string[]) =>
   names.reduce<Promise<boolean>>(async (before, name) => (await before) || folder.has(name), Promise.resolve(false));
@@ -98,12 +98,17 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const present: string[] = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
-  const routes: string[] = [];
+  const routes = new Map<string, string>();
   for await (const path of folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
-    if (route !== undefined) routes.push(`/${route}`);
+    if (route !== undefined) routes.set(path, `/${route}`);
   }
+  const rules: VisibilityRules = await layout.visibilityOf(folder);
 
+  const { config } = layout.hasTags ? await readEleventyConfig(folder) : { config: "" };
+  const idOf = /\bslugify\s*[:,(}]/.test(config)
+    ? hyphenated
+    : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
 
   /** Source of a component that a document imports: by a relative path, or by the alias of a folder. */
@@ -158,12 +163,15 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       title: common.title,
       publishedAt,
     });
-    const addresses = permalinks.length > 0 ? permalinks : [`${stem}/`];
+    const byRoute = Map.groupBy(routes, ([route]) => rules.isShownBy?.(path, route));
+    const atRoutes = (isKnown?: true) =>
+      (byRoute.get(isKnown) ?? []).map(([, route]) => `${route}${slug ?? inCollection(inSite)}/`);
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) notes.changed("It has no date, so it gets the date of its file.");
     let content = /\.mdx$/i.test(path) ? await convertMdx(body, notes, (name) => readModule(name, path)) : body;
     if (layout.hasTags)
       content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates, findDocument });
+    if (config.includes("markdown-it-anchor")) content = withHeadingIds(content, idOf);
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
     return {
       kind: isPost ? "post" : "page",
@@ -176,8 +184,10 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       tags: common.tags.filter((tag) => !/^(?:posts?|all|nav|blog|_\w+)$/i.test(tag)),
       slug: slug ?? (permalinks.length > 0 ? (slugOfAddress(permalinks[0]!) ?? name) : name),
       oldPaths: [
-        ...addresses,
-        ...routes.map((route) => `${route}${slug ?? inCollection(inSite)}/`),
+        ...permalinks,
+        ...atRoutes(true),
+        ...(permalinks.length > 0 ? [] : [`${stem}/`]),
+        ...atRoutes(),
         ...fields.list("aliases", "redirect_from", "redirects", "redirectFrom"),
       ]
         .filter((one) => one.startsWith("/"))
@@ -187,7 +197,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   }
 
   const source = createMarkdownSource({
-    ...(await layout.visibilityOf(folder)),
+    ...rules,
     program: layout.program,
     folder,
     origin,

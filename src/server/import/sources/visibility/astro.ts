@@ -9,7 +9,10 @@ const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
 /** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
 export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
-  const { shown, hasRoutes } = await readRoutes(folder);
+  const routes = await readRoutes(folder);
+  const shown = new Set([...routes.values()].flat());
+  for (const ending of ["mjs", "ts", "js"])
+    if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
   const loaders = await readLoaders(folder);
 
   /** Collection of a file, unless the pattern of its loader leaves it out. */
@@ -22,6 +25,10 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
   }
 
   return {
+    isShownBy(path, route) {
+      const names = routes.get(route) ?? [];
+      return names.length === 0 ? undefined : names.includes(collectionOf(path) ?? "");
+    },
     whyHidden({ path }) {
       const hidden = path.split("/").find((part) => /^[_.]/.test(part));
       if (hidden) return `Astro leaves out names such as ${hidden}.`;
@@ -29,7 +36,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
       // Without any route, as in a folder of content alone, names have to tell.
-      if (shown.has(collection) || (!hasRoutes && blogName.test(collection))) return undefined;
+      if (shown.has(collection) || (routes.size === 0 && blogName.test(collection))) return undefined;
       return `No route of src/pages is known to show the collection ${collection}.`;
     },
   };
@@ -37,11 +44,11 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
 
 /** Reads which collections the routes of a site show, as far as their source says it. */
 async function readRoutes(folder: SiteFolder) {
-  const shown = new Set<string>();
+  const routes = new Map<string, string[]>();
   const modules: string[] = [];
   for await (const path of folder.walk("src")) if (code.test(path)) modules.push(path);
-  const routes = modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_).*\[/.test(one));
-  for (const path of routes) {
+  for (const path of modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_).*\[/.test(one))) {
+    routes.set(path, []);
     const text = (await folder.findText(path)) ?? "";
     if (isList.test(path) || /\bpaginate\(/.test(text)) continue;
     // A route can fetch other collections beside those that it makes pages of.
@@ -52,11 +59,9 @@ async function readRoutes(folder: SiteFolder) {
         const found = modules.find((one) => !one.endsWith(".astro") && `/${bare(one)}`.endsWith(`/${bare(specifier)}`));
         if (found) names = [...names, ...collectionsIn((await folder.findText(found)) ?? "")];
       }
-    for (const name of names) shown.add(name);
+    routes.set(path, names);
   }
-  for (const ending of ["mjs", "ts", "js"])
-    if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
-  return { shown, hasRoutes: routes.length > 0 };
+  return routes;
 }
 
 const collectionsIn = (text: string) =>

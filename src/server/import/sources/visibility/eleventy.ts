@@ -12,6 +12,14 @@ export const eleventyConfigs = [
 
 const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
 
+/** The configuration, and the file with the commands of a site, which can name it. */
+export async function readEleventyConfig({ findText }: SiteFolder) {
+  const command = (await findText("package.json")) ?? "";
+  const [, name = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
+  const texts = await Promise.all([...eleventyConfigs, name].map(findText));
+  return { command, config: texts.join("\n") };
+}
+
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
@@ -21,9 +29,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   };
   const textsOf = async (...names: string[]) =>
     (await Promise.all(names.map(read))).filter((text) => text !== undefined);
-  const [command = ""] = await textsOf("package.json");
-  const [, configName = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
-  const config = (await textsOf(...eleventyConfigs, configName)).join("\n");
+  const { command, config } = await readEleventyConfig(folder);
   const named =
     /(?:\binput["']?\s*:\s*|setInputDirectory\(\s*)["'`]([^"'`]+)/.exec(config) ??
     /--input[= ]["']?([^\s"'\\]+)/.exec(command);
