@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { inRoot } from "../set-up/place.mjs";
 import { startBuiltSite } from "../steps/built-site.mjs";
-import { comparable, pageContent } from "./page-content.mjs";
+import { comparable, ownId, pageContent } from "./page-content.mjs";
 
 const ownText = ".e-content";
 /** Files beside the pages. */
@@ -114,7 +114,7 @@ async function compareSite(site, report, pages, origin) {
     const asFile = await get(path);
     // Static hosts serve /name.html as /name, too.
     const answer = asFile.status === 200 ? asFile : await get(path.replace(/\.html$/, ""));
-    if (answer.status === 200) answered++;
+    if (answer.status === 200 || answer.status === 301) answered++;
     else miss(`addresses that answer ${answer.status}`, path);
     const document = documents.get(answer.path);
     if (document) reached.add(answer.path);
@@ -156,7 +156,7 @@ async function differences(there, path, answer, { get, targetOf }) {
   if (lostCaptions.length > 0) differ("captions", lostCaptions.join(" | "));
   const headings = ({ headings: list }) => list.map(({ text }) => comparable(text)).join("|");
   if (headings(there) !== headings(here)) differ("headings", firstDifference(headings(there), headings(here)));
-  const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(String(id)));
+  const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(ownId(String(id))));
   if (lostIds.length > 0) differ("ids of headings", lostIds.map(({ id }) => id).join(" "));
 
   // An address that no browser can read leads nowhere.
@@ -205,13 +205,15 @@ function firstDifference(there, here) {
   return `${passage(there)}, here ${passage(here)}`;
 }
 
-/** Answer of an address, after permanent redirects; others, such as that of unknown addresses, are its status. */
+/** Answer of an address, after permanent redirects in the site; others, as of unknown addresses, are its status. */
 async function fetchPage(url, redirects = 0) {
   const response = await fetch(url, { redirect: "manual" });
   const { status, headers } = response;
   if ((status === 301 || status === 308) && redirects < 5) {
     await response.body?.cancel();
-    return fetchPage(new URL(headers.get("location"), url).href, redirects + 1);
+    const target = new URL(headers.get("location"), url);
+    if (target.origin !== new URL(url).origin) return { status: 301, path: target.href, html: "" };
+    return fetchPage(target.href, redirects + 1);
   }
   const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html");
   if (!isPage) await response.body?.cancel();

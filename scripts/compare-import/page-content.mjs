@@ -54,7 +54,7 @@ function contentOf(root, hasImage) {
     if (!phrasing.has(node.tagName)) text += " ";
     const { tagName, properties } = node;
     if (isUnknown(tagName)) content.unknown.add(tagName);
-    for (const id of [properties.id, properties.name].filter(Boolean)) content.ids.add(withoutPrefix(String(id)));
+    for (const id of [properties.id, properties.name].filter(Boolean)) content.ids.add(ownId(String(id)));
     const shown = textOf(node);
     if (frames.has(tagName)) content.frames++;
     if (tagName === "figcaption") {
@@ -93,7 +93,7 @@ function contentOf(root, hasImage) {
     if (isNote(href)) return false;
     visit(node, (one) => inLinks.add(one));
     if (toThemselves.has(node)) return true;
-    content.links.push(href.replace(/(?<=#).*/, withoutPrefix));
+    content.links.push(href.replace(/(?<=#).*/, ownId));
     return properties.dataTouch !== "embed";
   });
   return { ...content, text: comparable(text.normalize("NFKC").replace(addresses, " ")) };
@@ -108,8 +108,14 @@ function isAdded({ tagName, properties, children }) {
 /** Whether no element of HTML has this name. */
 const isUnknown = (name) => ![unseen, phrasing, frames, otherElements].some((known) => known.has(name));
 
-/** An id without the prefix that this site gives to those of texts; links to the id lead there. */
-const withoutPrefix = (id) => id.replace(/^section-/, "");
+/** An id as this site spells it, where links to it lead: without signs, and here without the prefix of all ids. */
+export const ownId = (id) => {
+  const isEncoded = /%[\da-f]{2}/i.test(id) && !/%(?![\da-f]{2})/i.test(id);
+  return (isEncoded ? decodeURIComponent(id) : id)
+    .replace(/^section-/, "")
+    .slice(0, 100)
+    .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
+};
 const isNote = (href) => /^#(?:user-content-)?(?:note-)?fn/.test(href);
 /** Frames become links that show their address. */
 const addresses = /(?:https?:\/)?\/\S+\.\S+/g;
