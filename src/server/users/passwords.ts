@@ -73,8 +73,8 @@ function ownWords({ name, email }: { name: string; email: string }) {
   return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
 }
 
-/** The list is half a megabyte, so it is loaded only when a password is set. */
-async function commonPasswords(): Promise<string[]> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return dictionary["passwords-common"];
+/** The list is a third of a megabyte, so it is loaded only when a password is set. */
+async function commonPasswords() {
+  const { default: list } = await import("./common-passwords.txt?raw");
+  return list.split("\n");
 }
