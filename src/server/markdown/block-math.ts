@@ -1,14 +1,5 @@
-import { markdownLineEnding, markdownSpace } from "micromark-util-character";
+import { markdownLineEnding } from "micromark-util-character";
 import type { Code, Construct, State } from "micromark-util-types";
-import { dollar } from "./inline-math.ts";
-
-declare module "micromark-util-types" {
-  interface TokenTypeMap {
-    blockMath: "blockMath";
-    blockMathFence: "blockMathFence";
-    blockMathValue: "blockMathValue";
-  }
-}
 
 /** Parses a formula of several lines from `$$` at the beginning of a line to `$$` at the end of one. */
 export function blockMath(markdown: string): Construct {
@@ -23,35 +14,23 @@ export function blockMath(markdown: string): Construct {
       return (code) => {
         if (last === undefined) return nok(code);
         effects.enter("blockMath");
-        return effects.attempt(fence, interrupt ? ok : content, nok)(code);
+        return interrupt ? ok(code) : inside(code);
       };
 
-      function content(code: Code): State | undefined {
-        if (code === null) return end(code);
-        if (code === dollar && now().line === last) return effects.attempt(fence, end, value)(code);
-        return markdownLineEnding(code) ? effects.check(ownLine, lineEnding, end)(code) : value(code);
+      function inside(code: Code): State | undefined {
+        if (code === null || (markdownLineEnding(code) && now().line === last)) return end(code);
+        if (markdownLineEnding(code)) return effects.attempt(ownLine, inside, end)(code);
+        effects.enter("mathLine");
+        return line(code);
       }
 
-      function lineEnding(code: Code): State | undefined {
-        effects.enter("lineEnding");
-        effects.consume(code);
-        effects.exit("lineEnding");
-        return content;
-      }
-
-      function value(code: Code): State | undefined {
-        effects.enter("blockMathValue");
-        effects.consume(code);
-        return inValue;
-      }
-
-      function inValue(code: Code): State | undefined {
-        if (code === null || code === dollar || markdownLineEnding(code)) {
-          effects.exit("blockMathValue");
-          return content(code);
+      function line(code: Code): State | undefined {
+        if (code === null || markdownLineEnding(code)) {
+          effects.exit("mathLine");
+          return inside(code);
         }
         effects.consume(code);
-        return inValue;
+        return line;
       }
 
       function end(code: Code): State | undefined {
@@ -90,33 +69,6 @@ function findFormulas(markdown: string): ReadonlyMap<number, number> {
   }
   return ends;
 }
-
-/** `$$`, and spaces behind it. */
-const fence: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    return (code) => {
-      effects.enter("blockMathFence");
-      effects.consume(code);
-      return second;
-    };
-
-    function second(code: Code): State | undefined {
-      if (code !== dollar) return nok(code);
-      effects.consume(code);
-      return spaces;
-    }
-
-    function spaces(code: Code): State | undefined {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return spaces;
-      }
-      effects.exit("blockMathFence");
-      return ok(code);
-    }
-  },
-};
 
 /** A line break, then a line that belongs to the same quote or list item. */
 const ownLine: Construct = {

@@ -1,14 +1,6 @@
 import { asciiAlphanumeric, markdownLineEnding, markdownSpace } from "micromark-util-character";
 import type { Code, Construct, State } from "micromark-util-types";
 
-declare module "micromark-util-types" {
-  interface TokenTypeMap {
-    inlineMath: "inlineMath";
-    inlineMathFence: "inlineMathFence";
-    inlineMathValue: "inlineMathValue";
-  }
-}
-
 export const dollar = 36;
 const backslash = 92;
 const backtick = 96;
@@ -34,7 +26,6 @@ export const inlineMath: Construct = {
 
     return (code) => {
       effects.enter("inlineMath");
-      effects.enter("inlineMathFence");
       return opening(code);
     };
 
@@ -45,42 +36,19 @@ export const inlineMath: Construct = {
       }
       isTicked = size === 1 && code === backtick;
       if (code === dollar || (size === 1 && isBlank(code)) || (isInWord && !isTicked)) return nok(code);
-      return isTicked ? consumed(code, opened) : opened(code);
+      return isTicked ? consumed(code, inside) : inside(code);
     }
 
-    function opened(code: Code): State | undefined {
-      effects.exit("inlineMathFence");
-      return between(code);
-    }
-
-    function between(code: Code): State | undefined {
-      if (code === null) return nok(code);
-      if (code === dollar) {
-        if (isTicked ? previous !== backtick : size === 1 && isBlank(previous)) return nok(code);
-        effects.enter("inlineMathFence");
-        return closing(code);
-      }
-      if (!markdownLineEnding(code)) {
-        effects.enter("inlineMathValue");
-        return value(code);
-      }
-      effects.enter("lineEnding");
-      const next = consumed(code, between);
-      effects.exit("lineEnding");
-      return next;
-    }
-
-    function value(code: Code): State | undefined {
-      if (code !== null && quotes.has(code)) return nok(code);
-      if (code === null || code === dollar || markdownLineEnding(code)) {
-        effects.exit("inlineMathValue");
-        return between(code);
-      }
-      return consumed(code, code === backslash ? afterBackslash : value);
+    function inside(code: Code): State | undefined {
+      if (code === null || quotes.has(code)) return nok(code);
+      if (code !== dollar) return consumed(code, code === backslash ? afterBackslash : inside);
+      if (isTicked ? previous !== backtick : size === 1 && isBlank(previous)) return nok(code);
+      effects.enter("mathFence");
+      return closing(code);
     }
 
     function afterBackslash(code: Code): State | undefined {
-      return code === dollar ? consumed(code, value) : value(code);
+      return code === dollar ? consumed(code, inside) : inside(code);
     }
 
     function closing(code: Code): State | undefined {
@@ -90,14 +58,17 @@ export const inlineMath: Construct = {
         return consumed(code, closing);
       }
       if (code === dollar || (size === 1 && !isTicked && asciiAlphanumeric(code))) return nok(code);
-      effects.exit("inlineMathFence");
+      effects.exit("mathFence");
       effects.exit("inlineMath");
       return ok(code);
     }
 
     function consumed(code: Code, next: State): State {
       previous = code;
+      // Micromark counts the lines of a paragraph by these tokens.
+      if (markdownLineEnding(code)) effects.enter("lineEnding");
       effects.consume(code);
+      if (markdownLineEnding(code)) effects.exit("lineEnding");
       return next;
     }
   },

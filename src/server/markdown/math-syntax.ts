@@ -3,6 +3,15 @@ import type { Extension } from "micromark-util-types";
 import { blockMath } from "./block-math.ts";
 import { dollar, inlineMath } from "./inline-math.ts";
 
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    inlineMath: "inlineMath";
+    blockMath: "blockMath";
+    mathFence: "mathFence";
+    mathLine: "mathLine";
+  }
+}
+
 declare module "mdast" {
   interface InlineMath {
     type: "inlineMath";
@@ -35,30 +44,23 @@ export const mathSyntax = (markdown: string): Extension => ({
 });
 
 export const mathToTree: FromMarkdown = {
-  canContainEols: ["inlineMath"],
-  enter: { inlineMath: enterAs("inlineMath"), blockMath: enterAs("blockMath") },
-  exit: { inlineMath: exit, inlineMathValue: exitValue, blockMath: exit, blockMathValue: exitValue },
+  enter: {
+    inlineMath(token) {
+      const text = this.sliceSerialize(token);
+      const fence = /^\$[$`]?/.exec(text)?.[0] ?? "";
+      const value = text.slice(fence.length, -fence.length).trim();
+      this.enter({ type: "inlineMath", value, isDisplayed: fence === "$$" }, token);
+    },
+    blockMath(token) {
+      const text = this.sliceSerialize(token).trim();
+      // The end of its quote or list item may end a formula.
+      const value = text.slice(2, text.endsWith("$$") ? -2 : undefined).trim();
+      this.enter({ type: "blockMath", value }, token);
+    },
+  },
+  exit: { inlineMath: exit, blockMath: exit },
 };
 
-function enterAs(type: "inlineMath" | "blockMath") {
-  return function (this: CompileContext, token: Token) {
-    this.enter({ type, value: "" }, token);
-    this.buffer();
-  };
-}
-
-function exitValue(this: CompileContext, token: Token) {
-  this.config.enter.data?.call(this, token);
-  this.config.exit.data?.call(this, token);
-}
-
 function exit(this: CompileContext, token: Token) {
-  const value = this.resume().trim();
-  const node = this.stack.at(-1);
-  const fence = this.sliceSerialize(token).slice(0, 2);
-  if (node?.type === "inlineMath") node.isDisplayed = fence === "$$";
-  // The backtick that ends a formula is part of its last value.
-  if (node?.type === "inlineMath" || node?.type === "blockMath")
-    node.value = fence === "$`" ? value.slice(0, -1).trim() : value;
   this.exit(token);
 }
