@@ -1,5 +1,8 @@
+import { modelAt } from "./models.ts";
+
 /** Part of a JSON schema that examples and `/api/docs` depend on. */
 export interface Schema {
+  $ref?: string;
   type?: string;
   description?: string;
   const?: unknown;
@@ -24,6 +27,7 @@ export interface Schema {
 export function exampleOf(schema: unknown): unknown {
   const { type, const: only, enum: choices, examples, items, properties, ...rest } = schema as Schema;
   if (examples) return examples[0];
+  if (rest.$ref) return exampleOf(modelAt(rest.$ref));
   if (only !== undefined) return only;
   if (rest.default !== undefined) return rest.default;
   if (choices) return choices[0];
@@ -33,7 +37,8 @@ export function exampleOf(schema: unknown): unknown {
     const shown = Object.entries(properties).filter(([, property]) => !property["x-form-only"]);
     return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property)]));
   }
-  if (type === "array") return rest.minItems || items?.properties || items?.examples ? [exampleOf(items)] : [];
+  if (type === "array")
+    return rest.minItems || items?.$ref || items?.properties || items?.examples ? [exampleOf(items)] : [];
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, rest.minimum ?? 0);
   if (type === "null") return null;

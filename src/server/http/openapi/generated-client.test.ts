@@ -5,7 +5,7 @@ import { generatedClient } from "../../../../tests/support/generated-client.ts";
 
 const program = `
 import createClient from "openapi-fetch";
-import type { paths } from "./api.mts";
+import type { components, paths } from "./api.mts";
 
 const [origin, cookie] = process.argv.slice(2) as [string, string];
 const visitor = createClient<paths>({ baseUrl: origin + "/api" });
@@ -13,7 +13,7 @@ const admin = createClient<paths>({ baseUrl: origin + "/api", headers: { cookie 
 
 const post = { title: "Typed", excerpt: "In short", content: "Some words", isPublished: true };
 const created = await admin.POST("/blogs", { body: post });
-const slug: string = created.data!.data.slug;
+const { slug }: components["schemas"]["Post"] = created.data!.data;
 
 const listed = await visitor.GET("/blogs", { params: { query: { page: 1, limit: 5, featured: false } } });
 const total: number = listed.data!.total;

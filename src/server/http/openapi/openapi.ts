@@ -1,28 +1,21 @@
-import { z } from "zod";
-import { Failure } from "../../../contract/envelope.ts";
+import type { z } from "zod";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
 import { sessionCookieName } from "../security/session-cookie.ts";
 import { exampleOf, type Schema } from "./example.ts";
+import { answerSchemaOf, describeModels, inputSchemaOf, type Json } from "./models.ts";
 import { refusalsOf } from "./refusals.ts";
-
-type Json = Record<string, unknown>;
 
 const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
 
 const tagOf = ({ url }: Rule) => url.split("/")[1] ?? "";
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return plain as Json;
-};
-
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as Schema;
-  const { properties: parsed = {} } = schemaOf(schema, "output") as Schema;
+  const { properties = {}, required = [] } = inputSchemaOf(schema) as Schema;
+  const { properties: parsed = {} } = answerSchemaOf(schema) as Schema;
   return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
@@ -51,7 +44,7 @@ function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
     return { required: true, content: { "multipart/form-data": { schema: file } } };
   }
   if (!body) return undefined;
-  const schema = schemaOf(body, "input");
+  const schema = inputSchemaOf(body);
   const content = { schema, example: exampleOf(schema) };
   return {
     required: !bodyOptional,
@@ -90,7 +83,7 @@ const requiresSession = header(
 const etag = (description: string) => ({ ETag: { description, schema: { type: "string" } } });
 
 function success({ answer, answerType = "application/json", status, versioned, plainForm, cache }: Rule) {
-  const schema = schemaOf(answer, "output");
+  const schema = answerSchemaOf(answer);
   return {
     [status ?? 200]: {
       description: "Done",
@@ -162,7 +155,7 @@ export async function describeApi(routes: Route[], publicUrl: string, beforeCall
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(Failure, "output") },
+      schemas: describeModels(),
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
       },
