@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { chromiumOptions } from "../support/chromium.ts";
 import { editorOf, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
@@ -40,23 +40,6 @@ async function openBrowser(profile: string, site: string, path: string) {
   };
 }
 
-/** Waits until a draft in IndexedDB, which a kill does not reach, contains a text. */
-async function untilCopied(page: Page, text: string) {
-  await untilDraftStored(page, text);
-  const readCopies = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open("folio");
-          opening.addEventListener("success", () => {
-            const copies = opening.result.transaction("drafts").objectStore("drafts").getAll();
-            copies.addEventListener("success", () => resolve(copies.result.join("\n")));
-          });
-        }),
-    );
-  await expect.poll(readCopies).toContain(text);
-}
-
 test("a killed browser loses nothing of the draft that it stored last", async ({ site, post }) => {
   const profile = await mkdtemp(join(tmpdir(), "folio-profile-"));
   const { id } = await post({ title: "Killed", content: "Stored." });
@@ -65,7 +48,7 @@ test("a killed browser loses nothing of the draft that it stored last", async ({
   const first = await openBrowser(profile, site.address, path);
   await editorOf(first.page).content.press("Control+End");
   await first.page.keyboard.type(" Typed in good time.");
-  await untilCopied(first.page, "Typed in good time.");
+  await untilDraftStored(first.page, "Typed in good time.");
   await first.page.keyboard.type("..........");
   await first.kill();
 

@@ -130,10 +130,8 @@ test("two tabs that write a new post store a draft each, and both are offered wh
 
 test("a browser without space for drafts causes one warning", async ({ admin }) => {
   await admin.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-      if (key.startsWith("folio.draft.")) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, key, value);
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
     };
   });
   await admin.goto("/admin/blogs/create");
@@ -144,4 +142,55 @@ test("a browser without space for drafts causes one warning", async ({ admin }) 
   await editorOf(admin).title.fill("Not kept either");
   await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(warning).toHaveCount(0);
+});
+
+test("without IndexedDB the text stays in the page, and one sentence says so", async ({ admin }) => {
+  await admin.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+  });
+  await withoutAutosave(admin);
+  await admin.goto("/admin/blogs/create");
+  await expect(editorOf(admin).title).toBeVisible();
+  await editorOf(admin).title.fill("Only in the page");
+  await expect(notification(admin, "Unsaved text is not stored")).toBeVisible();
+  await expect(editorOf(admin).title).toHaveValue("Only in the page");
+});
+
+test("text of a page that is closed while it is typed is back", async ({ admin, post }) => {
+  const { id } = await post({ title: "In a hurry", content: "One line" });
+  await withoutAutosave(admin);
+  // With the time stopped, only the end of the page stores it.
+  await pauseTime(admin);
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  admin.on("dialog", (dialog) => void dialog.accept());
+  await editorOf(admin).content.fill("One line, and the last word");
+  await admin.reload();
+  const passTime = () => admin.clock.runFor(100);
+  const { content } = editorOf(admin);
+  await expect.poll(() => passTime().then(() => content.inputValue())).toBe("One line, and the last word");
+});
+
+test("a draft that an earlier release left in localStorage is offered until it is discarded", async ({
+  admin,
+  post,
+}) => {
+  const { id } = await post({ title: "Upgraded", content: "One line" });
+  const address = `/admin/blogs/edit/${id}`;
+  await withoutAutosave(admin);
+  await admin.goto("/admin");
+  const { _id: userId } = (await (await admin.request.get("/api/auth/me")).json()).data;
+  await admin.evaluate((key) => {
+    localStorage.setItem(key, JSON.stringify({ typed: { content: "Typed before the upgrade" }, at: Date.now() }));
+  }, `folio.draft.${userId}.${id}.k1`);
+  await admin.goto(address);
+  await expect(admin.getByRole("button", { name: "Restore" })).toHaveCount(1);
+  expect(await admin.evaluate(() => JSON.stringify(localStorage))).not.toContain("Typed before");
+  await admin.reload();
+  await admin.getByRole("button", { name: "Discard" }).click();
+  await expect(admin.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await admin.reload();
+  await expect(editorOf(admin).content).toHaveValue("One line");
+  await expect(admin.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
+import { editorOf, notification, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The chapters that are visible in the preview. */
@@ -109,10 +109,7 @@ test("a title of 200 characters fits on every screen and covers nothing", async 
   expect(await findViolations(admin)).toEqual([]);
   await admin.setViewportSize({ width: 1280, height: 800 });
 
-  await expect(async () => {
-    await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    expect(await admin.evaluate(() => JSON.stringify(localStorage))).toContain("Donaudampf");
-  }).toPass();
+  await untilDraftStored(admin, "Donaudampf");
   admin.once("dialog", (dialog) => dialog.accept());
   await admin.reload();
   await admin.getByRole("button", { name: "Compare" }).click();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Parts of the editor by their accessible names. */
 export function editorOf(page: Page) {
@@ -61,10 +61,20 @@ export async function holdCall(page: Page, method: string, path: string) {
   return { requested: call.promise, release: released.resolve };
 }
 
-/** Waits until localStorage holds a draft with this text. */
-export const untilDraftStored = (page: Page, text: string) =>
-  page.waitForFunction(
-    (expected) =>
-      Object.entries(localStorage).some(([key, draft]) => key.startsWith("folio.draft.") && draft.includes(expected)),
-    text,
-  );
+/** Texts of the drafts in the browser. */
+const readDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening would create it, and the editor's tables would be missing.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "folio")) return "";
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open("folio");
+      opening.addEventListener("success", () => {
+        const drafts = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        drafts.addEventListener("success", () => resolve(drafts.result.join("\n")));
+        opening.result.close();
+      });
+    });
+  });
+
+/** Waits until the browser holds a draft with this text. */
+export const untilDraftStored = (page: Page, text: string) => expect.poll(() => readDrafts(page)).toContain(text);

@@ -1,5 +1,4 @@
-import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/local-draft.ts";
-import { createMemoryStorage } from "./memory-storage.ts";
+import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/draft-browser.ts";
 
 /** Drafts and locks that the tabs of one browser share. */
 export function createFakeBrowser() {
@@ -12,8 +11,14 @@ export function createFakeBrowser() {
   }
 
   const browser: DraftBrowser = {
-    storage: createMemoryStorage(items),
-    recover: async () => undefined,
+    keys: async () => [...items.keys()],
+    read: async (key) => items.get(key),
+    async write(texts) {
+      for (const [key, text] of Object.entries(texts)) {
+        if (text === undefined) items.delete(key);
+        else items.set(key, text);
+      }
+    },
     holdLock(name, signal, onHeld) {
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);

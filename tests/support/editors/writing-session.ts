@@ -74,12 +74,12 @@ export async function startSession(layout: Layout, isNew: boolean) {
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
     // A killed page writes nothing more, but releases its locks.
-    const { storage } = slot.browser;
-    const drafts = new Map(slot.browser.drafts);
+    const { drafts } = slot.browser;
+    const before = new Map(drafts);
     unmount();
     if (isCrash) {
-      for (const key of slot.browser.drafts.keys()) if (!drafts.has(key)) storage.removeItem(key);
-      for (const [key, draft] of drafts) storage.setItem(key, draft);
+      drafts.clear();
+      for (const [key, draft] of before) drafts.set(key, draft);
       for (const [word, at] of typed) if (clock.now() - at <= 500) erased.add(word);
     }
     orphans.push(slot.tab);

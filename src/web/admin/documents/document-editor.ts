@@ -4,7 +4,8 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { ConflictOptions } from "./conflict.ts";
 import type { DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import { createEditedDocument } from "./edited-document.ts";
-import { type DraftBrowser, draftBrowser, draftKeyPrefix } from "./local-drafts/local-draft.ts";
+import { type DraftBrowser, draftBrowser } from "./local-drafts/draft-browser.ts";
+import { draftKeyPrefix } from "./local-drafts/local-draft.ts";
 import { createOfferedDrafts } from "./local-drafts/offered-drafts.ts";
 import { createOtherDevices, type LoadMerge } from "./other-devices.ts";
 import { createSaving, hasAllImages, type SaveInputs } from "./saving.ts";
@@ -40,7 +41,7 @@ interface Options<Doc, Form extends object, Button extends string> extends Pick<
 export function createDocumentEditor<Doc, Form extends object, Button extends string>(
   options: Options<Doc, Form, Button>,
 ) {
-  const { start, userId, area, toast, clock = systemClock, browser = draftBrowser() } = options;
+  const { start, userId, area, toast, clock = systemClock, browser = draftBrowser } = options;
   const { loadMerge = () => import("./compare/merge-forms.ts") } = options;
   let { inputs } = options;
   const { kind } = inputs;

@@ -1,16 +1,8 @@
 import type { Toast } from "../../../ui/toasts.tsx";
 import { changedFields } from "../../forms/changed-fields.ts";
 import type { Clock } from "../clock.ts";
-import {
-  type DraftBrowser,
-  findDraft,
-  listDraftKeys,
-  type LocalDraft,
-  moveDraft,
-  newDraftName,
-  storeDraft,
-  storeUnsaved,
-} from "./local-draft.ts";
+import type { DraftBrowser } from "./draft-browser.ts";
+import { findDraft, hasText, type LocalDraft, newDraftName, writeDraft } from "./local-draft.ts";
 
 /** Delay from the first unstored change. */
 const storeDelayMs = 500;
@@ -34,7 +26,6 @@ export type OfferedDrafts<Form extends object> = ReturnType<typeof createOffered
  */
 export function createOfferedDrafts<Form extends object>(options: Options<Form>) {
   const { current, browser, clock, toast, onOffered, changed } = options;
-  const { storage } = browser;
   const name = newDraftName();
   let key = current().keyPrefix + name;
   let offered: readonly LocalDraft<Form>[] = [];
@@ -49,8 +40,12 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     changed();
   }
 
-  function warnUnless(isStored: boolean) {
-    if (isStored || isWarned) return;
+  /** Changes what this browser stores; says once that it cannot store a text. */
+  const write = (texts: Record<string, string | undefined>) =>
+    browser.write(texts).catch(() => Object.values(texts).some(Boolean) && warn());
+
+  function warn() {
+    if (isWarned) return;
     isWarned = true;
     toast({
       type: "warning",
@@ -59,29 +54,33 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     });
   }
 
-  function storeNow() {
+  function storeNow(previousKey = key) {
     cancelTimer?.();
     cancelTimer = undefined;
     const { form, saved, basis } = current();
-    warnUnless(storeUnsaved(storage, { key, form, saved, basis, at: clock.now() }));
+    const text = writeDraft({ typed: changedFields(form, saved), at: clock.now(), basis });
+    return write({ [previousKey]: undefined, [key]: text });
   }
 
-  function offer(otherKey: string) {
+  async function offer(otherKey: string, signal: AbortSignal) {
+    const stored = await browser.read(otherKey).catch(() => undefined);
+    if (locks?.signal !== signal || offered.some((draft) => draft.key === otherKey)) return;
     const { saved, base } = current();
-    const draft = findDraft(storage, otherKey, saved);
+    const draft = findDraft(otherKey, stored, saved);
     if (draft) return setOffered([...offered, draft].toSorted((one, other) => other.at - one.at));
     // A replaced text has no basis; the working copy that equals it may be about to change.
-    const unsaved = findDraft(storage, otherKey, base);
-    if (!unsaved || unsaved.basis !== undefined) storage.removeItem(otherKey);
+    const unsaved = findDraft(otherKey, stored, base);
+    if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }
 
   // Each editor holds a lock on its key, so a draft is offered only when no tab is writing it.
   async function offerOthers({ signal }: AbortController, keyPrefix: string) {
     browser.holdLock(key, signal, () => undefined);
-    await browser.recover(keyPrefix);
-    if (signal.aborted) return;
-    for (const otherKey of listDraftKeys(storage, keyPrefix))
-      if (otherKey !== key) browser.holdLock(otherKey, signal, () => offer(otherKey));
+    const keys = await browser.keys().catch(() => []);
+    if (locks?.signal !== signal) return;
+    for (const otherKey of keys)
+      if (otherKey.startsWith(keyPrefix) && otherKey !== key)
+        browser.holdLock(otherKey, signal, () => void offer(otherKey, signal));
   }
 
   function start() {
@@ -99,15 +98,14 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
   function update() {
     if (!locks) return;
     // The next change does not restart the delay, so that continuous typing is stored, too.
-    cancelTimer ??= clock.after(storeDelayMs, storeNow);
+    cancelTimer ??= clock.after(storeDelayMs, () => void storeNow());
     const previousKey = key;
     key = current().keyPrefix + name;
     if (key === previousKey) return;
     // The first save of a new post changes its key; the unsaved text moves along.
     release();
     start();
-    storage.removeItem(previousKey);
-    storeNow();
+    void storeNow(previousKey);
   }
 
   const withdraw = (draft: LocalDraft<Form>) => setOffered(offered.filter((other) => other !== draft));
@@ -120,28 +118,29 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     update,
     /** Stores the text of a page that is closed or hidden. */
     handle(event: string) {
-      if (event === "pagehide" || event === "visibilitychange") storeNow();
+      if (["beforeunload", "pagehide", "visibilitychange"].includes(event)) void storeNow();
     },
+    /** Another tab is offered the text once it is stored. */
     stop() {
-      storeNow();
-      release();
+      const held = locks;
       locks = undefined;
+      void storeNow().then(() => held?.abort());
+      setOffered([]);
     },
     /** Stores and offers a text that `next` is about to replace on the screen. */
     stash(text: Form, next: Form) {
-      const typed = changedFields(text, next);
-      if (!Object.keys(typed).length) return;
-      const draft = { key: current().keyPrefix + newDraftName(), typed, at: clock.now() };
-      warnUnless(storeDraft(storage, draft));
+      const draft = { key: current().keyPrefix + newDraftName(), typed: changedFields(text, next), at: clock.now() };
+      if (!hasText(draft)) return;
+      void write({ [draft.key]: writeDraft(draft) });
       setOffered([draft, ...offered]);
     },
     /** Makes an offered draft, which is restored now, the draft of this editor. */
     adopt(draft: LocalDraft<Form>) {
-      warnUnless(moveDraft(storage, draft, key));
+      void write({ [draft.key]: undefined, [key]: writeDraft(draft) });
       withdraw(draft);
     },
     discard(draft: LocalDraft<Form>) {
-      storage.removeItem(draft.key);
+      void write({ [draft.key]: undefined });
       withdraw(draft);
     },
   };
