@@ -16,58 +16,58 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
   async compare(index: number) {
     const tab = tabOf(index);
     if (!tab) return;
-    if (tab.editor.saving.conflict) tab.editor.saving.showConflict();
-    else if (tab.editor.copy.isReplaced) void tab.loadOther();
+    if (tab.state().conflict) tab.commands.showConflict();
+    else if (tab.state().halt === "replaced") void tab.loadOther();
   },
   async dismiss(index: number) {
-    tabOf(index)?.editor.saving.dismissConflict();
+    tabOf(index)?.commands.dismissConflict();
   },
   async choose(index: number, choice: "mine" | "theirs" | "both") {
     const tab = tabOf(index);
     if (!tab) return;
-    const { edited, saving, change, copy } = tab.editor;
-    const { conflict } = saving;
+    const { commands } = tab;
+    const { conflict, form: mine, base, synced, halt } = tab.state();
     const pick = (theirs: TextForm, base: TextForm) => {
-      const both = mergeForms({ text: "content" }, base, theirs, edited.form);
-      return choice === "both" ? (both ?? edited.form) : edited.form;
+      const both = mergeForms({ text: "content" }, base, theirs, mine);
+      return choice === "both" ? (both ?? mine) : mine;
     };
     if (conflict?.isShown && conflict.isDeleted) {
       if (choice === "theirs") return;
       requested.set(tab.actor, requested.get(tab.actor)! + 1);
-      void saving.save(conflict.intent, { target: null });
+      void commands.save(conflict.intent, { target: null });
     } else if (conflict?.isShown && tab.theirs) {
       const { theirs } = tab;
       const form = { title: theirs.doc.title, content: theirs.doc.content };
       if (choice === "theirs") {
-        saving.dismissConflict();
-        recording(tab, () => change.loadTheirs(theirs));
+        commands.dismissConflict();
+        recording(tab, () => commands.loadTheirs(theirs));
       } else {
-        const chosen = pick(form, edited.base);
-        recording(tab, () => change.replaceVersion(theirs, chosen), textOf(form));
-        void saving.save(conflict.intent, { sent: chosen, target: theirs });
+        const chosen = pick(form, base);
+        recording(tab, () => commands.overwrite(theirs, chosen), textOf(form));
+        void commands.save(conflict.intent, { sent: chosen, target: theirs });
       }
-    } else if (copy.isReplaced && tab.other) {
+    } else if (halt === "replaced" && tab.other) {
       const { other } = tab;
       tab.other = undefined;
-      if (choice === "theirs") recording(tab, () => change.continueWithOther(other));
+      if (choice === "theirs") recording(tab, () => commands.continueWithOther(other));
       else {
-        const chosen = pick(other.form, copy.synced);
-        const lost = recording(tab, () => change.continueWith(other, chosen), textOf(other.form));
+        const chosen = pick(other.form, synced.form);
+        const lost = recording(tab, () => commands.continueWith(other, chosen), textOf(other.form));
         for (const word of lost) erased.add(word);
       }
     }
   },
   async restore(index: number) {
     const tab = tabOf(index);
-    const [draft] = tab?.editor.drafts.offered ?? [];
-    if (tab && draft) recording(tab, () => tab.editor.change.restore(draft));
+    const [draft] = tab?.state().offered ?? [];
+    if (tab && draft) recording(tab, () => tab.commands.restore(draft));
   },
   async discardDraft(index: number) {
     const tab = tabOf(index);
-    const [draft] = tab?.editor.drafts.offered ?? [];
+    const [draft] = tab?.state().offered ?? [];
     if (!tab || !draft) return;
     for (const word of wordsOf(JSON.stringify(draft.typed))) erased.add(word);
-    tab.editor.drafts.discard(draft);
+    tab.commands.discardDraft(draft);
   },
   /** Presses the button of the notification about text that is back. */
   async undo(index: number) {
@@ -77,6 +77,6 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
   },
   async discardChanges(index: number) {
     const tab = tabOf(index);
-    if (tab) recording(tab, tab.editor.change.discard);
+    if (tab) recording(tab, tab.commands.discard);
   },
 });

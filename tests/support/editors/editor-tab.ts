@@ -1,6 +1,7 @@
 import { mergeForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
 import type { LoadedConflict } from "../../../src/web/admin/documents/conflict-dialog.tsx";
 import { createDocumentEditor } from "../../../src/web/admin/documents/document-editor.ts";
+import type { OtherWindow } from "../../../src/web/admin/documents/document-editor.ts";
 import {
   type DocumentKind,
   type DocumentStart,
@@ -9,7 +10,6 @@ import {
   type Saved,
   withFields,
 } from "../../../src/web/admin/documents/document-kind.ts";
-import type { OtherWindow } from "../../../src/web/admin/documents/text-changes.ts";
 import type { Toast } from "../../../src/web/ui/toasts.tsx";
 import type { DocumentServer, TextDocument, TextForm } from "./document-server.ts";
 import type { FakeBrowser } from "./fake-browser.ts";
@@ -139,7 +139,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
 
   /** Loads the text of another window, to choose from. */
   async function loadOther() {
-    const { saved } = editor.edited;
+    const { saved } = editor.store.get();
     if (!saved) return;
     const loaded = await loadWithCopy(kind, saved.doc.id).catch(() => undefined);
     if (loaded) tab.other = { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
@@ -148,14 +148,14 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
   // A screen is rendered soon after each change of its editor, and then passes its inputs again.
   const render = () => isMounted && editor.setInputs(inputs);
   let isMounted = true;
-  editor.revision.subscribe(() => queueMicrotask(render));
+  editor.store.subscribe(() => queueMicrotask(render));
   function unmount() {
     isMounted = false;
     editor.stop();
   }
 
   editor.start();
-  return Object.assign(tab, { editor, loadOther, unmount });
+  return Object.assign(tab, { editor, state: editor.store.get, commands: editor.commands, loadOther, unmount });
 }
 
 export type Tab = ReturnType<typeof openTab>;

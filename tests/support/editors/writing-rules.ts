@@ -1,4 +1,5 @@
 import { versionOf, withFields } from "../../../src/web/admin/documents/document-kind.ts";
+import { basisOf, isSynced } from "../../../src/web/admin/documents/editor-state.ts";
 import { textOf } from "./document-server.ts";
 import { loadStart, openTab, type Tab } from "./editor-tab.ts";
 import { settled } from "./fake-clock.ts";
@@ -32,21 +33,19 @@ function requireNothingLost({ typed, erased }: Session, ...places: (() => string
 
 /** Requires that what the editor says about itself is true. */
 function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<object>) {
-  const { edited, copy, saving } = tab.editor;
-  const { saved } = edited;
-  const { conflict } = saving;
+  const { saved, base, synced, conflict, halt } = tab.state();
   if (!saved) return;
   const document = server.documents.get(saved.doc.id);
   if (!saved.isBehind) {
     const version = versionOf(saved.etag);
     const revision = server.revisions.find((one) => one.id === saved.doc.id && one.version === version);
     const text = revision && textOf(revision);
-    require(!revision || textOf(edited.base) === text, "The editor calls another text saved", edited.base, text);
+    require(!revision || textOf(base) === text, "The editor calls another text saved", base, text);
   }
   const stored = server.copies.get(saved.doc.id);
-  if (document && !saved.isBehind && copy.basis === `${document.version} ${stored?.version ?? ""}`) {
+  if (document && !saved.isBehind && basisOf(tab.state()) === `${document.version} ${stored?.version ?? ""}`) {
     const text = textOf(withFields(document, stored?.fields));
-    require(textOf(copy.synced) === text, "The editor calls another text stored", copy.synced, text);
+    require(textOf(synced.form) === text, "The editor calls another text stored", synced.form, text);
   }
   if (conflict && !knownConflicts.has(conflict)) {
     knownConflicts.add(conflict);
@@ -58,7 +57,7 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
     if (conflict.isDeleted) require(!document, "The editor calls a document deleted");
     else require(others.length > 0, "Nobody has saved the document in between", conflict);
   }
-  if (copy.isReplaced && !knownConflicts.has(tab)) {
+  if (halt === "replaced" && !knownConflicts.has(tab)) {
     knownConflicts.add(tab);
     const others = server.changes.slice(tab.openedAt).filter(({ actor }) => actor !== tab.actor);
     require(others.length > 0, "No other window has changed the document");
@@ -79,7 +78,7 @@ export function createRules(session: Session) {
     const { server, slots, erased, dropped } = session;
     requireNothingLost(
       session,
-      () => slots.flatMap(({ tab }) => (tab ? [textOf(tab.editor.edited.form)] : [])),
+      () => slots.flatMap(({ tab }) => (tab ? [textOf(tab.state().form)] : [])),
       () => serverTexts(session),
       () => draftsOf(session),
     );
@@ -110,32 +109,36 @@ export async function requireRest(session: Session, check: () => void) {
   for (const [index, { tab }] of slots.entries()) {
     if (!tab) continue;
     for (let round = 0; round < 6 && !isSaved(tab); round++) {
-      if (tab.editor.copy.isReplaced || tab.editor.saving.conflict) {
+      if (isHalted(tab) || tab.state().conflict) {
         await commands.compare(index);
         await commands.settleAll();
         await commands.choose(index, "both");
         // A version that was deleted since cannot be loaded; the next save says so.
-        if (tab.editor.saving.conflict) await commands.dismiss(index);
-        else if (tab.editor.copy.isReplaced) await commands.save(index);
+        if (tab.state().conflict) await commands.dismiss(index);
+        else if (isHalted(tab)) await commands.save(index);
       } else await commands.save(index);
       await rest();
     }
-    const { saved } = tab.editor.edited;
+    const { saved } = tab.state();
     const isDeleted = saved && !session.server.documents.has(saved.doc.id);
-    require(isDeleted || tab.editor.copy.isSynced, "An editor at rest is not synced");
+    require(isDeleted || isSynced(tab.state()), "An editor at rest is not synced");
     require(isSaved(tab), "An editor at rest cannot save");
     const isAlone = session.server.changes.slice(tab.openedAt).every(({ actor }) => actor === tab.actor);
     const stored = saved && session.server.copies.get(saved.doc.id);
     require(isDeleted ||
       !isAlone ||
       !saved ||
-      tab.editor.copy.basis ===
+      basisOf(tab.state()) ===
         `${versionOf(saved.etag)} ${stored?.version ?? ""}`, "An editor at rest has another working copy than the server");
   }
 }
 
-const isSaved = ({ editor: { edited, copy, saving } }: Tab) =>
-  !copy.isReplaced && !saving.conflict && saving.busy === undefined && textOf(edited.form) === textOf(edited.base);
+const isHalted = (tab: Tab) => tab.state().halt === "replaced";
+
+function isSaved(tab: Tab) {
+  const { form, base, busy, conflict } = tab.state();
+  return !isHalted(tab) && !conflict && busy === undefined && textOf(form) === textOf(base);
+}
 
 /** Requires that whoever opens the documents again finds every word: in an editor, offered, or on the server. */
 export async function requireAllFound(session: Session) {
@@ -148,7 +151,7 @@ export async function requireAllFound(session: Session) {
       const start = await loadStart(server, id);
       const tab = openTab({ actor: "reader", server, browser, clock, start });
       await settled();
-      texts.push(textOf(tab.editor.edited.form), JSON.stringify(tab.editor.drafts.offered));
+      texts.push(textOf(tab.state().form), JSON.stringify(tab.state().offered));
       tab.unmount();
     }
     for (const [key, draft] of browser.drafts)

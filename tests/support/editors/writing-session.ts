@@ -51,9 +51,9 @@ export async function startSession(layout: Layout, isNew: boolean) {
 
   /** Records which words a command of the author removes from a form. */
   function recording(tab: Tab, command: () => void, alsoShown = "") {
-    const before = textOf(tab.editor.edited.form) + alsoShown;
+    const before = textOf(tab.state().form) + alsoShown;
     command();
-    const missing = wordsMissing(before, textOf(tab.editor.edited.form));
+    const missing = wordsMissing(before, textOf(tab.state().form));
     for (const word of missing) dropped.add(word);
     return missing;
   }
@@ -104,19 +104,19 @@ export async function startSession(layout: Layout, isNew: boolean) {
       if (!tab) return;
       tab.isTyping = true;
       const word = newWord();
-      tab.editor.edited.change((form) => withWord(form, place, word));
+      tab.commands.edit((form) => withWord(form, place, word));
     },
     async erase(index: number) {
       const { tab } = slotOf(index);
-      const word = tab && [...wordsOf(textOf(tab.editor.edited.form))].at(-1);
+      const word = tab && [...wordsOf(textOf(tab.state().form))].at(-1);
       if (!word) return;
       const without = (text: string) => text.replace(` ${word}`, "");
-      tab.editor.edited.change(({ title, content }) => ({ title: without(title), content: without(content) }));
+      tab.commands.edit(({ title, content }) => ({ title: without(title), content: without(content) }));
       erased.add(word);
     },
     async save(index: number) {
       const { tab } = slotOf(index);
-      if (tab) void tab.editor.saving.save("save");
+      if (tab) void tab.commands.save("save");
     },
     async settle(index: number, outcome: Outcome) {
       slotOf(index).tab?.calls.settleNext(outcome);

@@ -52,7 +52,7 @@ function PageEditor({ start, editorKey }: Props) {
   const [uploadCount, setUploadCount] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useDocument({ kind: pageKind, start, editorKey, area, isUploading: uploadCount > 0 });
-  const { saved, form, edit, saving } = editor;
+  const { saved, form, edit, errors } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New page");
 
   const view = useEditorView(area);
@@ -62,10 +62,10 @@ function PageEditor({ start, editorKey }: Props) {
     onUploading: (step) => setUploadCount((count) => count + step),
     onText: (content) => edit({ content }),
   });
-  const panel = { form, change: edit, errors: saving.errors };
+  const panel = { form, change: edit, errors };
 
   return (
-    <EditorForm errors={saving.errors} onSubmit={() => editor.save("save")}>
+    <EditorForm errors={errors} onSubmit={() => editor.save("save")}>
       <EditorBar {...panel} editor={editor} area={area} view={view} onImages={insertion.insert} isFormatFixed>
         <PageHeader editor={editor} />
       </EditorBar>
@@ -78,7 +78,7 @@ function PageEditor({ start, editorKey }: Props) {
             <PageSettings {...panel} />
             <Panel title="History">
               <div className="flex flex-col gap-4 p-4">
-                <HistorySection kind={pageKind} saved={saved?.doc} form={form} onRestore={editor.change.showInstead} />
+                <HistorySection kind={pageKind} saved={saved?.doc} form={form} onRestore={editor.commands.show} />
               </div>
             </Panel>
           </aside>
@@ -91,7 +91,7 @@ function PageEditor({ start, editorKey }: Props) {
 
 /** Back link, saving status, and Save. */
 function PageHeader({ editor }: { editor: DocumentEditor<CustomPage, PageForm> }) {
-  const { isNew, saved, saving } = editor;
+  const { isNew, saved, busy } = editor;
   return (
     <header className="flex min-h-14 items-center gap-x-2 py-1.5 sm:gap-x-4">
       <BackLink to="/admin/pages">Back to Pages</BackLink>
@@ -113,11 +113,11 @@ function PageHeader({ editor }: { editor: DocumentEditor<CustomPage, PageForm> }
       <Button
         type="submit"
         size="small"
-        aria-disabled={saving.busy !== undefined}
+        aria-disabled={busy !== undefined}
         aria-keyshortcuts="Control+S"
         className={isNew ? "max-sm:ml-auto" : ""}
       >
-        {saving.busy ? "Saving..." : "Save Page"}
+        {busy ? "Saving..." : "Save Page"}
       </Button>
     </header>
   );

@@ -4,8 +4,8 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { changedFields } from "../forms/changed-fields.ts";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
 import { ConflictDialog, loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
+import type { OtherWindow } from "./document-editor.ts";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
-import type { OtherWindow } from "./text-changes.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
 interface Props<Doc, Form extends object, Button extends string> {
@@ -18,11 +18,10 @@ const floatingNotice =
 
 /** Announces a conflict below the editor's bar without interrupting typing. */
 export function ConflictNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, copy, saved, saving } = editor;
-  const { conflict } = saving;
+  const { kind, saved, halt, conflict, commands } = editor;
   return (
     <>
-      {saved && copy.isReplaced && <OtherWindowConflict editor={editor} id={kind.idOf(saved.doc)} />}
+      {saved && halt === "replaced" && <OtherWindowConflict editor={editor} id={kind.idOf(saved.doc)} />}
       {conflict && !conflict.isShown && (
         <div role="alert" className={floatingNotice}>
           <p className="min-w-0">
@@ -32,10 +31,10 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
             Your changes are not lost, but not saved yet.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="small" onClick={saving.dismissConflict}>
+            <Button variant="quiet" size="small" onClick={commands.dismissConflict}>
               Later
             </Button>
-            <Button variant="secondary" size="small" onClick={saving.showConflict}>
+            <Button variant="secondary" size="small" onClick={commands.showConflict}>
               {conflict.isDeleted ? "Choose what to do" : "Compare"}
             </Button>
           </div>
@@ -47,8 +46,7 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
 
 /** Dialogs of an editor: leave, store a deleted document again, resolve a conflict with another person. */
 export function DocumentDialogs<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, guard, saving } = editor;
-  const { conflict } = saving;
+  const { kind, guard, conflict, commands } = editor;
   return (
     <>
       <LeaveDialog guard={guard}>
@@ -60,8 +58,8 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
         title={`This ${kind.noun} was deleted in the meantime`}
         confirmLabel={`Save as a new ${kind.noun}`}
         cancelLabel="Keep editing"
-        onConfirm={() => conflict && void saving.save(conflict.intent, { target: null })}
-        onClose={saving.dismissConflict}
+        onConfirm={() => conflict && void commands.save(conflict.intent, { target: null })}
+        onClose={commands.dismissConflict}
       >
         {`Nothing is lost: what you wrote is still here, and you can save it as a new ${kind.noun}.`}
       </ConfirmDialog>
@@ -72,8 +70,7 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
 
 /** Both versions of a document that two people saved, to choose from or to merge. */
 function OtherPersonConflict<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, saved, base, form, saving, change } = editor;
-  const { conflict } = saving;
+  const { kind, saved, base, form, conflict, commands } = editor;
   const isByButton = conflict !== undefined && conflict.intent !== "save";
   const keepsTheirs = kind.overwritesChangesOnly && !saved?.isBehind;
 
@@ -95,15 +92,15 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
       otherLabel="Load their version"
       mineLabel="Overwrite"
       mergedLabel="Save this"
-      onRetry={saving.showConflict}
-      onClose={saving.dismissConflict}
+      onRetry={commands.showConflict}
+      onClose={commands.dismissConflict}
       onOther={(theirs) => {
-        saving.dismissConflict();
-        change.loadTheirs(theirs);
+        commands.dismissConflict();
+        commands.loadTheirs(theirs);
       }}
       onChosen={(chosen, theirs) => {
-        change.replaceVersion(theirs, chosen);
-        if (conflict) void saving.save(conflict.intent, { sent: chosen, target: theirs });
+        commands.overwrite(theirs, chosen);
+        if (conflict) void commands.save(conflict.intent, { sent: chosen, target: theirs });
       }}
     />
   );
@@ -125,7 +122,7 @@ interface OtherWindowProps<Doc, Form extends object, Button extends string> exte
 function OtherWindowConflict<Doc, Form extends object, Button extends string>(
   props: OtherWindowProps<Doc, Form, Button>,
 ) {
-  const { kind, copy, form, change } = props.editor;
+  const { kind, synced, form, commands } = props.editor;
   const [other, setOther] = useState<LoadedConflict<OtherWindow<Doc, Form>>>();
   const show = () => setOther(loadConflict(loadOther(kind, props.id)));
 
@@ -148,15 +145,15 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
         other={other}
         formOf={(theirs) => theirs.form}
         versionOf={({ saved, copy: otherCopy }) => `${saved.etag} ${otherCopy?.version}`}
-        base={copy.synced}
+        base={synced.form}
         mine={form}
         otherLabel="Continue with the other one"
         mineLabel="Continue with this one"
         mergedLabel="Continue with my choices"
         onRetry={show}
         onClose={() => setOther(undefined)}
-        onOther={(theirs) => change.continueWithOther(theirs)}
-        onChosen={(chosen, theirs) => change.continueWith(theirs, chosen)}
+        onOther={(theirs) => commands.continueWithOther(theirs)}
+        onChosen={(chosen, theirs) => commands.continueWith(theirs, chosen)}
       />
     </>
   );

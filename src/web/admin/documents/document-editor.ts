@@ -1,143 +1,111 @@
-import type { Toast } from "../../ui/toasts.tsx";
 import { createStore } from "../data/store.ts";
-import { type Clock, systemClock } from "./clock.ts";
-import type { ConflictOptions } from "./conflict.ts";
-import type { DocumentStart, Saved, SaveResult } from "./document-kind.ts";
-import { createEditedDocument } from "./edited-document.ts";
-import { type DraftBrowser, draftBrowser } from "./local-drafts/draft-browser.ts";
-import { draftKeyPrefix } from "./local-drafts/local-draft.ts";
+import { textIn } from "./compare/form-fields.ts";
+import type { Saved, WorkingCopy } from "./document-kind.ts";
+import type { EditorInputs, EditorOptions, EditorParts } from "./editor-parts.ts";
+import { basisOf, createReducer, type EditorEvent, initialState, isChanged, isSynced } from "./editor-state.ts";
+import { formatTyped, type LocalDraft } from "./local-drafts/local-draft.ts";
 import { createOfferedDrafts } from "./local-drafts/offered-drafts.ts";
-import { createOtherDevices, type LoadMerge } from "./other-devices.ts";
-import { createSaving, hasAllImages, type SaveInputs } from "./saving.ts";
-import { createTextChanges, type TextArea } from "./text-changes.ts";
+import { createOtherDevices } from "./other-devices.ts";
+import { createSaving, type SettledCopy } from "./saving.ts";
 import { createWorkingCopy } from "./working-copy.ts";
 
-/** Inputs of an editor that its screen replaces. */
-export interface EditorInputs<Doc, Form extends object, Button extends string> extends SaveInputs<Doc, Form, Button> {
-  /** Called after a new document was stored as a draft. */
-  onCreated: (saved: Saved<Doc>) => void;
-  onSaved: (result: SaveResult<Doc, Form, "save" | Button>) => void;
+/** Text stored by another window: the document, and its working copy if there is one. */
+export interface OtherWindow<Doc, Form> {
+  saved: Saved<Doc>;
+  copy: WorkingCopy<Form> | undefined;
+  form: Form;
 }
 
-interface Options<Doc, Form extends object, Button extends string> extends Pick<
-  ConflictOptions<Doc>,
-  "loadConflict" | "isTyping"
-> {
-  start: DocumentStart<Doc, Form>;
-  inputs: EditorInputs<Doc, Form, Button>;
-  userId: string;
-  area: TextArea;
-  toast: (toast: Toast) => void;
-  dismissErrors: (subject: string) => void;
-  loadMerge?: LoadMerge;
-  clock?: Clock;
-  browser?: DraftBrowser;
-}
+/** Parts of the state after whose change unsaved text is to be stored, on the server and in the browser. */
+const storedParts = ["saved", "unsaved", "synced", "versions", "failure", "halt", "busy"] as const;
 
 /**
  * State and commands of an editor. Unsaved text goes to the server some seconds after a change, and to this browser
- * where the server does not have it yet; a save names the version that it began with.
+ * where the server does not have it yet; a save names the version that it began with. Each part runs its effects and
+ * reports them as events.
  */
 export function createDocumentEditor<Doc, Form extends object, Button extends string>(
-  options: Options<Doc, Form, Button>,
+  options: EditorOptions<Doc, Form, Button>,
 ) {
-  const { start, userId, area, toast, clock = systemClock, browser = draftBrowser } = options;
-  const { loadMerge = () => import("./compare/merge-forms.ts") } = options;
+  const { area, clock, toast } = options;
   let { inputs } = options;
   const { kind } = inputs;
-  const revision = createStore(0);
-  const changed = () => revision.set(revision.get() + 1);
+  const reduce = createReducer<Doc, Form, "save" | Button>(kind);
+  const store = createStore(initialState<Doc, Form, "save" | Button>(kind, options.start, inputs.images.urls));
+  const state = store.get;
 
-  const edited = createEditedDocument(kind, start, formChanged);
-  // Unsaved text refers to picked images by URL, so it can contain only uploaded ones.
-  const withUploads = () => kind.withImages?.(edited.form, inputs.images.urls) ?? edited.form;
-  let unsaved = withUploads();
-  const copy = createWorkingCopy<Doc, Form>({
-    kind,
-    start,
-    current: () => ({ saved: edited.saved, base: edited.base, form: unsaved }),
-    clock,
-    changed() {
-      drafts.update();
-      changed();
-    },
-    settleCreation: (): Promise<Saved<Doc> | undefined> => saving.settleCreation(),
-    onCreated,
-    onDeleted: () => saving.reportConflict({ isDeleted: true }),
-    onReplaced: (): Promise<boolean> => devices.catchUp(),
-  });
-  const drafts = createOfferedDrafts<Form>({
-    current: () => ({
-      keyPrefix: draftKeyPrefix(kind, userId, edited.saved && kind.idOf(edited.saved.doc)),
-      form: unsaved,
-      base: edited.base,
-      saved: copy.certain,
-      basis: copy.basis,
-    }),
-    browser,
-    clock,
-    toast,
-    // Drafts of several closed tabs are offered together.
-    onOffered: () => void clock.after(0, () => change.putBack()),
-    changed,
-  });
-  const change = createTextChanges({ kind, edited, copy, drafts, area, toast });
-  const saving = createSaving<Doc, Form, Button>({
-    ...options,
-    inputs: () => inputs,
-    edited,
-    copy,
-    clock,
-    changed,
-    onCreated,
-    onSaved(result) {
-      copy.adopt(kind.formOf(result.stored.doc), null);
-      edited.update(result.stored, result.sent);
-      inputs.images.drop(result.images);
-      inputs.onSaved(result);
-    },
-  });
-  const devices = createOtherDevices({
-    kind,
-    edited,
-    copy,
-    area,
-    clock,
-    toast,
-    loadMerge,
-    isBusy,
-    onMerged: () => saving.dismissConflict(),
-  });
-
-  function onCreated(created: Saved<Doc>) {
-    copy.adopt(kind.formOf(created.doc), null);
-    edited.setSaved(created);
-    inputs.onCreated(created);
-  }
-
-  function formChanged() {
-    unsaved = withUploads();
+  function dispatch(event: EditorEvent<Doc, Form, "save" | Button>) {
+    const before = state();
+    const next = reduce(before, event);
+    store.set(next);
+    if (storedParts.every((name) => next[name] === before[name])) return;
     copy.schedule();
     drafts.update();
-    changed();
   }
 
-  function isBusy() {
-    return saving.busy !== undefined || !hasAllImages(inputs) || inputs.images.picked.length > 0;
+  const parts: EditorParts<Doc, Form, Button> = { ...options, kind, inputs: () => inputs, state, dispatch };
+  // Drafts of several closed tabs are offered together.
+  const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
+  const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
+  const copy = createWorkingCopy(parts, {
+    settleCreation: saving.settleCreation,
+    onCreated,
+    onDeleted: () => saving.reportConflict("save", true),
+    onReplaced: (): Promise<boolean> => devices.catchUp(),
+  });
+  const devices = createOtherDevices(parts, copy.afterStoring);
+
+  function onCreated(saved: Saved<Doc>) {
+    dispatch({ type: "created", saved });
+    inputs.onCreated(saved);
+  }
+
+  /** Stores and offers a text that another one is about to replace on the screen. */
+  function stash(next: Form) {
+    if (isChanged(state())) drafts.stash(state().form, next);
+  }
+
+  function replace(form: Form) {
+    area.replace(textIn(kind, form));
+    dispatch({ type: "shown", form });
+  }
+
+  /** Replaces the form on the screen. */
+  function show(next: Form) {
+    stash(next);
+    replace(next);
+    // The pressed button disappears with its notice; in the text, undo is one keystroke away.
+    area.focus();
+  }
+
+  /** Restores text that never reached the server, if the server still has the version on which it is based. */
+  function putBack() {
+    const [draft, ...others] = state().offered;
+    if (!draft?.basis || others.length > 0 || draft.basis !== basisOf(state()) || !isSynced(state())) return;
+    const before = state().synced.form;
+    // Without a question: the server's text has no later changes, and the draft continues it.
+    drafts.adopt(draft);
+    replace({ ...before, ...draft.typed });
+    toast({
+      type: "info",
+      title: "Your text is back",
+      message: `It was typed here until ${formatTyped(draft)}, but had not reached the server`,
+      undo: () => show(before),
+    });
+  }
+
+  /** Continues over what another window has stored. */
+  function continueWith({ saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>, form: Form) {
+    dispatch({ type: "continued", saved, theirs, version: theirCopy?.version ?? null, form });
   }
 
   return {
-    revision,
-    edited,
-    copy,
-    drafts,
-    change,
-    saving,
+    store,
     /** Called after each change of the inputs or of the editor. */
     setInputs(next: EditorInputs<Doc, Form, Button>) {
       const { images } = inputs;
       inputs = next;
-      if (images.urls.join() !== next.images.urls.join()) formChanged();
+      if (images.urls.join() !== next.images.urls.join()) dispatch({ type: "uploaded", urls: next.images.urls });
       saving.saveQueued();
     },
     /** Handles an event of the browser. */
@@ -153,6 +121,45 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
     stop() {
       copy.stop();
       drafts.stop();
+    },
+    /** Stores the current form on the server, apart from the document; returns whether that succeeded. */
+    storeCopy: copy.store,
+    commands: {
+      edit(changes: Partial<Form> | ((current: Form) => Partial<Form>)) {
+        dispatch({ type: "typed", changes: typeof changes === "function" ? changes(state().form) : changes });
+      },
+      save: saving.save,
+      getSaved: saving.getSaved,
+      /** Marks fields without saving. */
+      setErrors: (errors: Record<string, string>) => dispatch({ type: "invalid", errors }),
+      /** Called when another call has found that the document was saved in between. */
+      reportConflict: () => saving.reportConflict("save", false),
+      /** Opens the dialog with the server's current version. */
+      showConflict() {
+        const { conflict } = state();
+        if (conflict) saving.reportConflict(conflict.intent, conflict.isDeleted, true);
+      },
+      dismissConflict: () => dispatch({ type: "conflict", conflict: undefined }),
+      discardDraft: drafts.discard,
+      restore(draft: LocalDraft<Form>) {
+        const restored = { ...state().synced.form, ...draft.typed };
+        drafts.adopt(draft);
+        show(restored);
+      },
+      show,
+      /** Returns to the saved document. */
+      discard: () => show(state().base),
+      loadTheirs(theirs: Saved<Doc>) {
+        stash(kind.formOf(theirs.doc));
+        dispatch({ type: "replaced", saved: theirs });
+      },
+      /** Continues with this form over another person's version. */
+      overwrite: (theirs: Saved<Doc>, form: Form) => dispatch({ type: "replaced", saved: theirs, form }),
+      continueWith,
+      continueWithOther(other: OtherWindow<Doc, Form>) {
+        stash(other.form);
+        continueWith(other, other.form);
+      },
     },
   };
 }

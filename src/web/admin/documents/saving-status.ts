@@ -8,23 +8,22 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 export function savingStatus<Doc, Form extends object, Button extends string>(
   editor: DocumentEditor<Doc, Form, Button>,
 ) {
-  const { isWaiting, busy, savedAt } = editor.saving;
+  const { isWaiting, busy, synced } = editor;
   if (isWaiting) return "Waiting for an image...";
   if (busy) return "Saving...";
   if (editor.isUploading) return "Uploading an image...";
   if (editor.isDirty) return unsavedText(editor);
   // Storing a new issue for the first time saves all of it.
-  const at = savedAt ?? (editor.kind.isProvisional ? undefined : editor.copy.storedAt);
+  const at = editor.savedAt ?? (editor.kind.isProvisional ? undefined : synced.at);
   return at ? `Saved at ${time.format(at)}` : "";
 }
 
 /** Describes unsaved changes: whether the server has them, and who sees them. */
 function unsavedText<Doc, Form extends object, Button extends string>(editor: DocumentEditor<Doc, Form, Button>) {
-  const { kind, saved } = editor;
-  const { isSynced, storedAt, failure } = editor.copy;
-  if (failure !== undefined && !isSynced) return `Kept in this browser only: ${whyNotStored(failure)}`;
-  if (!isSynced || !storedAt) return "Unsaved changes";
-  const stored = `Saved on the server at ${time.format(storedAt)}`;
+  const { kind, saved, isSynced, synced, failure } = editor;
+  if (failure && !isSynced) return `Kept in this browser only: ${whyNotStored(failure.error)}`;
+  if (!isSynced || !synced.at) return "Unsaved changes";
+  const stored = `Saved on the server at ${time.format(synced.at)}`;
   return saved && kind.isOnline(saved.doc) ? `${stored}, readers see it after ${kind.publishLabel}` : stored;
 }
 

@@ -1,68 +1,49 @@
 import { CallFailed } from "../../api.ts";
-import type { Toast } from "../../ui/toasts.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
-import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
-import type { Clock } from "./clock.ts";
-import { type ConflictOptions, createConflict } from "./conflict.ts";
-import { type DocumentKind, isNeverSaved, type Saved, savedOf, type SaveResult } from "./document-kind.ts";
-import type { AutosavedCopy } from "./working-copy.ts";
+import { type DocumentKind, isNeverSaved, loadSaved, type Saved, savedOf } from "./document-kind.ts";
+import type { EditorParts } from "./editor-parts.ts";
+import { isChanged } from "./editor-state.ts";
 
-/** Inputs of a save, which change while the editor is open. */
-export interface SaveInputs<Doc, Form extends object, Button extends string> {
-  kind: DocumentKind<Doc, Form, Button>;
-  /** Images that become part of the form when it is saved. */
-  images: PickedImages;
-  /** Whether an image is being uploaded that belongs to the form. */
-  isUploading: boolean;
+/** Versions of the working copy that a save contains, and the document that was created since. */
+export interface SettledCopy<Doc> {
+  created: Saved<Doc> | undefined;
+  versions: string[];
 }
 
-interface Options<Doc, Form extends object, Button extends string> extends Omit<ConflictOptions<Doc>, "kind"> {
-  inputs: () => SaveInputs<Doc, Form, Button>;
-  edited: { readonly form: Form; readonly saved: Saved<Doc> | undefined };
-  copy: Pick<AutosavedCopy<Doc, Form>, "beginSave" | "endSave">;
-  clock: Clock;
-  toast: (toast: Toast) => void;
-  dismissErrors: (subject: string) => void;
+interface Calls<Doc> {
+  /** Waits for what is being stored. */
+  settleCopy: () => Promise<SettledCopy<Doc>>;
   /** Called after a new document turned out to be stored. */
   onCreated: (saved: Saved<Doc>) => void;
-  onSaved: (result: SaveResult<Doc, Form, "save" | Button>) => void;
 }
 
-/** Whether the form has all of its images. */
-export const hasAllImages = ({
-  images,
-  isUploading,
-}: Pick<SaveInputs<never, object, never>, "images" | "isUploading">) =>
-  !isUploading && images.picked.length === images.urls.length;
-
 /** Saves what is on the screen: one save at a time, the newest text last, conflicts and invalid fields as state. */
-export function createSaving<Doc, Form extends object, Button extends string>(options: Options<Doc, Form, Button>) {
+export function createSaving<Doc, Form extends object, Button extends string>(
+  parts: EditorParts<Doc, Form, Button>,
+  { settleCopy, onCreated }: Calls<Doc>,
+) {
   type Intent = "save" | Button;
-  const { inputs, edited, copy, clock, toast, dismissErrors, changed, onCreated, onSaved } = options;
-  const conflict = createConflict<Doc, Intent>({ ...options, kind: inputs().kind });
+  const { inputs, state, dispatch, clock, toast, dismissErrors, isTyping, loadConflict } = parts;
   const requests = createRequests<Doc>();
-  let busy: Intent | undefined;
-  let savedAt: Date | undefined;
-  let errors: Record<string, string> = {};
-  let isWaiting = false;
-  /** A save that was requested during another save or an upload. */
-  let queued: Intent | undefined;
   let running: Promise<Saved<Doc> | undefined> | undefined;
-
-  function setErrors(next: Record<string, string>) {
-    errors = next;
-    changed();
-  }
 
   /** Form with what the intent implies. A deleted document that is stored again keeps its previous state. */
   const intendedForm = (intent: Intent, sent: Form, target: Saved<Doc> | undefined) =>
-    inputs().kind.intended?.(sent, intent, (target ?? edited.saved)?.doc) ?? sent;
+    inputs().kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
+
+  function reportConflict(intent: Intent, isDeleted: boolean, isShown = !isTyping()) {
+    const { saved } = state();
+    if (!saved) return;
+    const { kind } = inputs();
+    const theirs = isShown && !isDeleted ? loadConflict(loadSaved(kind, kind.idOf(saved.doc))) : undefined;
+    dispatch({ type: "conflict", conflict: { intent, isDeleted, isShown, theirs } });
+  }
 
   async function send(intent: Intent, sent: Form, known: Saved<Doc> | undefined) {
     const { kind, images } = inputs();
     const sentImages = images.picked;
-    const { created, versions } = await copy.beginSave();
+    const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
     if (target && !known && !created) onCreated(target);
     const intended = intendedForm(intent, sent, target);
@@ -79,42 +60,35 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
       // The key does not store what only a button changes, so such a change remains unsaved.
       sent: intent === "save" ? intended : sent,
       images: sentImages,
-      isComplete: isSameForm(edited.form, sent) && isSameImages,
+      isComplete: isSameForm(state().form, sent) && isSameImages,
     };
   }
 
   /** Returns the stored document; undefined if the save failed. */
   async function run(intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
     const { kind } = inputs();
-    let isUncertain = false;
-    busy = intent;
-    isWaiting = false;
-    setErrors({});
-    conflict.closeDialog();
+    dispatch({ type: "save begun", intent });
     try {
       const result = await send(intent, sent, target);
-      savedAt = new Date(clock.now());
+      const { stored, images } = result;
+      dispatch({ type: "saved", stored, sent: result.sent, at: new Date(clock.now()) });
       const text = kind.savedText(result);
       if (text) toast({ type: "success", subject: kind.subject, ...text });
       else dismissErrors(kind.subject);
-      onSaved(result);
-      conflict.dismiss();
-      return result.stored;
+      inputs().images.drop(images);
+      inputs().onSaved(result);
+      return stored;
     } catch (error) {
-      isUncertain = error instanceof CallFailed && error.uncertain;
-      const { status, fields } = error instanceof CallFailed ? error : { status: 0, fields: {} };
+      const { status, fields, uncertain } =
+        error instanceof CallFailed ? error : { status: 0, fields: {}, uncertain: false };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      setErrors(kind.errorsOf?.(fields, sent) ?? fields);
-      if (target && isConflict) return conflict.report(intent, status === 404, kind.idOf(target.doc));
+      dispatch({ type: "save failed", errors: kind.errorsOf?.(fields, sent) ?? fields, isUncertain: uncertain });
+      if (target && isConflict) return reportConflict(intent, status === 404);
       const message = kind.failureText(intendedForm(intent, sent, target), intent, !isNeverSaved(kind, target));
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       const isAtInputs = reasons.length > 0;
       return toast({ type: "error", title: "Error", subject: kind.subject, message, detail, isAtInputs });
-    } finally {
-      copy.endSave(isUncertain);
-      busy = undefined;
-      changed();
     }
   }
 
@@ -124,14 +98,13 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
    */
   async function save(intent: Intent, chosen?: { sent?: Form; target?: Saved<Doc> | null }) {
     const { isUploading } = inputs();
+    const { busy, queued, form, saved } = state();
     if (busy || (isUploading && !chosen)) {
       // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
-      if (intent === "save") queued ??= intent;
-      else if (intent !== busy) queued = intent;
-      isWaiting = isUploading;
-      return changed();
+      const isOutranked = intent === "save" ? queued !== undefined : intent === busy;
+      return dispatch({ type: "save queued", intent: isOutranked ? queued : intent, isWaiting: isUploading });
     }
-    const { sent = edited.form, target = edited.saved } = chosen ?? {};
+    const { sent = form, target = saved } = chosen ?? {};
     await start(intent, sent, target ?? undefined);
   }
 
@@ -140,26 +113,24 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
     return running;
   }
 
-  const isSaved = (stored: Saved<Doc> | undefined) =>
-    stored !== undefined &&
-    isSameForm(edited.form, inputs().kind.formOf(stored.doc)) &&
-    inputs().images.picked.length === 0;
+  const isSaved = () => !isChanged(state()) && inputs().images.picked.length === 0;
 
   /** Returns the document with what is on the screen, which is saved first; undefined if that failed. */
   async function getSaved(intent: Intent): Promise<Saved<Doc> | undefined> {
-    const latest = (busy && (await running)) || edited.saved;
+    if (state().busy) await running;
     // A queued save follows the running one.
-    if (busy) return getSaved(intent);
-    return isSaved(latest) ? latest : start(intent, edited.form, latest);
+    if (state().busy) return getSaved(intent);
+    const { saved, form } = state();
+    return saved && isSaved() ? saved : start(intent, form, saved);
   }
 
   /** Called with the inputs after a save or an upload; those before it still have the saved images. */
   function saveQueued() {
-    if (busy || inputs().isUploading) return;
-    const intent = queued;
-    queued = undefined;
-    if (!intent || conflict.current?.isShown) return;
-    if (intent !== "save" || isWaiting || !isSaved(edited.saved)) void save(intent);
+    const { busy, queued, conflict, isWaiting, saved } = state();
+    if (!queued || busy || inputs().isUploading) return;
+    dispatch({ type: "save queued", intent: undefined, isWaiting });
+    if (conflict?.isShown) return;
+    if (queued !== "save" || isWaiting || !saved || !isSaved()) void save(queued);
   }
 
   return {
@@ -168,33 +139,9 @@ export function createSaving<Doc, Form extends object, Button extends string>(op
     getSaved,
     /** Repeats a first save of unknown outcome; returns the document that it has created. */
     settleCreation: () => requests.settle(undefined),
-    get busy() {
-      return busy;
-    },
-    /** Whether a save waits for an upload. */
-    get isWaiting() {
-      return isWaiting && inputs().isUploading;
-    },
-    /** Time of this editor's last save. */
-    get savedAt() {
-      return savedAt;
-    },
-    get errors() {
-      return errors;
-    },
-    /** Marks fields without saving. */
-    setErrors,
-    get conflict() {
-      return conflict.current;
-    },
-    showConflict: () => edited.saved && conflict.show(inputs().kind.idOf(edited.saved.doc)),
-    dismissConflict: conflict.dismiss,
-    /** Called when another call has found that the document was deleted, or saved in between. */
-    reportConflict: ({ isDeleted }: { isDeleted: boolean }) =>
-      edited.saved && conflict.report("save", isDeleted, inputs().kind.idOf(edited.saved.doc)),
+    reportConflict,
   };
 }
-
 type Request<Doc> = ReturnType<DocumentKind<Doc, object>["prepareSave"]>;
 
 /** Sends saves so that each is done once, even if its answer was lost. */

@@ -17,12 +17,12 @@ interface Props<Doc, Form extends object, Button extends string> {
 
 /** Notices about unsaved text that the editor started with, or that this browser has and offers to restore. */
 export function UnsavedNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, isNew, copy, drafts, change } = editor;
+  const { kind, isNew, synced, offered, commands } = editor;
   return (
     <>
       {!isNew && <WorkingCopyNotice editor={editor} />}
-      {drafts.offered.map((draft) => {
-        const form = { ...copy.synced, ...draft.typed };
+      {offered.map((draft) => {
+        const form = { ...synced.form, ...draft.typed };
         const title = kind.titleOf(form);
         return (
           <UnsavedNotice
@@ -30,13 +30,13 @@ export function UnsavedNotices<Doc, Form extends object, Button extends string>(
             kind={kind}
             message={`Unsaved text from ${formatTyped(draft)} is kept in this browser${title ? `: “${title}”` : ""}.`}
             description={`Typed here until ${formatTyped(draft)} and never saved. Restoring puts it into the editor; nothing is saved until you save it.`}
-            saved={copy.synced}
+            saved={synced.form}
             draft={form}
           >
-            <Button variant="quiet" size="small" onClick={() => drafts.discard(draft)}>
+            <Button variant="quiet" size="small" onClick={() => commands.discardDraft(draft)}>
               Discard
             </Button>
-            <Button variant="secondary" size="small" onClick={() => change.restore(draft)}>
+            <Button variant="secondary" size="small" onClick={() => commands.restore(draft)}>
               Restore
             </Button>
           </UnsavedNotice>
@@ -51,7 +51,7 @@ export function UnsavedNotices<Doc, Form extends object, Button extends string>(
  * document.
  */
 function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
-  const { kind, base, change } = editor;
+  const { kind, base, commands } = editor;
   const { copy, saved } = editor.start;
   const [began] = useState(() => ({ base, form: withFields(base, copy?.fields) }));
   const [isClosed, setClosed] = useState(false);
@@ -78,7 +78,7 @@ function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ ed
         size="small"
         onClick={() => {
           setClosed(true);
-          change.discard();
+          commands.discard();
         }}
       >
         Discard

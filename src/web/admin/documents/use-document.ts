@@ -7,13 +7,15 @@ import { useUser } from "../app/session/session.ts";
 import { useStore } from "../data/store.ts";
 import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
-import { isSameForm } from "../forms/changed-fields.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
+import { systemClock } from "./clock.ts";
 import { loadConflict } from "./conflict-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
 import { type DocumentKind, type DocumentStart, isNeverSaved, type Saved, type SaveResult } from "./document-kind.ts";
-import { hasAllImages } from "./saving.ts";
+import { hasAllImages } from "./editor-parts.ts";
+import { isChanged, isSynced } from "./editor-state.ts";
+import { draftBrowser } from "./local-drafts/draft-browser.ts";
 
 interface Options<Doc, Form extends object, Button extends string> {
   kind: DocumentKind<Doc, Form, Button>;
@@ -69,18 +71,19 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
       dismissErrors,
       isTyping,
       loadConflict,
+      loadMerge: () => import("./compare/merge-forms.ts"),
+      clock: systemClock,
+      browser: draftBrowser,
     }),
   );
   useLayoutEffect(() => editor.setInputs(inputs));
   useBrowserEvents(editor);
-  useStore(editor.revision);
-  const { saved, base, form } = editor.edited;
-  const copy = { ...editor.copy };
-  const saving = { ...editor.saving };
+  const state = useStore(editor.store);
+  const isStored = isSynced(state);
 
-  const isDirty = !isSameForm(form, base) || images.picked.length > 0;
+  const isDirty = isChanged(state) || images.picked.length > 0;
   const isComplete = hasAllImages(inputs);
-  const { go, ...guard } = useLeaveGuard(!(copy.isSynced && isComplete), async () => isComplete && copy.store());
+  const { go, ...guard } = useLeaveGuard(!(isStored && isComplete), async () => isComplete && editor.storeCopy());
   useSaveKey(() => save("save"));
 
   function showAddressOf({ doc }: Saved<Doc>) {
@@ -99,29 +102,27 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   }
 
   function save(intent: "save" | Button) {
-    if (kind.unchangedText && !isDirty && !saving.busy) {
-      saving.setErrors({});
+    if (kind.unchangedText && !isDirty && !state.busy) {
+      editor.commands.setErrors({});
       return toast({ type: "info", ...kind.unchangedText });
     }
     if (isUploading) toast({ type: "info", title: "One moment", message: kind.uploadText });
-    void saving.save(intent);
+    void editor.commands.save(intent);
   }
 
   return {
+    ...state,
     kind,
     /** Data that the editor began with. */
     start: began,
-    saved,
-    isNew: isNeverSaved(kind, saved),
-    base,
-    form,
-    edit: editor.edited.change,
+    isNew: isNeverSaved(kind, state.saved),
     isDirty,
+    /** Whether the server has the text, if not in the document then in its working copy. */
+    isSynced: isStored,
     isUploading,
-    copy,
-    drafts: { ...editor.drafts },
-    change: editor.change,
-    saving,
+    isWaiting: state.isWaiting && isUploading,
+    edit: editor.commands.edit,
+    commands: editor.commands,
     guard,
     save,
   };

@@ -19,8 +19,7 @@ interface Props {
 
 /** Back link, saving status, and the save buttons. */
 export function EditorHeader({ listAddress, editor, announceUpdate, onDraft, onPreview }: Props) {
-  const { isNew, saved, form, saving } = editor;
-  const { busy } = saving;
+  const { isNew, saved, form, busy } = editor;
   const submitText = isNew ? "Create Post" : "Update Post";
   return (
     <header className="flex min-h-14 items-start gap-x-2 py-1.5 sm:gap-x-4">

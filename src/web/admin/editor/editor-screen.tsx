@@ -86,7 +86,7 @@ function PostEditor({ start, editorKey }: Props) {
     onSaved: () => setAnnounceUpdate(undefined),
     exitPath: ({ intent, isComplete }) => (intent === "submit" && isComplete ? listAddress : undefined),
   });
-  const { saved, form, edit, saving } = editor;
+  const { saved, form, edit, errors, commands } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New post");
 
   function save(intent: SaveIntent) {
@@ -95,9 +95,9 @@ function PostEditor({ start, editorKey }: Props) {
   }
 
   function preview() {
-    saving.setErrors({});
+    commands.setErrors({});
     openPreview(form, images).catch((error: unknown) => {
-      if (error instanceof CallFailed) saving.setErrors(error.fields);
+      if (error instanceof CallFailed) commands.setErrors(error.fields);
       toast({ type: "error", title: "Error", message: "The preview could not be opened", detail: reasonOf(error) });
     });
   }
@@ -109,10 +109,10 @@ function PostEditor({ start, editorKey }: Props) {
     onUploading: (step) => setUploadCount((count) => count + step),
     onText: (content) => edit({ content }),
   });
-  const panel = { form, change: edit, errors: saving.errors };
+  const panel = { form, change: edit, errors };
 
   return (
-    <EditorForm errors={saving.errors} onSubmit={() => save("submit")}>
+    <EditorForm errors={errors} onSubmit={() => save("submit")}>
       <EditorBar {...panel} editor={editor} area={area} view={view} onImages={insertion.insert}>
         <EditorHeader
           listAddress={listAddress}
@@ -138,7 +138,7 @@ function PostEditor({ start, editorKey }: Props) {
             images={images}
             announceUpdate={announceUpdate}
             setAnnounceUpdate={setAnnounceUpdate}
-            onRestore={editor.change.showInstead}
+            onRestore={commands.show}
           />
         </EditorColumns>
       </div>
@@ -149,7 +149,7 @@ function PostEditor({ start, editorKey }: Props) {
         form={form}
         onAnswer={(intent) => {
           setOfflineDialogOpen(false);
-          if (intent) void saving.save(intent);
+          if (intent) void commands.save(intent);
         }}
       />
     </EditorForm>

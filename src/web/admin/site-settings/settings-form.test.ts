@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 import { type SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings/site-settings.ts";
-import { formAfterSave } from "../documents/edited-document.ts";
+import { formAfterSave } from "../documents/editor-state.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { errorsByRowId, toRow, withRowIds } from "../forms/rows.ts";
 import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";

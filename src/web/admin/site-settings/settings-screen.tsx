@@ -83,8 +83,8 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
       followName(stored.doc.name).catch(() => undefined);
     },
   });
-  const { saved, base, form, edit, saving } = editor;
-  useFirstError(formElement, saving.errors);
+  const { saved, base, form, edit, errors } = editor;
+  useFirstError(formElement, errors);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from saving
@@ -103,12 +103,12 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
       <SettingsSections
         form={form}
         change={edit}
-        errors={saving.errors}
+        errors={errors}
         savedHue={base.accentHue}
         onUploading={(step) => setUploadCount((count) => count + step)}
       >
         <SettingsSection title="History" description="Earlier settings, to compare and to restore">
-          <HistorySection kind={settingsKind} saved={saved?.doc} form={form} onRestore={editor.change.showInstead} />
+          <HistorySection kind={settingsKind} saved={saved?.doc} form={form} onRestore={editor.commands.show} />
         </SettingsSection>
       </SettingsSections>
       <DocumentDialogs editor={editor} />
@@ -137,7 +137,7 @@ function keepEnterFromSubmitting(event: KeyboardEvent) {
 
 /** Heading, saving status and Save; it sticks to the top. */
 function SettingsHeader({ editor }: { editor: DocumentEditor<SiteSettings, SettingsForm> }) {
-  const { busy } = editor.saving;
+  const { busy } = editor;
   return (
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <h1 className="text-xl font-semibold">Site Settings</h1>

@@ -1,43 +1,34 @@
-import type { Toast } from "../../../ui/toasts.tsx";
 import { changedFields } from "../../forms/changed-fields.ts";
-import type { Clock } from "../clock.ts";
-import type { DraftBrowser } from "./draft-browser.ts";
-import { findDraft, hasText, type LocalDraft, newDraftName, writeDraft } from "./local-draft.ts";
+import type { EditorParts } from "../editor-parts.ts";
+import { basisOf, certainForm } from "../editor-state.ts";
+import { draftKeyPrefix, findDraft, hasText, type LocalDraft, newDraftName, writeDraft } from "./local-draft.ts";
 
 /** Delay from the first unstored change. */
 const storeDelayMs = 500;
 
-interface Options<Form> {
-  /** Form of the document, and the last one that the server has, with its version; see `draftKeyPrefix`. */
-  current: () => { keyPrefix: string; form: Form; base: Form; saved: Form; basis: string | undefined };
-  browser: DraftBrowser;
-  clock: Clock;
-  toast: (toast: Toast) => void;
-  /** Called when other drafts are offered. */
-  onOffered: () => void;
-  changed: () => void;
-}
-
-export type OfferedDrafts<Form extends object> = ReturnType<typeof createOfferedDrafts<Form>>;
-
 /**
- * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved. `offered` are
- * drafts that can be restored: from earlier visits and closed tabs.
+ * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved; offers drafts
+ * of earlier visits and closed tabs.
  */
-export function createOfferedDrafts<Form extends object>(options: Options<Form>) {
-  const { current, browser, clock, toast, onOffered, changed } = options;
+export function createOfferedDrafts<Doc, Form extends object, Button extends string>(
+  { kind, userId, browser, clock, toast, state, dispatch }: EditorParts<Doc, Form, Button>,
+  onOffered: () => void,
+) {
   const name = newDraftName();
-  let key = current().keyPrefix + name;
-  let offered: readonly LocalDraft<Form>[] = [];
+  let key = keyPrefix() + name;
   let isWarned = false;
   /** Defined between `start` and `stop`. */
   let locks: AbortController | undefined;
   let cancelTimer: (() => void) | undefined;
 
-  function setOffered(next: readonly LocalDraft<Form>[]) {
-    offered = next;
+  function keyPrefix() {
+    const { saved } = state();
+    return draftKeyPrefix(kind, userId, saved && kind.idOf(saved.doc));
+  }
+
+  function setOffered(offered: readonly LocalDraft<Form>[]) {
+    dispatch({ type: "drafts offered", offered });
     onOffered();
-    changed();
   }
 
   /** Changes what this browser stores; says once that it cannot store a text. */
@@ -57,35 +48,34 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
   function storeNow(previousKey = key) {
     cancelTimer?.();
     cancelTimer = undefined;
-    const { form, saved, basis } = current();
-    const text = writeDraft({ typed: changedFields(form, saved), at: clock.now(), basis });
+    const typed = changedFields(state().unsaved, certainForm(state()));
+    const text = writeDraft({ typed, at: clock.now(), basis: basisOf(state()) });
     return write({ [previousKey]: undefined, [key]: text });
   }
 
   async function offer(otherKey: string, signal: AbortSignal) {
     const stored = await browser.read(otherKey).catch(() => undefined);
-    if (locks?.signal !== signal || offered.some((draft) => draft.key === otherKey)) return;
-    const { saved, base } = current();
-    const draft = findDraft(otherKey, stored, saved);
-    if (draft) return setOffered([...offered, draft].toSorted((one, other) => other.at - one.at));
+    if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
+    const draft = findDraft(otherKey, stored, certainForm(state()));
+    if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
     // A replaced text has no basis; the working copy that equals it may be about to change.
-    const unsaved = findDraft(otherKey, stored, base);
+    const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }
 
   // Each editor holds a lock on its key, so a draft is offered only when no tab is writing it.
-  async function offerOthers({ signal }: AbortController, keyPrefix: string) {
+  async function offerOthers({ signal }: AbortController) {
     browser.holdLock(key, signal, () => undefined);
     const keys = await browser.keys().catch(() => []);
     if (locks?.signal !== signal) return;
     for (const otherKey of keys)
-      if (otherKey.startsWith(keyPrefix) && otherKey !== key)
+      if (otherKey.startsWith(keyPrefix()) && otherKey !== key)
         browser.holdLock(otherKey, signal, () => void offer(otherKey, signal));
   }
 
   function start() {
     locks = new AbortController();
-    void offerOthers(locks, current().keyPrefix);
+    void offerOthers(locks);
     update();
   }
 
@@ -100,7 +90,7 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     // The next change does not restart the delay, so that continuous typing is stored, too.
     cancelTimer ??= clock.after(storeDelayMs, () => void storeNow());
     const previousKey = key;
-    key = current().keyPrefix + name;
+    key = keyPrefix() + name;
     if (key === previousKey) return;
     // The first save of a new post changes its key; the unsaved text moves along.
     release();
@@ -108,12 +98,9 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     void storeNow(previousKey);
   }
 
-  const withdraw = (draft: LocalDraft<Form>) => setOffered(offered.filter((other) => other !== draft));
+  const withdraw = (draft: LocalDraft<Form>) => setOffered(state().offered.filter((other) => other !== draft));
 
   return {
-    get offered() {
-      return offered;
-    },
     start,
     update,
     /** Stores the text of a page that is closed or hidden. */
@@ -129,10 +116,10 @@ export function createOfferedDrafts<Form extends object>(options: Options<Form>)
     },
     /** Stores and offers a text that `next` is about to replace on the screen. */
     stash(text: Form, next: Form) {
-      const draft = { key: current().keyPrefix + newDraftName(), typed: changedFields(text, next), at: clock.now() };
+      const draft = { key: keyPrefix() + newDraftName(), typed: changedFields(text, next), at: clock.now() };
       if (!hasText(draft)) return;
       void write({ [draft.key]: writeDraft(draft) });
-      setOffered([draft, ...offered]);
+      setOffered([draft, ...state().offered]);
     },
     /** Makes an offered draft, which is restored now, the draft of this editor. */
     adopt(draft: LocalDraft<Form>) {

@@ -9,6 +9,7 @@ import { useDocumentTitle } from "../../../app/shell/screen.tsx";
 import { api } from "../../../data/authenticated-api.ts";
 import { ConflictNotices, DocumentDialogs } from "../../../documents/document-dialogs.tsx";
 import type { Saved } from "../../../documents/document-kind.ts";
+import { basisOf } from "../../../documents/editor-state.ts";
 import { HistorySection } from "../../../documents/history-section.tsx";
 import { savingStatus } from "../../../documents/saving-status.ts";
 import { UnsavedNotices } from "../../../documents/unsaved-notices.tsx";
@@ -38,7 +39,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useDocument({ kind: issueKind, start, editorKey, area });
-  const { saved, form, edit, saving } = editor;
+  const { saved, form, edit, errors, commands } = editor;
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({});
   const [toSend, setToSend] = useState<Saved<Issue>>();
   const subject = useDebounced(form.subject);
@@ -53,11 +54,11 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   async function askToSend() {
     const problems = problemsOf(form);
     setSendErrors(problems);
-    if (Object.keys(problems).length === 0) setToSend(await saving.getSaved("save"));
+    if (Object.keys(problems).length === 0) setToSend(await commands.getSaved("save"));
   }
 
   async function sendTest() {
-    const stored = await saving.getSaved("save");
+    const stored = await commands.getSaved("save");
     if (!stored) throw new Error("What you typed could not be saved yet");
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
   }
@@ -68,7 +69,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   // Corrected fields no longer show the errors of the last attempt.
   const problems = problemsOf(form);
   const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
-  const part = { form, change: edit, errors: { ...saving.errors, ...Object.fromEntries(shown) } };
+  const part = { form, change: edit, errors: { ...errors, ...Object.fromEntries(shown) } };
   const isReady = start.missing === null;
   useFirstError(formElement, sendErrors);
   return (
@@ -106,12 +107,12 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
             <IssuePosts {...part} recent={start.recent} />
             <Panel title="History">
               <div className="flex flex-col gap-4 p-4">
-                <HistorySection kind={issueKind} saved={saved?.doc} form={form} onRestore={editor.change.showInstead} />
+                <HistorySection kind={issueKind} saved={saved?.doc} form={form} onRestore={commands.show} />
               </div>
             </Panel>
           </form>
           <div className="min-w-0 @min-[58rem]:sticky @min-[58rem]:top-34">
-            <IssuePreview issue={saved?.doc} version={editor.copy.basis}>
+            <IssuePreview issue={saved?.doc} version={basisOf(editor)}>
               {isReady && (
                 <div className="border-t border-line p-4">
                   <TestMail label="Send a test to me" send={sendTest} />
@@ -127,7 +128,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
         onClose={() => setToSend(undefined)}
         onOutdated={() => {
           setToSend(undefined);
-          saving.reportConflict({ isDeleted: false });
+          commands.reportConflict();
         }}
         onSent={onSent}
       />

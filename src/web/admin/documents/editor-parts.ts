@@ -1,0 +1,64 @@
+import type { Toast } from "../../ui/toasts.tsx";
+import type { PickedImages } from "../editor/images/use-picked-images.ts";
+import type { Clock } from "./clock.ts";
+import type { mergeForms } from "./compare/merge-forms.ts";
+import type { LoadedConflict } from "./conflict-dialog.tsx";
+import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
+import type { EditorEvent, EditorState } from "./editor-state.ts";
+import type { DraftBrowser } from "./local-drafts/draft-browser.ts";
+
+/** Inputs of an editor that its screen replaces. */
+export interface EditorInputs<Doc, Form extends object, Button extends string> {
+  kind: DocumentKind<Doc, Form, Button>;
+  /** Images that become part of the form when it is saved. */
+  images: PickedImages;
+  /** Whether an image is being uploaded that belongs to the form. */
+  isUploading: boolean;
+  /** Called after a new document was stored as a draft. */
+  onCreated: (saved: Saved<Doc>) => void;
+  onSaved: (result: SaveResult<Doc, Form, "save" | Button>) => void;
+}
+
+/** Input of the long text, whose undo history includes replaced texts. */
+export interface TextArea {
+  replace: (text: string) => void;
+  /** Replaces the text by a merged one: the caret stays between the same words. */
+  merge: (text: string) => void;
+  focus: () => void;
+}
+
+/** Surroundings of an editor. */
+export interface EditorOptions<Doc, Form extends object, Button extends string> {
+  start: DocumentStart<Doc, Form>;
+  inputs: EditorInputs<Doc, Form, Button>;
+  userId: string;
+  area: TextArea;
+  toast: (toast: Toast) => void;
+  dismissErrors: (subject: string) => void;
+  /** Whether a text input has the focus. */
+  isTyping: () => boolean;
+  /** Adds the code that compares two versions to the loaded one. */
+  loadConflict: (loading: Promise<Saved<Doc>>) => LoadedConflict<Saved<Doc>>;
+  /** Loads the merge, which is seldom needed. */
+  loadMerge: () => Promise<{ mergeForms: typeof mergeForms }>;
+  clock: Clock;
+  browser: DraftBrowser;
+}
+
+/** The parts of an editor share its state; only events change it. */
+export interface EditorParts<Doc, Form extends object, Button extends string> extends Omit<
+  EditorOptions<Doc, Form, Button>,
+  "start" | "inputs"
+> {
+  kind: DocumentKind<Doc, Form, Button>;
+  inputs: () => EditorInputs<Doc, Form, Button>;
+  state: () => EditorState<Doc, Form, "save" | Button>;
+  dispatch: (event: EditorEvent<Doc, Form, "save" | Button>) => void;
+}
+
+/** Whether the form has all of its images. */
+export const hasAllImages = ({
+  images,
+  isUploading,
+}: Pick<EditorInputs<never, object, never>, "images" | "isUploading">) =>
+  !isUploading && images.picked.length === images.urls.length;
