@@ -16,7 +16,8 @@ const store = () => (opened ??= createStore("folio", "drafts"));
 /** Drafts in IndexedDB, which Chromium writes to disk at once; to `localStorage`, up to a minute late. */
 export const draftBrowser: DraftBrowser = {
   async keys() {
-    await moveOlderDrafts();
+    // What cannot be moved, because the browser is full, stays where it is.
+    await moveOlderDrafts().catch(() => undefined);
     return keys(store());
   },
   read: async (key) => get<string>(key, store()),
