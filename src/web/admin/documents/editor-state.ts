@@ -57,8 +57,8 @@ export type EditorEvent<Doc, Form extends object, Intent> =
   | { type: "created"; saved: Saved<Doc> }
   | { type: "copy sent" }
   | { type: "copy stored"; version: string | null; fields: Partial<Form>; at: Date }
-  /** With a version if the server may have it. */
-  | { type: "copy unanswered"; version?: string | null | undefined }
+  /** The server may have these versions. */
+  | { type: "copy unanswered"; possible: readonly (string | null)[] }
   /** The server turned out to have this one of the possible versions. */
   | { type: "copy found"; theirs: Form; version: string | null }
   | { type: "copy failed"; error: unknown; halt: "replaced" | "deleted" | undefined; now: number }
@@ -159,10 +159,8 @@ export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, 
         const form = { ...state.base, ...fields };
         return { ...state, isSending: false, failure: undefined, versions: [version], synced: { form, version, at } };
       }
-      case "copy unanswered": {
-        const { version } = event;
-        return { ...state, isSending: false, versions: version === undefined ? versions : [...versions, version] };
-      }
+      case "copy unanswered":
+        return { ...state, isSending: false, versions: [...versions, ...event.possible] };
       case "copy found":
         return withCopy(state, event.theirs, event.version);
       case "copy failed": {
@@ -185,11 +183,14 @@ export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, 
         const next = showing(withCopy(state, kind.formOf(stored.doc), null), form, stored);
         return { ...next, busy: undefined, savedAt: at, conflict: undefined };
       }
-      case "save failed": {
-        // The save may have deleted the working copy.
-        const possible = event.isUncertain ? [...versions, null] : versions;
-        return { ...state, busy: undefined, errors: event.errors, versions: possible };
-      }
+      case "save failed":
+        // Without an answer, it may have ended the working copy.
+        return {
+          ...state,
+          busy: undefined,
+          errors: event.errors,
+          versions: event.isUncertain ? [...versions, null] : versions,
+        };
       case "invalid":
         return { ...state, errors: event.errors };
       case "conflict":

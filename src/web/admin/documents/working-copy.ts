@@ -75,7 +75,7 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
       return true;
     } catch (error) {
       const { uncertain, status } = error instanceof CallFailed ? error : { uncertain: false, status: 0 };
-      dispatch({ type: "copy unanswered", version: uncertain ? copy.version : undefined });
+      dispatch({ type: "copy unanswered", possible: uncertain ? [copy.version] : [] });
       if (status === 409 && (await onReplaced().catch(() => false))) return false;
       const halt = ({ 409: "replaced", 404: "deleted" } as const)[status];
       dispatch({ type: "copy failed", error, halt, now: clock.now() });

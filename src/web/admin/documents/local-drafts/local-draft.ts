@@ -25,8 +25,8 @@ export const newDraftName = () => Date.now().toString(36) + Math.random().toStri
 export const hasText = ({ typed }: Pick<LocalDraft<object>, "typed">) => Object.keys(typed).length > 0;
 
 /** A draft as the browser stores it; undefined without any text. */
-export const writeDraft = (draft: Omit<LocalDraft<object>, "key">) =>
-  hasText(draft) ? JSON.stringify({ typed: draft.typed, at: draft.at, basis: draft.basis }) : undefined;
+export const writeDraft = ({ typed, at, basis }: Omit<LocalDraft<object>, "key">) =>
+  hasText({ typed }) ? JSON.stringify({ typed, at, basis }) : undefined;
 
 export function readDraft(stored: string | null | undefined): Omit<LocalDraft<object>, "key"> | undefined {
   try {
