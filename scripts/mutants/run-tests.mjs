@@ -1,7 +1,7 @@
 import { inRoot } from "../set-up/place.mjs";
 import { tool } from "../steps/tool.mjs";
 
-const timeoutMs = 900_000;
+const timeoutMs = 180_000;
 
 /**
  * Runs those tests of `npm test` that need no database or SQLite up to the first failure; a change that makes them hang
