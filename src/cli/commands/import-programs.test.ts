@@ -476,7 +476,7 @@ test("an Eleventy site: addresses by files, templates and JavaScript, and tags t
 });
 
 test("an Eleventy site: ids of headings as markdown-it-anchor makes them", async () => {
-  const text = "## Is it `a`?\n\n## Plain words\n\n## Own { #own }\n\n```\n# What?\n```";
+  const text = "## Is it `a`?\n\n## Use `b()`\n\n## Plain words\n\n## Own { #own }\n\n```\n# What?\n```";
   const importWith = async (options: string) => {
     const app = await importingApp();
     await app.importFiles({
@@ -486,8 +486,8 @@ test("an Eleventy site: ids of headings as markdown-it-anchor makes them", async
     return (await app.post("a")).content.match(/^#+ .*$/gm);
   };
   const others = ["## Plain words", "## Own {#own}", "# What?"];
-  expect(await importWith("")).toEqual(["## Is it `a`? {#is-it-a-}", ...others]);
-  expect(await importWith("slugify: words")).toEqual(["## Is it `a`?", ...others]);
+  expect(await importWith("")).toEqual(["## Is it `a`? {#is-it-a-}", "## Use `b()` {#use-b-}", ...others]);
+  expect(await importWith("slugify: words")).toEqual(["## Is it `a`?", "## Use `b()`", ...others]);
 });
 
 test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is published is", async () => {

@@ -11,6 +11,8 @@ const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
 const headingId =
   /^(#{1,6}[ \t]+[^\n]*?\S)(?:[ \t]+#+)?(?:[ \t]*\n)?[ \t]*\{:?[ \t]*((?:[^\s{}#]+[ \t]+)*)(#[^\s{}]+)([ \t][^{}\n]*)?\}[ \t]*$/gm;
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
+/** An id behind code in a heading. */
+const idBehind = /^[ \t]+\{:?[ \t]*#/;
 
 /** Removes lists of attributes, such as `{: .class}` of kramdown and Goldmark, except the ids of headings. */
 export function removeAttributeLists(markdown: string, notes: Notes, { inLines = true } = {}) {
@@ -29,7 +31,9 @@ export function removeAttributeLists(markdown: string, notes: Notes, { inLines =
         isRemoved ||= (before + after).trim() !== "";
         return `${heading} {${id}}`;
       })
-      .replace(list, (all) => (attributeLine.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all));
+      .replace(list, (all) =>
+        attributeLine.test(all) && !idBehind.test(all) && !/\{\{|\{%/.test(all) ? remove(all) : all,
+      );
     return inLines ? text.replace(inlineList, remove) : text;
   });
   if (isRemoved) notes.lost("Lists of attributes, such as {: .class}, were removed.");
@@ -43,7 +47,9 @@ export function withHeadingIds(markdown: string, idOf: (words: string) => string
     if (/\{[^{}]*#[^{}]*\}\s*$/.test(heading) || isCode(at)) return all;
     const markup = /`([^`]*)`|!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|\*|(?<!\w)_|_(?!\w)/g;
     const words = decodeString(heading.replace(markup, (_, code = "", text = "") => code + text));
-    const id = idOf(words).replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
+    const id = idOf(words)
+      .slice(0, 100)
+      .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
     return id === slug(words) ? all : `${all} {#${id}}`;
   });
 }
