@@ -101,7 +101,8 @@ function contentOf(root, hasImage) {
 
 /** Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image. */
 function isAdded({ tagName, properties, children }) {
-  if (tagName === "a") return /^[#¶§]?$/.test(textOf({ children }).trim()) && String(properties.href).startsWith("#");
+  const isSign = () => /^[#¶§]?$/.test(textOf({ children }).trim()) && !children.some((one) => one.tagName === "img");
+  if (tagName === "a") return String(properties.href).startsWith("#") && isSign();
   return properties.id === "footnote-label" || classesOf({ properties }).includes("code-language");
 }
 
