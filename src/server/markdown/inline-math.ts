@@ -26,6 +26,7 @@ export const inlineMath: Construct = {
 
     return (code) => {
       effects.enter("inlineMath");
+      effects.enter("mathLine");
       return opening(code);
     };
 
@@ -43,7 +44,6 @@ export const inlineMath: Construct = {
       if (code === null || quotes.has(code)) return nok(code);
       if (code !== dollar) return consumed(code, code === backslash ? afterBackslash : inside);
       if (isTicked ? previous !== backtick : size === 1 && isBlank(previous)) return nok(code);
-      effects.enter("mathFence");
       return closing(code);
     }
 
@@ -58,17 +58,22 @@ export const inlineMath: Construct = {
         return consumed(code, closing);
       }
       if (code === dollar || (size === 1 && !isTicked && asciiAlphanumeric(code))) return nok(code);
-      effects.exit("mathFence");
+      effects.exit("mathLine");
       effects.exit("inlineMath");
       return ok(code);
     }
 
     function consumed(code: Code, next: State): State {
       previous = code;
-      // Micromark counts the lines of a paragraph by these tokens.
-      if (markdownLineEnding(code)) effects.enter("lineEnding");
+      if (markdownLineEnding(code)) {
+        effects.exit("mathLine");
+        effects.enter("lineEnding");
+      }
       effects.consume(code);
-      if (markdownLineEnding(code)) effects.exit("lineEnding");
+      if (markdownLineEnding(code)) {
+        effects.exit("lineEnding");
+        effects.enter("mathLine");
+      }
       return next;
     }
   },

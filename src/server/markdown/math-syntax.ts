@@ -7,7 +7,6 @@ declare module "micromark-util-types" {
   interface TokenTypeMap {
     inlineMath: "inlineMath";
     blockMath: "blockMath";
-    mathFence: "mathFence";
     mathLine: "mathLine";
   }
 }
