@@ -1,6 +1,6 @@
 import type { Element, ElementContent, ElementData, Root } from "hast";
 import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
-import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
+import { elementOf, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 
 declare module "hast" {
   interface ElementData {
@@ -38,9 +38,8 @@ export interface CodeBlock {
 /** Returns the blocks to highlight: none if the text contains more code than the limit. */
 export function highlightableBlocks(tree: Root): CodeBlock[] {
   const blocks: CodeBlock[] = [];
-  rewriteElements(tree, ({ data }) => {
+  visitElements(tree, ({ data }) => {
     if (data?.codeBlock) blocks.push(data.codeBlock);
-    return undefined;
   });
   const size = blocks.reduce((sum, { text }) => sum + text.length, 0);
   return size > maxHighlighted ? [] : blocks;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
+import { elementOf, textNode, textOf, visitElements } from "./trees.ts";
 
 /** Mermaid's kinds of diagram that can be drawn without a browser, and their names. */
 const kinds: Record<string, string> = {
@@ -24,14 +24,13 @@ export function diagrams() {
   return async (tree: Root) => {
     const found: { pre: Element; source: string; name: string }[] = [];
     let lines = 0;
-    rewriteElements(tree, (pre) => {
+    visitElements(tree, (pre) => {
       const source = sourceIn(pre);
       const name = kinds[/^[\w-]+/.exec(source)?.[0] ?? ""];
       const length = source.split("\n").length;
-      if (!name || misunderstood[name]?.test(source)) return undefined;
-      if (length > maxLines || (lines += length) > maxTotalLines) return undefined;
+      if (!name || misunderstood[name]?.test(source)) return;
+      if (length > maxLines || (lines += length) > maxTotalLines) return;
       found.push({ pre, source: name === "Flowchart" ? withSpaces(source) : source, name });
-      return undefined;
     });
     if (found.length === 0) return;
 

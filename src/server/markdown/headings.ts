@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 import type { Element, ElementContent, Root } from "hast";
-import { elementOf, isNoteReference, rewriteElements, textNode, textOf } from "./trees.ts";
+import { elementOf, isNoteReference, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 
 export const headingPrefix = "section-";
 
@@ -30,11 +30,10 @@ function takeId({ children, properties }: Element) {
 export function headingsBelowTitle() {
   return (tree: Root) => {
     const headings: Element[] = [];
-    rewriteElements(tree, (element) => {
-      if (!isHeading(element)) return undefined;
+    visitElements(tree, (element) => {
+      if (!isHeading(element)) return;
       headings.push(element);
       takeId(element);
-      return undefined;
     });
     const highest = headings.reduce((level, heading) => Math.min(level, numberOf(heading)), 6);
     let before = 1;
@@ -55,18 +54,13 @@ const numberOf = ({ tagName }: Element) => Number(tagName.slice(1));
 export function headingAnchors() {
   return (tree: Root) => {
     const ids = setIds(tree);
-    rewriteElements(tree, (element) => {
-      const { id } = element.properties;
-      if (!isHeading(element) || !isSectionId(id)) return undefined;
+    visitElements(tree, (element) => {
+      const { id, href } = element.properties;
+      const named = element.tagName === "a" ? sectionsNamedBy(href).find((one) => ids.has(one)) : undefined;
+      if (named) element.properties.href = `#${named}`;
+      if (!isHeading(element) || !isSectionId(id)) return;
       const ariaLabel = `Link to section ${textOf(element)}`.trim();
       element.children.push(elementOf("a", { className: ["heading-anchor"], href: `#${id}`, ariaLabel }, []));
-      return undefined;
-    });
-    rewriteElements(tree, (element) => {
-      const named = element.tagName === "a" ? sectionsNamedBy(element.properties.href) : [];
-      const id = named.find((one) => ids.has(one));
-      if (id) element.properties.href = `#${id}`;
-      return undefined;
     });
   };
 }
@@ -101,10 +95,9 @@ function contents(tree: Root): Element[] {
  */
 function setIds(tree: Root): Set<string> {
   const [named, unnamed, anchors]: [Element[], Element[], Element[]] = [[], [], []];
-  rewriteElements(tree, (element) => {
+  visitElements(tree, (element) => {
     if (isHeading(element)) (element.properties.id ? named : unnamed).push(element);
     else if (element.properties.id) anchors.push(element);
-    return undefined;
   });
   for (const heading of unnamed) heading.properties.id = headingPrefix + slug(wordsOf(heading));
   const ids = new Set<string>();
@@ -153,14 +146,12 @@ export interface Section {
 /** Returns the chapters of a parsed text, down to the second level, in order. */
 export function sectionsOf(tree: Root): Section[] {
   const sections: Section[] = [];
-  rewriteElements(tree, (element) => {
+  visitElements(tree, (element) => {
     const { id } = element.properties;
-    const level = levelOf(element);
+    const level = element.tagName === "h2" ? 2 : 3;
+    if (!/^h[23]$/.test(element.tagName) || !isSectionId(id)) return;
     const title = textOf(element).trim();
-    if (level && isSectionId(id) && title !== "") sections.push({ id, title, level });
-    return undefined;
+    if (title !== "") sections.push({ id, title, level });
   });
   return sections;
 }
-
-const levelOf = ({ tagName }: Element) => (tagName === "h2" ? 2 : tagName === "h3" ? 3 : undefined);

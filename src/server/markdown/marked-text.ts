@@ -14,20 +14,6 @@ declare module "micromark-util-types" {
   }
 }
 
-declare module "mdast" {
-  interface Mark {
-    type: "mark";
-    children: PhrasingContent[];
-    data?: Data;
-  }
-  interface PhrasingContentMap {
-    mark: Mark;
-  }
-  interface RootContentMap {
-    mark: Mark;
-  }
-}
-
 const equals = 61;
 const punctuation = 2;
 
@@ -99,10 +85,9 @@ export const markedTextSyntax: Extension = {
 };
 
 export const markedTextToTree: FromMarkdown = {
-  canContainEols: ["mark"],
   enter: {
     mark(token) {
-      this.enter({ type: "mark", children: [], data: { hName: "mark" } }, token);
+      this.enter({ type: "emphasis", children: [], data: { hName: "mark" } }, token);
     },
   },
   exit: {

@@ -3,7 +3,7 @@ import type { Html, Parents } from "mdast";
 import { findEmbed } from "../../contract/embeds.ts";
 import { sectionId } from "./headings.ts";
 import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
-import { elementOf, refuseDepth, rewriteElements, textNode, textOf } from "./trees.ts";
+import { elementOf, refuseDepth, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
 /** Elements that become others: those of older HTML, and parts of a page that a text cannot have. */
@@ -25,7 +25,7 @@ const successors: Record<string, string> = {
 const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
 
 const phrasingParents = new Set(
-  "paragraph heading tableCell emphasis strong delete mark definitionTerm definitionText containerTitle link linkReference".split(
+  "paragraph heading tableCell emphasis strong delete definitionTerm definitionText containerTitle link linkReference".split(
     " ",
   ),
 );
@@ -76,9 +76,8 @@ export function parseRawHtml() {
     showUnpairedTags(parts);
     const { raw } = await import("hast-util-raw");
     // The parser keeps no data of nodes.
-    rewriteElements(tree, ({ data, properties }) => {
+    visitElements(tree, ({ data, properties }) => {
       if (data?.meta) properties["dataMeta"] = data.meta;
-      return undefined;
     });
     const parsed = raw(tree) as Root;
     refuseDepth(parsed);

@@ -159,6 +159,10 @@ test("a heading with an id has it, although the words of an earlier one give the
   expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
 });
 
+test("a heading links to itself where another one has its id with the prefix", async () => {
+  expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
+});
+
 test("an author's link finds a heading by its name without the prefix", async () => {
   const html = await renderMarkdown("# Приём\n\n# Set up\n\n[a](#set-up) [b](#приём) [c](#elsewhere) [d](#%zz)");
 

@@ -33,7 +33,16 @@ export function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
   if ("children" in node) for (const child of node.children) visitNodes(child, visit);
 }
 
-/** Visits every element, inner ones first, and replaces it with the result of `replace` unless that is undefined. */
+/** Visits every element, inner ones first. */
+export function visitElements({ children }: Root | Element, visit: (element: Element) => void): void {
+  for (const child of children) {
+    if (child.type !== "element") continue;
+    visitElements(child, visit);
+    visit(child);
+  }
+}
+
+/** The same, replacing each element with the result of `replace` unless that is undefined. */
 export function rewriteElements(
   parent: Root | Element,
   replace: (element: Element) => ElementContent[] | undefined,
