@@ -12,7 +12,7 @@ export type FileCaching = "immutable" | "revalidated";
 
 /** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */
 export interface FileStore {
-  /** Name of the store in messages: a folder or a bucket. */
+  /** Path of the folder, or `s3://bucket/prefix`, for error messages. */
   place: string;
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
