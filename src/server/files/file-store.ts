@@ -12,7 +12,7 @@ export type FileCaching = "immutable" | "revalidated";
 
 /** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */
 export interface FileStore {
-  /** Path of the folder, or `s3://bucket/prefix`, for error messages. */
+  /** Path of the folder, or `The storage s3://bucket at host`, for error messages. */
   place: string;
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
