@@ -116,10 +116,15 @@ const rules = byName<Rule>({
   /** Blocks in a paragraph stand for themselves. */
   p: (element) => (isBlank(element.children) ? [] : hasBlock(element.children) ? flow(element) : [element]),
   div: (element) => (hasClass("markdown-alert")(element) ? [element] : flow(element)),
-  // Of the list of footnotes folio writes the heading itself.
+  // The heading of footnotes is written by folio itself.
   section: (element) =>
     "dataFootnotes" in element.properties
-      ? [{ ...element, children: element.children.filter((child) => isElement(child) && !/^h/.test(child.tagName)) }]
+      ? [
+          {
+            ...element,
+            children: element.children.filter((child) => isElement(child) && !/^h[1-6]$/.test(child.tagName)),
+          },
+        ]
       : flow(element),
   "span font": styled,
   blockquote: (element) =>
