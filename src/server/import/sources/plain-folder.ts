@@ -106,7 +106,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const rules: VisibilityRules = await layout.visibilityOf(folder);
 
   const { config } = layout.hasTags ? await readEleventyConfig(folder) : { config: "" };
-  const idOf = /\bslugify\s*[:,(}]/.test(config)
+  const hyphens = /\bslugify\s*[:,(}]/.test(config)
     ? hyphenated
     : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
@@ -171,12 +171,12 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     let content = /\.mdx$/i.test(path) ? await convertMdx(body, notes, (name) => readModule(name, path)) : body;
     if (layout.hasTags)
       content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates, findDocument });
-    if (config.includes("markdown-it-anchor")) content = withHeadingIds(content, idOf);
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
+    content = removeAttributeLists(content.slice(heading?.[0].length ?? 0), notes);
     return {
       kind: isPost ? "post" : "page",
       key: path,
-      content: removeAttributeLists(heading ? content.slice(heading[0].length) : content, notes),
+      content: config.includes("markdown-it-anchor") ? withHeadingIds(content, hyphens) : content,
       format: "markdown",
       publishedAt: publishedAt ?? modifiedAt,
       ...common,
