@@ -221,7 +221,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 const configuredRedirect =
   /["'`](\/[^"'`[\]]*)["'`]\s*:\s*(?:\{[^{}]*\bdestination["']?\s*:\s*)?["'`]((?:\/|https?:)[^"'`[\]]*)["'`]/g;
 
-/** What a text shows as it is written. */
+/** Passage that a text shows as it is written. */
 const raw = /\{%-?\s*raw\b[\s\S]*?\bendraw\s*-?%\}/g;
 const componentFile = /\.(?:astro|[jt]sx|mdx)$/;
 const documentRoute =
