@@ -62,9 +62,9 @@ export type EditorEvent<Doc, Form extends object, Intent> =
   /** The server turned out to have this one of the possible versions. */
   | { type: "copy found"; theirs: Form; version: string | null }
   | { type: "copy failed"; error: unknown; halt: "replaced" | "deleted" | undefined; now: number }
-  | { type: "drafts offered"; offered: readonly LocalDraft<Form>[] }
+  | { type: "offered"; offered: readonly LocalDraft<Form>[] }
   | { type: "save begun"; intent: Intent }
-  | { type: "save queued"; intent: Intent | undefined; isWaiting: boolean }
+  | { type: "queued"; intent: Intent | undefined; isWaiting: boolean }
   | { type: "saved"; stored: Saved<Doc>; sent: Form; at: Date }
   | { type: "save failed"; errors: Record<string, string>; isUncertain: boolean }
   | { type: "invalid"; errors: Record<string, string> }
@@ -168,14 +168,14 @@ export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, 
         const count = (state.failure?.count ?? 0) + 1;
         return { ...state, halt, failure: { error, count, retryAt: now + retryDelayMs(count) } };
       }
-      case "drafts offered":
+      case "offered":
         return { ...state, offered: event.offered };
       case "save begun": {
         // A notice stays until the outcome of the save is known.
         const conflict = state.conflict?.isShown ? undefined : state.conflict;
         return { ...state, busy: event.intent, isWaiting: false, errors: {}, conflict };
       }
-      case "save queued":
+      case "queued":
         return { ...state, queued: event.intent, isWaiting: event.isWaiting };
       case "saved": {
         const { stored, sent, at } = event;

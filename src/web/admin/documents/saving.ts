@@ -102,7 +102,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     if (busy || (isUploading && !chosen)) {
       // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
       const isOutranked = intent === "save" ? queued !== undefined : intent === busy;
-      return dispatch({ type: "save queued", intent: isOutranked ? queued : intent, isWaiting: isUploading });
+      return dispatch({ type: "queued", intent: isOutranked ? queued : intent, isWaiting: isUploading });
     }
     const { sent = form, target = saved } = chosen ?? {};
     await start(intent, sent, target ?? undefined);
@@ -128,7 +128,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   function saveQueued() {
     const { busy, queued, conflict, isWaiting, saved } = state();
     if (!queued || busy || inputs().isUploading) return;
-    dispatch({ type: "save queued", intent: undefined, isWaiting });
+    dispatch({ type: "queued", intent: undefined, isWaiting });
     if (conflict?.isShown) return;
     if (queued !== "save" || isWaiting || !saved || !isSaved()) void save(queued);
   }

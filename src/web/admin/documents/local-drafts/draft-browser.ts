@@ -1,4 +1,4 @@
-import { createStore, get, keys, promisifyRequest, update, type UseStore } from "idb-keyval";
+import { createStore, get, keys, promisifyRequest, update } from "idb-keyval";
 import { readDraft } from "./local-draft.ts";
 
 /** Parts of a browser that hold drafts; every promise rejects in a browser that forbids storage or has no space. */
@@ -10,19 +10,18 @@ export interface DraftBrowser {
   holdLock: (name: string, signal: AbortSignal, onHeld: () => void) => void;
 }
 
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore("folio", "drafts"));
+const store = createStore("folio", "drafts");
 
 /** Drafts in IndexedDB, which Chromium writes to disk at once; to `localStorage`, up to a minute late. */
 export const draftBrowser: DraftBrowser = {
   async keys() {
-    // What cannot be moved, because the browser is full, stays where it is.
+    // A browser that is full cannot move them; those in IndexedDB are offered all the same.
     await moveOlderDrafts().catch(() => undefined);
-    return keys(store());
+    return keys(store);
   },
-  read: async (key) => get<string>(key, store()),
+  read: async (key) => get<string>(key, store),
   write: async (drafts) =>
-    store()("readwrite", (all) => {
+    store("readwrite", (all) => {
       for (const [key, text] of Object.entries(drafts)) {
         if (text === undefined) all.delete(key);
         else all.put(text, key);
@@ -40,7 +39,7 @@ async function moveOlderDrafts() {
     const stored = localStorage.getItem(key) ?? "";
     const draft = readDraft(stored);
     if (!draft) continue;
-    await update<string>(key, (known) => ((readDraft(known)?.at ?? 0) < draft.at ? stored : known!), store());
+    await update<string>(key, (known) => ((readDraft(known)?.at ?? 0) < draft.at ? stored : known!), store);
     localStorage.removeItem(key);
   }
 }

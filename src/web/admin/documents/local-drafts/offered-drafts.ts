@@ -27,7 +27,7 @@ export function createOfferedDrafts<Doc, Form extends object, Button extends str
   }
 
   function setOffered(offered: readonly LocalDraft<Form>[]) {
-    dispatch({ type: "drafts offered", offered });
+    dispatch({ type: "offered", offered });
     onOffered();
   }
 
