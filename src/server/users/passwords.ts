@@ -75,6 +75,6 @@ function ownWords({ name, email }: { name: string; email: string }) {
 
 /** The list is a third of a megabyte, so it is loaded only when a password is set. */
 async function commonPasswords() {
-  const { default: list } = await import("./common-passwords.txt?raw");
+  const { default: list } = await import("./guessable-passwords.txt?raw");
   return list.split("\n");
 }
