@@ -25,10 +25,7 @@ test.each([
   ["**重点。**然后", "<p><strong>重点。</strong>然后</p>"],
   ["`**x.**y` \\*a.*b 2 * 3.*4", '<p><code dir="ltr">**x.**y</code> *a.*b 2 * 3.*4</p>'],
   ["*[Via [b](/a/*http://b)]*", '<p><em>[Via <a href="/a/*http://b">b</a>]</em></p>'],
-  [
-    "that**\u00A0**[it](/x) and *a\u00A0*b",
-    '<p>that\u00A0<a href="/x">it</a> and <em>a\u00A0</em>b</p>',
-  ],
+  ["that**\u00A0**[it](/x) and *a\u00A0*b", '<p>that\u00A0<a href="/x">it</a> and <em>a\u00A0</em>b</p>'],
   ["**plain** *text*.", "<p><strong>plain</strong> <em>text</em>.</p>"],
 ])("emphasis ends between a sign and a letter: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);

@@ -73,9 +73,12 @@ const widgets = byName<Replace>({
     embed(`https://bsky.app/profile/${textIn(data, "authorDid")}/post/${textIn(data, "postId")}`),
   "latex-rendered": (data) => codeBlock(textIn(data, "persistentExpression"), "math"),
   "image-gallery-embed"({ gallery }) {
-    const { images, caption } = objectOf(gallery);
+    const shown = objectOf(gallery);
+    const { images } = shown;
     const pictures = (Array.isArray(images) ? images : []).map((one) => image(textIn(objectOf(one), "src")));
-    return pictures.length > 0 ? figure(`<p>${pictures.join("")}</p>`, escapeHtml(String(caption ?? ""))) : undefined;
+    return pictures.length > 0
+      ? figure(`<p>${pictures.join("")}</p>`, escapeHtml(textIn(shown, "caption")))
+      : undefined;
   },
   "file-embed-wrapper"(_, element) {
     const title = findElement(element, hasClass("file-embed-details-h1"));
