@@ -180,7 +180,7 @@ test("a draft that an earlier release left in localStorage is offered until it i
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);
   await admin.goto("/admin");
-  const { _id: userId } = (await (await admin.request.get("/api/auth/me")).json()).data;
+  const { _id: userId } = (await (await admin.request.get("/api/auth/me")).json()).user;
   await admin.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ typed: { content: "Typed before the upgrade" }, at: Date.now() }));
   }, `folio.draft.${userId}.${id}.k1`);
