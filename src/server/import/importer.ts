@@ -4,14 +4,14 @@ import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Row } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
-import { type ConvertedDocument, convertDocument } from "./convert-document.ts";
+import { convertDocument } from "./convert-document.ts";
 import { createFormerAddresses, documentPath, listPath } from "./former-addresses.ts";
-import { createReport, type ImportReport } from "./import-report.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "./import-source.ts";
+import { createReport, type ImportReport, type ReportedDocument } from "./import-report.ts";
+import type { ImportedDocument, ImportSource } from "./import-source.ts";
 import { summarize } from "./import-summary.ts";
 import * as queries from "./imports.queries.ts";
 import { createPictures, type PictureDeps } from "./pictures.ts";
@@ -54,17 +54,12 @@ export interface ImportOptions {
   onProgress?: (progress: { step: "reading" | "importing"; documents: number; total?: number }) => void;
 }
 
-type Draft<PostDraft, PageDraft> = { kind: "post"; draft: PostDraft } | { kind: "page"; draft: PageDraft };
-
 /** A document that is rendered and waits for its transaction. */
-type Prepared<PostDraft, PageDraft> = Draft<PostDraft, PageDraft> & {
-  id: string;
-  key: string;
-  hash: string;
-  feedId: string | null;
-  report: Reporting;
+type Prepared<PostDraft, PageDraft> = ({ kind: "post"; draft: PostDraft } | { kind: "page"; draft: PageDraft }) & {
+  row: Row<"imported_documents">;
+  report: (refusal?: string) => void;
 };
-type Reporting = (refusal?: string) => void;
+type Storable = Exclude<StoredDocument, { refusal: string }>;
 
 /** Documents of one transaction, which holds up other changes of the site. */
 const documentsAtOnce = 20;
@@ -96,43 +91,28 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     return { importing, find: (name: string) => byName.get(name.trim().toLowerCase()) };
   }
 
-  async function prepare(
-    document: ImportedDocument,
-    stored: Exclude<StoredDocument, { refusal: string }>,
-    author: Author,
-  ) {
-    const at = now().toISOString();
-    const created = storableDate(document.createdAt) ?? storableDate(document.publishedAt) ?? at;
-    const dates = {
-      createdAt: created,
-      updatedAt: storableDate(document.updatedAt) ?? storableDate(document.publishedAt) ?? created,
-    };
+  async function prepare(document: ImportedDocument, stored: Storable, author: Author) {
+    const [createdAt, publishedAt, updatedAt] = [document.createdAt, document.publishedAt, document.updatedAt].map(
+      storableDate,
+    );
+    const created = createdAt ?? publishedAt ?? now().toISOString();
+    const dates = { createdAt: created, updatedAt: updatedAt ?? publishedAt ?? created };
     if (stored.kind === "page") {
       const draft = await pages.prepare(author, stored.input);
-      return { kind: "page" as const, draft: { ...draft, page: { ...draft.page, ...dates } }, id: draft.page.id };
+      return { kind: stored.kind, draft: { ...draft, page: { ...draft.page, ...dates } }, id: draft.page.id };
     }
     const draft = await posts.prepare(author, stored.input);
-    return { kind: "post" as const, draft: { ...draft, post: { ...draft.post, ...dates } }, id: draft.post.id };
+    return { kind: stored.kind, draft: { ...draft, post: { ...draft.post, ...dates } }, id: draft.post.id };
   }
 
   /** Stores rendered documents: each with its record, so that a kill leaves neither without the other. */
-  async function storeBatch(importId: string, batch: readonly Prepared<PostDraft, PageDraft>[]) {
+  async function storeBatch(batch: readonly Prepared<PostDraft, PageDraft>[]) {
     if (batch.length === 0) return;
     const refusals = await withLocks(async (transaction) => {
       const refused = new Map<string, string>();
-      for (const document of batch) {
-        const { kind, id, key, hash, feedId } = document;
-        const row = {
-          import_id: importId,
-          document_key: key,
-          hash,
-          kind,
-          document_id: id,
-          version: 1,
-          feed_id: feedId,
-        };
+      for (const { row, ...document } of batch) {
         if (!(await queries.claim(transaction, row))) {
-          refused.set(key, "Another import of the same site has just stored it.");
+          refused.set(row.document_key, "Another import of the same site has just stored it.");
           continue;
         }
         try {
@@ -141,39 +121,29 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           await queries.forget(transaction, row);
-          refused.set(key, `${error.message}: run the import again.`);
+          refused.set(row.document_key, `${error.message}: run the import again.`);
         }
       }
       await changed(transaction);
       return refused;
     });
-    for (const { key, report } of batch) report(refusals.get(key));
+    for (const { row, report } of batch) report(refusals.get(row.document_key));
   }
 
   /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
-  async function update(
-    importId: string,
-    key: string,
-    { hash, known }: Plan,
-    stored: Exclude<StoredDocument, { refusal: string }>,
-    viewer: SessionUser,
-  ) {
+  async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
     if (!known) return false;
+    const row = { import_id: importId, document_key: key };
     const run: RunTransaction = (work) =>
       inTransaction(async (transaction) => {
         const result = await work(transaction);
-        await queries.update(
-          transaction,
-          { import_id: importId, document_key: key },
-          { hash, version: known.version + 1 },
-        );
+        await queries.update(transaction, row, { hash, version: known.version + 1 });
         return result;
       });
     const options: UpdateOptions = { expected: new Set([known.version]), once: (work) => work(run) };
     try {
       const { slug: _, ...changes } = stored.input;
-      if (stored.kind === "post") await posts.update(viewer, known.id, changes, options);
-      else await pages.update(viewer, known.id, changes, options);
+      await (stored.kind === "post" ? posts : pages).update(viewer, known.id, changes, options);
       return true;
     } catch (error) {
       if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return false;
@@ -203,9 +173,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     let batch: Prepared<PostDraft, PageDraft>[] = [];
     let characters = 0;
     const flush = async () => {
-      if (importId !== undefined) await storeBatch(importId, batch);
-      batch = [];
-      characters = 0;
+      await storeBatch(batch);
+      [batch, characters] = [[], 0];
     };
 
     const former = createFormerAddresses(name, deps.redirects);
@@ -215,60 +184,56 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       await inTransaction((transaction) => queries.storeSummary(transaction, id, summary));
     }
 
+    /** Returns the fate of a document, unless its batch will tell it. */
+    async function storeDocument(document: ImportedDocument, plan: Plan): Promise<ReportedDocument | undefined> {
+      const { kind, title, feedId = null, authorName } = document;
+      const reported = { key: document.key, kind, title };
+      const refuse = (reason: string) => ({ ...reported, outcome: "refused" as const, reason });
+      if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
+      plan.isDone = true;
+      const path = plan.slug && documentPath(kind, plan.slug);
+      if (!isDryRun && plan.known && path) former.add(document.oldPaths, path);
+      const placed = { ...reported, outcome: plan.outcome, ...(path && { path }) };
+      if (plan.outcome !== "new" && plan.outcome !== "changed")
+        return { ...placed, ...(plan.reason && { reason: plan.reason }) };
+
+      const converted = await convertDocument(document, { pictures, addresses });
+      const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
+      if ("refusal" in stored) return refuse(stored.refusal);
+      const author = authorName ? people.find(authorName) : people.importing;
+      const notes = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
+      const sentence = `Its author ${authorName} has no account here, so it is attributed to ${people.importing.name}.`;
+      if (!author && kind === "post") notes.push({ level: "changed", sentence });
+      addPictures(converted.pictures);
+      if (isDryRun || importId === undefined) return { ...placed, notes };
+      const key = storedKey(document);
+      if (plan.outcome === "changed") {
+        const isUpdated = await update(importId, key, plan, stored, people.importing);
+        return isUpdated ? { ...placed, notes } : { ...placed, outcome: "edited" };
+      }
+      const { id, ...prepared } = await prepare(document, stored, author ?? people.importing);
+      const { hash } = plan;
+      batch.push({
+        ...prepared,
+        row: { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId },
+        report(refusal) {
+          if (!refusal) former.add(document.oldPaths, documentPath(kind, plan.slug));
+          add(refusal ? refuse(refusal) : { ...placed, notes });
+        },
+      });
+      characters += converted.content.length;
+      return undefined;
+    }
+
     async function storeDocuments() {
       let documents = 0;
       for await (const document of source.documents()) {
         onProgress({ step: "importing", documents: ++documents, total: plans.size });
-        const key = storedKey(document);
-        const plan = plans.get(key);
-        const { kind, title } = document;
-        const reported = { key: document.key, kind, title };
+        const plan = plans.get(storedKey(document));
         if (!plan) continue;
-        if (plan.isDone) {
-          add({ ...reported, outcome: "refused", reason: `Another document has the same name ${document.key}.` });
-          continue;
-        }
-        plan.isDone = true;
         await former.storeMany();
-        if (!isDryRun && plan.known && plan.slug) former.add(document.oldPaths, documentPath(kind, plan.slug));
-        const placed = { ...reported, ...(plan.slug && { path: documentPath(kind, plan.slug) }) };
-        if (plan.outcome !== "new" && plan.outcome !== "changed") {
-          add({ ...placed, outcome: plan.outcome, ...(plan.reason && { reason: plan.reason }) });
-          continue;
-        }
-
-        const converted: ConvertedDocument = await convertDocument(document, { pictures, addresses });
-        const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
-        if ("refusal" in stored) {
-          add({ ...reported, outcome: "refused", reason: stored.refusal });
-          continue;
-        }
-        const author = document.authorName ? people.find(document.authorName) : people.importing;
-        const notes: ImportNote[] = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
-        if (!author && kind === "post")
-          notes.push({
-            level: "changed",
-            sentence: `Its author ${document.authorName} has no account here, so it is attributed to ${people.importing.name}.`,
-          });
-        addPictures(converted.pictures);
-        if (isDryRun || importId === undefined) {
-          add({ ...placed, outcome: plan.outcome, notes });
-          continue;
-        }
-        if (plan.outcome === "changed") {
-          const isUpdated = await update(importId, key, plan, stored, people.importing);
-          add({ ...placed, outcome: isUpdated ? "changed" : "edited", notes: isUpdated ? notes : [] });
-          continue;
-        }
-        const reportOne: Reporting = (refusal) => {
-          if (refusal) return add({ ...reported, outcome: "refused", reason: refusal });
-          former.add(document.oldPaths, documentPath(kind, plan.slug));
-          return add({ ...placed, outcome: "new", notes });
-        };
-        const prepared = await prepare(document, stored, author ?? people.importing);
-        const { feedId = null } = document;
-        batch.push({ ...prepared, key, hash: plan.hash, feedId, report: reportOne });
-        characters += converted.content.length;
+        const fate = await storeDocument(document, plan);
+        if (fate) add(fate);
         if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
       }
       await flush();

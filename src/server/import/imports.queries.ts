@@ -55,13 +55,8 @@ export const storeSummary = (db: Db, importId: string, summary: ImportSummary) =
 
 /** Deletes an import of which no document is left; returns whether it did. */
 export async function removeIfEmpty(db: Db, id: string) {
-  const left = await db
-    .selectFrom("imported_documents")
-    .select("document_key")
-    .where("import_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  if (left) return false;
+  const left = db.selectFrom("imported_documents").select("document_key").where("import_id", "=", id).limit(1);
+  if (await left.executeTakeFirst()) return false;
   await db.deleteFrom("imports").where("id", "=", id).execute();
   await remove(db, summaryOf(id));
   return true;

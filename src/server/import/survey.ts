@@ -71,48 +71,42 @@ export async function survey(
 
   function planKnown(row: queries.KnownDocument, hash: string): Plan {
     const { hash: stored, version, presentVersion, document_id: id } = row;
-    const outcome =
-      stored === hash
-        ? "unchanged"
-        : presentVersion === null
-          ? "deleted"
-          : presentVersion === version
-            ? "changed"
-            : "edited";
-    return { outcome, slug: row.slug ?? "", hash, known: { id, version } };
+    const other = presentVersion === null ? "deleted" : presentVersion === version ? "changed" : "edited";
+    return { outcome: stored === hash ? "unchanged" : other, slug: row.slug ?? "", hash, known: { id, version } };
   }
 
   async function planBatch(batch: readonly ImportedDocument[]) {
     const keys = batch.map(storedKey);
-    const known = importId === undefined ? new Map() : await queries.findKnown(db, importId, keys);
+    const known =
+      importId === undefined ? new Map<string, queries.KnownDocument>() : await queries.findKnown(db, importId, keys);
     const bases = batch.map(baseOf);
     const taken = {
       post: await queries.findTakenSlugs(db, "post", bases),
       page: await queries.findTakenSlugs(db, "page", bases),
     };
-    for (const [index, document] of batch.entries()) {
+    async function planOne(document: ImportedDocument, base: string): Promise<Plan> {
       const { kind } = document;
-      const key = keys[index] ?? "";
-      // The first of two documents with one key is imported, the second has no plan.
-      if (plans.has(key)) continue;
       const hash = hashOf(document);
-      const row: queries.KnownDocument | undefined = known.get(key);
-      let plan: Plan;
       // HTML is shorter once it is converted.
       const isFinal = document.format === "markdown" || document.content.trim() === "";
       const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
-      if (refusal) plan = { outcome: "refused", slug: "", hash, reason: refusal };
-      else if (row) plan = planKnown(row, hash);
-      else {
-        const base = bases[index] ?? kind;
-        const slug = await freeSlug(kind, base, taken[kind]);
-        claimed[kind].add(slug);
-        const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
-        plan = { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
-      }
+      if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };
+      const row = known.get(storedKey(document));
+      if (row) return planKnown(row, hash);
+      const slug = await freeSlug(kind, base, taken[kind]);
+      claimed[kind].add(slug);
+      const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
+      return { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
+    }
+
+    for (const [index, document] of batch.entries()) {
+      const key = keys[index] ?? "";
+      // The first of two documents with one key is imported, the second has no plan.
+      if (plans.has(key)) continue;
+      const plan = await planOne(document, bases[index] ?? document.kind);
       // A copy, since a part of a string would keep the whole text of its document in memory.
       plans.set(key, structuredClone(plan));
-      if (plan.slug) addresses.add(document, documentPath(kind, plan.slug));
+      if (plan.slug) addresses.add(document, documentPath(document.kind, plan.slug));
     }
   }
 
