@@ -13,7 +13,8 @@ export async function coverMutants(mutants) {
   try {
     const plan = join(folder, "plan.json");
     writeFileSync(plan, JSON.stringify(mutants.map(({ path, marks }, index) => ({ path, marks, index }))));
-    if (!(await runTests([], { MUTANTS_COVERED: plan }))) throw new Error("npm test fails without a change.");
+    if (!(await runTests([], { MUTANTS_COVERED: plan }, 1_800_000)))
+      throw new Error("npm test fails without a change.");
     const files = mutants.map(({ isInFunction }) => (isInFunction ? [] : undefined));
     for (const name of readdirSync(folder).filter((one) => one.startsWith("hits-")))
       for (const line of readFileSync(join(folder, name), "utf8").trim().split("\n")) {

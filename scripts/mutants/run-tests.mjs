@@ -1,13 +1,11 @@
 import { inRoot } from "../set-up/place.mjs";
 import { tool } from "../steps/tool.mjs";
 
-const timeoutMs = 180_000;
-
 /**
  * Runs those tests of `npm test` that need no database or SQLite up to the first failure; a change that makes them hang
- * fails them, too. Returns whether all passed.
+ * fails them, too: after `timeoutMs`. Returns whether all passed.
  */
-export async function runTests(files, settings) {
+export async function runTests(files, settings, timeoutMs) {
   const args = [
     "run",
     "--config",

@@ -36,7 +36,7 @@ async function failsAny(mutant, files, folder) {
   const suites = files ? [files.filter(isOwn), files.filter((file) => !isOwn(file))] : [[folder], []];
   for (const suite of suites)
     if (suite.length > 0 || !files)
-      if (!(await runTests(suite, { MUTANT: JSON.stringify({ path, start, end, text }) }))) return true;
+      if (!(await runTests(suite, { MUTANT: JSON.stringify({ path, start, end, text }) }, 180_000))) return true;
   return false;
 }
 
