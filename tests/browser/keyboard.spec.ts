@@ -171,6 +171,9 @@ test("the palette finds a post, and / focuses the search of a list", async ({ ad
 
   await admin.goto("/admin/blogs");
   await expect(admin.getByRole("table")).toBeVisible();
-  await admin.keyboard.press("/");
-  await expect(admin.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
+  // Rows may be on the screen a moment before keys are listened to.
+  await expect(async () => {
+    await admin.keyboard.press("/");
+    await expect(admin.getByRole("searchbox", { name: "Search posts" })).toBeFocused({ timeout: 1000 });
+  }).toPass();
 });
