@@ -5,10 +5,10 @@ import { type DateReading, explainDate, readDate } from "../../../../contract/wr
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { pathOf } from "../files-by-path.ts";
-import { createFields } from "../front-matter.ts";
+import { createFields, type Fields } from "../front-matter.ts";
 import { createNotes } from "../notes.ts";
+import { alertMarkdown } from "../rewrite-text.ts";
 import { whyMarkedHidden } from "../visibility/front-matter-marks.ts";
-import { readPage } from "./notion-page.ts";
 
 /** Name of a page or table: its title and its id. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
@@ -60,10 +60,10 @@ function documentOf(
   const folder = dirname(name).replace(/\s*[0-9a-f]{32}$/, "");
   const fileTitle = titleOf(named.exec(name)?.[1] ?? name);
   const { title = fileTitle, properties, content } = readPage(source, tables.has(folder));
-  const property = (...names: string[]) => names.map((one) => properties.get(one)).find(Boolean);
+  const fields = createFields(Object.fromEntries(properties), dates);
   /** A span of days begins with the first; words such as "Yes" are no date. */
   const dateOf = (...keys: string[]) => {
-    const text = property(...keys)?.split("→")[0] ?? "";
+    const text = fields.text(...keys)?.split("→")[0] ?? "";
     const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
     if (sentence) notes.changed(sentence);
     return readDate(text, dates);
@@ -71,7 +71,7 @@ function documentOf(
   const date = dateOf("published", "publish date", "published at", "date");
   const createdAt = dateOf("created", "created time", "created at");
   const updatedAt = dateOf("updated", "last edited time", "last edited");
-  const reason = whyHidden(properties, dates);
+  const reason = whyHidden(fields);
   if (reason) notes.draft(reason);
   const known =
     /^(tags?|categor(y|ies)|publish(ed)?|public|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state|visibility)$/;
@@ -81,41 +81,55 @@ function documentOf(
     kind: "post",
     key: id,
     title,
-    slug: property("slug") ?? slugify(title),
+    slug: fields.text("slug") ?? slugify(title),
     content: withOwnLinks(content),
     format: "markdown",
     isPublished: notes.isPublic(),
-    excerpt: property("description", "summary", "excerpt"),
-    authorName: property("author", "created by"),
+    excerpt: fields.text("description", "summary", "excerpt"),
+    authorName: fields.text("author", "created by"),
     createdAt: createdAt ?? date,
     publishedAt: date,
     updatedAt,
-    tags: listOf(property("tags", "tag")),
-    categories: listOf(property("category", "categories")),
+    tags: fields.list("tags", "tag"),
+    categories: fields.list("category", "categories"),
     oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],
     notes: notes.list(),
   };
 }
 
+/** A page of Notion: its heading is the title, and a page of a table has properties below it. */
+function readPage(source: string, isInTable: boolean) {
+  const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [heading = "", title] = /^\s*# (.+)\n*/.exec(text) ?? [];
+  let content = text.slice(heading.length);
+  const properties = new Map<string, string>();
+  if (isInTable)
+    for (let line = propertyLine.exec(content); line; line = propertyLine.exec(content)) {
+      properties.set(line[1]!.trim().toLowerCase(), line[2]!.trim());
+      content = content.slice(line[0].length);
+    }
+  return { ...(title ? { title: title.trim() } : {}), properties, content: withAlerts(content).trim() };
+}
+
+const propertyLine = /^([^\s:#>*\-|`[][^:\n]{0,60}):[ \t]+([^\n]*)(?:\n|$)/;
+
+/** Callouts, which Notion writes as `<aside>`, as notes. */
+const withAlerts = (markdown: string) =>
+  markdown.replaceAll(/^<aside>\n?([\s\S]*?)\n?<\/aside>$/gm, (_, words: string) => alertMarkdown("note", words));
+
 /** Returns the reason for which not everybody could read a page, by its properties. */
-function whyHidden(properties: ReadonlyMap<string, string>, dates: DateReading) {
-  const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => properties.get(one));
+function whyHidden(fields: Fields) {
+  const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => fields.text(one));
   const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
   const known = states.find(isKnown);
   // A date of publication is neither yes nor no.
   const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
   if (other) return `Its status is ${other}.`;
   if (!known) return "No property says that it is published.";
-  const fields = createFields(Object.fromEntries(properties), dates);
   return fields.flag("archived") ? "It is marked archived: true." : whyMarkedHidden(fields, { kind: "post" });
 }
 
 const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
-const listOf = (text = "") =>
-  text
-    .split(",")
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 /** Links to other pages of the export, by the path at which Notion shows them. */
 const withOwnLinks = (markdown: string) =>
