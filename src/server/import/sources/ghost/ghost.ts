@@ -7,7 +7,7 @@ import { textIn } from "../named-values.ts";
 import { createNotes, type Notes } from "../notes.ts";
 import { type ExportIndex, readIndex } from "./export-index.ts";
 import { readRows, type Row } from "./export-rows.ts";
-import { type PermalinkParts, readPermalinks } from "./permalinks.ts";
+import { readPermalinks } from "./permalinks.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
 import { readRedirects } from "./redirects.ts";
 
@@ -55,7 +55,7 @@ function noteRest({ counts, settings }: ExportIndex, notes: Notes) {
 function documentOf(
   row: Row,
   index: ExportIndex,
-  pathsOf: (parts: PermalinkParts) => string[],
+  pathsOf: Awaited<ReturnType<typeof readPermalinks>>,
   siteNotes: Notes,
 ): ImportedDocument {
   const notes = createNotes();
@@ -82,7 +82,8 @@ function documentOf(
   if (isTrue(row["featured"])) notes.changed("The text was featured, which folio does not have.");
   const canonicalUrl = textIn(row, "canonical_url");
   const [primaryTag] = publicTags;
-  const parts = { id, slug, publishedAt, tag: primaryTag?.slug, author: authors[0]?.slug };
+  const author = authors[0]?.slug ?? "";
+  const parts = { id, slug, primary_tag: primaryTag?.slug ?? "all", primary_author: author, author };
   return {
     kind: isPage ? "page" : "post",
     key: textIn(row, "uuid") || id,
@@ -102,7 +103,7 @@ function documentOf(
     metaTitle: textIn(meta, "meta_title") || undefined,
     metaDescription: textIn(meta, "meta_description") || undefined,
     tags: publicTags.map(({ name }) => name),
-    oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(parts))],
+    oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(publishedAt, parts))],
     notes: notes.list(),
   };
 }

@@ -2,21 +2,18 @@ import { parse } from "yaml";
 import { clockOf } from "../../../../contract/site-settings/time-zones.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 
-/** Parts of an address of a post. */
-export interface PermalinkParts {
-  id: string;
-  slug: string;
-  publishedAt: Date | undefined;
-  tag: string | undefined;
-  author: string | undefined;
-}
-
-/** Returns the paths at which Ghost showed a post: those of `routes.yaml`, or else `/slug/`. */
+/** Returns the paths at which Ghost showed a post: those of `routes.yaml` with its values, or else `/slug/`. */
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
   const patterns = name === undefined ? [] : patternsIn(await readText(files, name));
-  const day = (date: Date) => new Date(clockOf(timeZone)(date.getTime())).toISOString().slice(0, 10);
-  return (parts: PermalinkParts) => (patterns.length > 0 ? patterns : ["/{slug}/"]).map((one) => fill(one, parts, day));
+  return (publishedAt: Date | undefined, values: Record<string, string>) => {
+    const local = publishedAt && new Date(clockOf(timeZone)(publishedAt.getTime()));
+    const [year = "", month = "", day = ""] = local?.toISOString().split(/[-T]/) ?? [];
+    const known: Record<string, string> = { ...values, year, month, day };
+    return (patterns.length > 0 ? patterns : ["/{slug}/"]).map((pattern) =>
+      pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => known[name] ?? whole),
+    );
+  };
 }
 
 function patternsIn(text: string) {
@@ -27,18 +24,3 @@ function patternsIn(text: string) {
     return [];
   }
 }
-
-const fill = (pattern: string, { id, slug, publishedAt, tag, author }: PermalinkParts, day: (date: Date) => string) => {
-  const [year = "", month = "", date = ""] = publishedAt ? day(publishedAt).split("-") : [];
-  const values: Record<string, string> = {
-    id,
-    slug,
-    year,
-    month,
-    day: date,
-    primary_tag: tag ?? "all",
-    primary_author: author ?? "",
-    author: author ?? "",
-  };
-  return pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name] ?? whole);
-};
