@@ -9,10 +9,10 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const rules = await rulesIn(files, name, notes);
     let patterns = 0;
-    for (const { from, to, isPermanent } of rules) {
-      const path = literalPath(from);
-      if (path === undefined || /\$\d/.test(to)) patterns++;
-      else yield { from: path, to, status: isPermanent ? 301 : 302 };
+    for (const rule of rules) {
+      const from = literalPath(rule.from);
+      if (from === undefined || /\$\d/.test(rule.to)) patterns++;
+      else yield { ...rule, from };
     }
     if (patterns > 0)
       notes.lost(
@@ -21,11 +21,7 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
   }
 }
 
-interface Rule {
-  from: string;
-  to: string;
-  isPermanent: boolean;
-}
+type Rule = ImportedRedirect & { to: string };
 
 async function rulesIn(files: ArchiveFiles, name: string, notes: Notes): Promise<Rule[]> {
   let content: unknown;
@@ -39,14 +35,14 @@ async function rulesIn(files: ArchiveFiles, name: string, notes: Notes): Promise
   if (Array.isArray(content))
     return content.flatMap((rule: Record<string, unknown>) =>
       rule?.["from"] && rule["to"]
-        ? [{ from: textIn(rule, "from"), to: textIn(rule, "to"), isPermanent: rule["permanent"] === true }]
+        ? [{ from: textIn(rule, "from"), to: textIn(rule, "to"), status: rule["permanent"] === true ? 301 : 302 }]
         : [],
     );
   return Object.entries((content ?? {}) as Record<string, unknown>).flatMap(([status, rules]) =>
-    Object.entries((rules ?? {}) as Record<string, unknown>).map(([from, to]) => ({
+    Object.entries((rules ?? {}) as Record<string, unknown>).map(([from, to]): Rule => ({
       from,
       to: String(to),
-      isPermanent: status === "301",
+      status: status === "301" ? 301 : 302,
     })),
   );
 }
