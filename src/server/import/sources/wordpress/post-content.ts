@@ -2,32 +2,18 @@ import { knownName } from "../html/code-language.ts";
 import { codeBlock, footnoteReference, footnotes } from "../html/markup.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { objectIn, objectOf, textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
-import type { Attachments } from "./attachments.ts";
 import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts";
 import { hasBlocks } from "./block-tree.ts";
 import { decodeCode } from "./known-shortcodes.ts";
 
-interface ContentSource {
-  content: string;
-  postId: string;
-  /** JSON of the footnotes of the block editor. */
-  footnotes: string | undefined;
-  attachments: Attachments;
-  sharedBlocks: ReadonlyMap<string, string>;
-  notes: Notes;
-}
-
-/** The HTML of a text, from blocks or from the classic editor. */
-export function contentOf({ content, postId, footnotes: json, attachments, sharedBlocks, notes }: ContentSource) {
-  const context: BlockContext = {
-    notes,
-    attachments,
-    postId,
-    sharedBlocks,
-    footnotes: [],
-    blockFootnotes: blockFootnotesOf(json),
-  };
+/** The HTML of a text, from blocks or from the classic editor; `json` has the footnotes of the block editor. */
+export function contentOf(
+  content: string,
+  json: string | undefined,
+  site: Omit<BlockContext, "footnotes" | "blockFootnotes">,
+) {
+  const context: BlockContext = { ...site, footnotes: [], blockFootnotes: blockFootnotesOf(json) };
+  const { notes, attachments } = site;
   if (content.includes("<!--nextpage-->") && !hasBlocks(content))
     notes.changed("The text was divided into several pages and is now one.");
   const source = withLiteralCode(content).replaceAll(/\$latex\s+([^$]+)\$/g, (_, formula: string) => mathOf(formula));

@@ -25,7 +25,6 @@ export function replaceShortcodes(text: string, context: ShortcodeContext): stri
 function replaceIn(text: string, context: ShortcodeContext): string {
   let html = "";
   let from = 0;
-  tag.lastIndex = 0;
   const search = new RegExp(tag);
   for (let found = search.exec(text); found; found = search.exec(text)) {
     const [all, opening, isEnd, name = "", rest = "", closing] = found;

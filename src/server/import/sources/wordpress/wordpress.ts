@@ -47,29 +47,22 @@ export async function openWordPress(
   };
 }
 
-interface Index {
-  channel: WxrChannel;
-  attachments: ReturnType<typeof createAttachments>;
-  sharedBlocks: Map<string, string>;
-  /** Items by their type, and by `trash`. */
-  counts: Map<string, number>;
-  comments: number;
-  /** Lists of the texts with a tag or category, by their paths on the old site. */
-  lists: Map<string, { tag: string } | { category: string }>;
-}
+type Index = Awaited<ReturnType<typeof readIndex>>;
 
 const emptyChannel = (): WxrChannel => ({ fields: new Map(), authors: new Map() });
 const field = ({ fields }: WxrItem, name: string) => (fields.get(name) ?? "").trim();
 
 /** Reads what texts refer to, wherever it stands: files, shared blocks and authors. */
-async function readIndex(files: ArchiveFiles, names: readonly string[]): Promise<Index> {
-  const index: Index = {
+async function readIndex(files: ArchiveFiles, names: readonly string[]) {
+  const index = {
     channel: emptyChannel(),
     attachments: createAttachments(),
-    sharedBlocks: new Map(),
-    counts: new Map(),
+    sharedBlocks: new Map<string, string>(),
+    /** Items by their type, and by `trash`. */
+    counts: new Map<string, number>(),
     comments: 0,
-    lists: new Map(),
+    /** Lists of the texts with a tag or category, by their paths on the old site. */
+    lists: new Map<string, { tag: string } | { category: string }>(),
   };
   let sharedCharacters = 0;
   for (const name of names)
@@ -123,14 +116,8 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const notes = createNotes();
   const { attachments, sharedBlocks, channel, dates } = index;
   const id = field(item, "wp:post_id");
-  const content = contentOf({
-    content: item.fields.get("content:encoded") ?? "",
-    postId: id,
-    footnotes: item.meta.get("footnotes"),
-    attachments,
-    sharedBlocks,
-    notes,
-  });
+  const context = { postId: id, attachments, sharedBlocks, notes };
+  const content = contentOf(item.fields.get("content:encoded") ?? "", item.meta.get("footnotes"), context);
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
   if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
