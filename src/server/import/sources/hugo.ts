@@ -4,7 +4,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource } from "../import-source.ts";
-import { createFields, type Data, isData, readData } from "./front-matter.ts";
+import { createFields, type Data, type Fields, isData, readData } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import {
@@ -14,13 +14,12 @@ import {
   createMarkdownSource,
   dateInName,
   datesOf,
-  type FileDocument,
   fileName,
-  type MarkdownFile,
   markdownFile,
   refusedFile,
+  type ToDocument,
 } from "./markdown-source.ts";
-import type { Notes } from "./notes.ts";
+import { createNotes } from "./notes.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -58,6 +57,7 @@ async function readConfig(folder: SiteFolder) {
 
 /** Names of the picture that themes show with a document of its own folder. */
 const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
+const sectionFile = /(?:^|\/)_index\.[\w.-]*$/i;
 const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
 
 /** Reads the folder of a Hugo site: its sections, page bundles, shortcodes and permalinks. */
@@ -74,22 +74,18 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   const isUgly = config.flag("uglyURLs") ?? false;
   const keepsCase = config.flag("disablePathToLower") ?? false;
   const goldmarkOptions = readGoldmarkOptions(config.flag("enableEmoji") === true, config.data("markup"));
-  const sections: string[] = [];
   const documents = await indexDocuments(folder, content);
+  const sections = documents.paths.filter((path) => sectionFile.test(path));
+  const siteNotes = createNotes();
+  if (sections.length > 0)
+    siteNotes.lost(`${sections.length} files _index.md, which describe lists of documents, are not imported.`);
   const layouts = ["", ...config.list("theme").map((name) => `themes/${name}/`)].map((one) => `${one}layouts`);
   const templates = await readTemplates(
     folder,
     layouts.flatMap((one) => [`${one}/_shortcodes`, `${one}/shortcodes`]),
   );
 
-  function* paths(): Generator<string> {
-    for (const path of documents.paths) {
-      if (/(?:^|\/)_index\.[\w.-]*$/i.test(path)) sections.push(path);
-      else yield path;
-    }
-  }
-
-  async function toDocument({ path, fields, data, body }: MarkdownFile, notes: Notes): Promise<FileDocument> {
+  const toDocument: ToDocument = async ({ path, fields, data, body }, notes) => {
     const inContent = path.slice(content.length + 1);
     const { language, name } = languageOf(inContent, languages);
     // The folder of a bundle is the page itself, not its section.
@@ -121,9 +117,9 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       cover,
       series: fields.list("series")[0] ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, address)),
-      names: [fileName(path), fileName(path.slice(content.length + 1))],
+      names: [fileName(path), fileName(inContent)],
     };
-  }
+  };
 
   /** Path of the site at which Hugo publishes a file. */
   function addressOf(name: string, page: Omit<PermalinkValues, "name">) {
@@ -155,7 +151,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     origin,
     dates,
     async *files() {
-      for (const path of paths()) if (markdownFile.test(path)) yield path;
+      for (const path of documents.paths) if (!sectionFile.test(path)) yield path;
     },
     toDocument,
     pictureFolders: [
@@ -163,15 +159,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       "assets",
       content,
     ],
-    notes: () =>
-      sections.length > 0
-        ? [
-            {
-              level: "lost",
-              sentence: `${new Set(sections).size} files _index.md, which describe lists of documents, are not imported.`,
-            },
-          ]
-        : [],
+    notes: siteNotes.list,
   });
   return {
     ...source,
@@ -229,7 +217,7 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
     : { language: "", name: inContent };
 }
 
-const dateOfName = (path: string, dates: DateReading, fields: MarkdownFile["fields"]) =>
+const dateOfName = (path: string, dates: DateReading, fields: Fields) =>
   fields.text("date") === undefined ? readDate(dateInName(path)?.[1] ?? "", dates) : undefined;
 
 /** Patterns by section; newer configurations separate pages from sections. */
@@ -245,7 +233,7 @@ function permalinksOf(data: Data | undefined) {
 
 interface PermalinkValues {
   name: string;
-  fields: MarkdownFile["fields"];
+  fields: Fields;
   /** In the time zone of the site, as if it were in UTC. */
   localDate: Date | undefined;
   section: string;

@@ -15,12 +15,10 @@ import {
   createMarkdownSource,
   dateInName,
   datesOf,
-  type FileDocument,
   fileName,
-  type MarkdownFile,
   markdownFile,
+  type ToDocument,
 } from "./markdown-source.ts";
-import type { Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -101,15 +99,9 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   }
 
   for await (const path of files())
-    if (placeOf(path)?.kind !== "page") {
-      const name = posix.basename(path).replace(/\.\w+$/, "");
-      posts.set(name, path);
-    }
+    if (placeOf(path)?.kind !== "page") posts.set(posix.basename(path).replace(/\.\w+$/, ""), path);
 
-  async function toDocument(
-    { path, fields, data: frontMatter, body, hasFrontMatter }: MarkdownFile,
-    notes: Notes,
-  ): Promise<FileDocument | undefined> {
+  const toDocument: ToDocument = async ({ path, fields, data: frontMatter, body, hasFrontMatter }, notes) => {
     const place = placeOf(path)!;
     // Jekyll copies a file without front matter as it is.
     if (!hasFrontMatter && place.kind === "page") return undefined;
@@ -157,7 +149,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       // As jekyll-feed names it: the address without its ending.
       ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
     };
-  }
+  };
 
   function findDocument(tag: string, name: string) {
     const bare = name.replace(/^\//, "");
@@ -236,13 +228,12 @@ function defaultsFor(path: string, types: readonly string[], defaults: unknown):
 async function readAuthors(folder: SiteFolder) {
   const text = await folder.findText("_data/authors.yml");
   const data = text === undefined ? undefined : readData(text, "yaml", "The file _data/authors.yml");
-  const names = new Map<string, string>();
-  if (isData(data))
-    for (const [key, value] of Object.entries(data)) {
-      const name = isData(value) ? textOf(value["name"] ?? value["display_name"]) : textOf(value);
-      if (name) names.set(key, name);
-    }
-  return names;
+  return new Map(
+    Object.entries(isData(data) ? data : {}).map(([key, value]) => [
+      key,
+      isData(value) ? textOf(value["name"] ?? value["display_name"]) : textOf(value),
+    ]),
+  );
 }
 
 function pageAddress(path: string, pattern: string | undefined, permalink: string) {

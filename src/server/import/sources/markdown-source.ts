@@ -53,6 +53,7 @@ export const datesOf = (configuration: string, zone: string | undefined, { timeZ
 });
 /** Document of a file, before the rules of its program decide whether it is public. */
 export type FileDocument = Omit<ImportedDocument, "isPublished" | "notes">;
+export type ToDocument = MarkdownSite["toDocument"];
 
 export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
@@ -144,14 +145,13 @@ async function findPicture(
   reference: string,
   { from, origin, pictureFolders }: { from: string; origin: string | undefined; pictureFolders: readonly string[] },
 ) {
-  const base = origin?.replace(/\/$/, "");
+  const [base, prefix] = [origin?.replace(/\/$/, ""), basePathOf(origin)];
   const own = base && reference.startsWith(`${base}/`) ? reference.slice(base.length) : reference;
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(own)) return undefined;
   const path = decoded(own.replace(/[?#].*$/, ""));
   if (path === "") return undefined;
   const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from), path)];
   // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
-  const prefix = base && URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
   const withoutPrefix = prefix && path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : [];
   // Bundlers know folders of sources as `@` or `~`.
   const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];

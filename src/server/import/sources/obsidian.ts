@@ -8,10 +8,9 @@ import {
   commonFields,
   createMarkdownSource,
   dateInName,
-  type FileDocument,
   fileName,
-  type MarkdownFile,
   markdownFile,
+  type ToDocument,
 } from "./markdown-source.ts";
 import type { Notes } from "./notes.ts";
 import { alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
@@ -59,7 +58,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
     });
   }
 
-  async function toDocument({ path, data, fields, body }: MarkdownFile, notes: Notes): Promise<FileDocument> {
+  const toDocument: ToDocument = async ({ path, data, fields, body }, notes) => {
     const common = commonFields({ fields, data });
     const named = dateInName(path);
     const publishedAt = fields.date("date", "published", "publishDate", "created");
@@ -91,7 +90,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       oldPaths: [`/${path.slice(root.length).replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
       names: [fileName(path)],
     };
-  }
+  };
 
   return createMarkdownSource({
     whyHidden,
