@@ -17,17 +17,9 @@ export async function convertMdx(source: string, notes: Notes, readModule: ReadM
   const isCode = createCodeCheck(text);
   const tags = [...text.matchAll(componentTag)].flatMap(
     ({ 0: all, 1: slash, 2: name = "", 3: argumentText = "", 4: selfClosing, index }): Tag[] => {
+      if (isCode(index)) return [];
       const kind = slash ? "close" : selfClosing ? "single" : "open";
-      const tag = {
-        start: index,
-        end: index + all.length,
-        name,
-        kind,
-        text: all,
-        argumentText,
-        isInCode: false,
-      } as const;
-      return isCode(index) ? [] : [tag];
+      return [{ start: index, end: index + all.length, name, kind, text: all, argumentText, isInCode: false }];
     },
   );
   const components = new Map<string, Component>();

@@ -1,6 +1,6 @@
 import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
 import type { Notes } from "./notes.ts";
-import { isAlone, restrictedName, shownSource } from "./rewrite-text.ts";
+import { restrictedName, shownSource } from "./rewrite-text.ts";
 
 /** A tag in a text, in the syntax of any program. */
 export interface Tag {
@@ -68,7 +68,7 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
         notes.draft(`${title} can hide its text from readers.`);
       if (converted === undefined) {
         notes.unknown(name, `${title} is unknown: its source is shown as code.`);
-        result += shownSource(tag.text, language, { isAlone: isAlone(text, tag.start, tag.end) });
+        result += shownSource(text, tag.start, tag.end, language);
       }
       result += converted ?? inner?.() ?? "";
       if (closing) [from, index] = [closing.end, partner!];

@@ -28,17 +28,16 @@ export function fenced(code: string, language = "") {
   return `${fence}${language}\n${code.replace(/^\n+|\s+$/g, "")}\n${fence}`;
 }
 
-/** Shows the source of what this site does not know: a block of its own, or code in its line. */
-export function shownSource(source: string, language: string, { isAlone }: { isAlone: boolean }) {
+/** Shows a passage that this site does not know as its source: a block if it has its lines to itself, or code in its line. */
+export function shownSource(text: string, start: number, end: number, language: string) {
+  const source = text.slice(start, end);
+  const isAlone =
+    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 200), start)) &&
+    /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 200));
   if (isAlone) return fenced(source, language);
   const row = source.includes("`") ? "``" : "`";
   return `${row}${row === "``" ? " " : ""}${source.replace(/\s*\n\s*/g, " ")}${row === "``" ? " " : ""}${row}`;
 }
-
-/** Whether a passage has its lines to itself. */
-export const isAlone = (text: string, start: number, end: number) =>
-  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 200), start)) &&
-  /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 200));
 
 /** Arguments of a tag, by their names in lower case, and those without a name by their numbers. */
 export function argumentsOf(text: string) {
