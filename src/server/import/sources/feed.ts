@@ -12,20 +12,8 @@ import { slugOfAddress } from "./site-origin.ts";
 import type { SourceReader } from "./source-reader.ts";
 
 /** Entry of any kind of feed. */
-interface Entry {
-  id?: string | undefined;
-  url?: string | undefined;
-  title?: string | undefined;
-  content?: string | undefined;
-  summary?: string | undefined;
-  published?: string | undefined;
-  updated?: string | undefined;
-  author?: string | undefined;
-  categories: string[];
-  cover?: string | undefined;
-  kind?: string | undefined;
-  isDraft?: boolean | undefined;
-}
+type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };
+type Text = "id" | "url" | "title" | "content" | "summary" | "published" | "updated" | "author" | "cover" | "kind";
 
 /** Blogger exports a blog as a feed, which has its drafts, comments and settings, too. */
 const bloggerKinds = "http://schemas.google.com/g/2005#kind";
@@ -128,6 +116,8 @@ export const feedReader: SourceReader = {
       );
     }
     const { entries, link } = feed;
+    const notes = createNotes();
+    notes.lost("A feed contains only the entries that its program puts into it, often just the latest ten.");
     const origin = [link, ...entries.map(({ url }) => url), place.kind === "address" ? place.url : undefined].find(
       (one) => one !== undefined && /^https?:/.test(one) && URL.canParse(one),
     );
@@ -139,12 +129,7 @@ export const feedReader: SourceReader = {
         for (const [index, entry] of entries.entries())
           if (/^(?:post|page)$/.test(entry.kind ?? "post")) yield toDocument(entry, index, options);
       },
-      notes: () => [
-        {
-          level: "lost",
-          sentence: "A feed contains only the entries that its program puts into it, often just the latest ten.",
-        },
-      ],
+      notes: notes.list,
     };
   },
 };
