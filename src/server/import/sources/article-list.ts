@@ -5,6 +5,7 @@ import type { ImportedDocument, ImportSource } from "../import-source.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { commonFields } from "./markdown-source.ts";
+import { objectOf, valueIn } from "./named-values.ts";
 import { createNotes } from "./notes.ts";
 import { decodeText } from "./site-folder.ts";
 import type { ImportPlace, SourceReader } from "./source-reader.ts";
@@ -24,20 +25,12 @@ export async function readPlace(place: ImportPlace, program: string) {
 }
 
 function parseArticles(text: string): Data[] | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const list = Array.isArray(value)
-    ? (value as unknown[])
-    : isData(value)
-      ? (value["articles"] ?? value["posts"])
-      : undefined;
+  const value = valueIn(text);
+  const { articles, posts } = objectOf(value);
+  const list = Array.isArray(value) ? (value as unknown[]) : (articles ?? posts);
   if (!Array.isArray(list)) return undefined;
-  const articles = list.filter(isData);
-  return articles.some((one) => "body_markdown" in one || "contentMarkdown" in one) ? articles : undefined;
+  const found = list.filter(isData);
+  return found.some((one) => "body_markdown" in one || "contentMarkdown" in one) ? found : undefined;
 }
 
 /** Reads lists of articles as JSON: those of the API and export of dev.to (Forem), and of Hashnode. */

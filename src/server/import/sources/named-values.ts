@@ -3,14 +3,17 @@ export type Values = Record<string, unknown>;
 export const objectOf = (value: unknown): Values =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** The object that JSON describes; an empty one for everything else. */
-export function objectIn(json: string): Values {
+/** The value that JSON describes; undefined for any other text. */
+export function valueIn(json: string): unknown {
   try {
-    return objectOf(JSON.parse(json));
+    return JSON.parse(json);
   } catch {
-    return {};
+    return undefined;
   }
 }
+
+/** The object that JSON describes; an empty one for everything else. */
+export const objectIn = (json: string) => objectOf(valueIn(json));
 
 /** Text of a field of unknown form: a number as its digits, all but texts and numbers as nothing. */
 export function textIn(fields: Values, name: string) {
