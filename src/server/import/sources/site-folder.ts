@@ -12,12 +12,6 @@ const maxDepth = 30;
 /** Folders of programs and of what they generate. */
 const ignored: ReadonlySet<string> = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
 
-/** Text of a file, and whether it was in another encoding than UTF-8. */
-export interface FolderText {
-  text: string;
-  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-}
-
 /** Where the files of a site are: on a disk, or in a zip. */
 interface Storage {
   name: string;
@@ -39,7 +33,7 @@ export function createSiteFolder({ name, entries, find }: Storage) {
     }
   }
 
-  async function readText(path: string): Promise<FolderText> {
+  async function readText(path: string) {
     const file = await find(path);
     if (!file) throw new UnreadableFile("It is not a file in the folder.");
     const { bytes: size = 0 } = file;
@@ -105,13 +99,8 @@ export async function openSiteFolder(given: string) {
 }
 
 /** Decodes a text by its byte order mark; what is not UTF-8 is read as Windows-1252. */
-export function decodeText(bytes: Buffer): FolderText {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : undefined;
+export function decodeText(bytes: Buffer) {
+  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)];
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
