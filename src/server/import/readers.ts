@@ -32,22 +32,21 @@ const folderReader = (
   },
 });
 
+const plainReader = (
+  name: keyof typeof layouts,
+  program: string,
+  recognizes: (folder: SiteFolder) => Promise<boolean>,
+) => folderReader(name, program, recognizes, (folder, options) => openPlainFolder(folder, layouts[name], options));
+
 /** Readers in the order in which they are tried: the first that recognizes a place reads it. */
 const readers: readonly SourceReader[] = [
   folderReader("hugo", "Hugo", isHugo, openHugo),
-  folderReader("astro", "Astro", isAstro, (folder, options) => openPlainFolder(folder, layouts.astro, options)),
-  folderReader("eleventy", "Eleventy", isEleventy, (folder, options) =>
-    openPlainFolder(folder, layouts.eleventy, options),
-  ),
+  plainReader("astro", "Astro", isAstro),
+  plainReader("eleventy", "Eleventy", isEleventy),
   folderReader("jekyll", "Jekyll", isJekyll, openJekyll),
   folderReader("obsidian", "Obsidian", isObsidian, openObsidian),
   ...archiveReaders,
-  folderReader(
-    "markdown",
-    "Markdown files",
-    async () => true,
-    (folder, options) => openPlainFolder(folder, layouts.markdown, options),
-  ),
+  plainReader("markdown", "Markdown files", async () => true),
   articleListReader,
   feedReader,
 ];
