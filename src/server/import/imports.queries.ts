@@ -127,23 +127,19 @@ export const update = (
   db
     .updateTable("imported_documents")
     .set(changes)
-    .where("import_id", "=", import_id)
-    .where("document_key", "=", document_key)
+    .where((row) => row.and({ import_id, document_key }))
     .execute();
 
 export const forget = (db: Db, { import_id, document_key }: Pick<KnownDocument, "import_id" | "document_key">) =>
   db
     .deleteFrom("imported_documents")
-    .where("import_id", "=", import_id)
-    .where("document_key", "=", document_key)
+    .where((row) => row.and({ import_id, document_key }))
     .execute();
 
 /** Finds which of these slugs belong to a document already, including former ones of posts. */
 export async function findTakenSlugs(db: Db, kind: "post" | "page", slugs: readonly string[]) {
-  const rows =
-    kind === "post"
-      ? await db.selectFrom("post_slugs").select("slug").where("slug", "in", slugs).execute()
-      : await db.selectFrom("pages").select("slug").where("slug", "in", slugs).execute();
+  const table = kind === "post" ? "post_slugs" : "pages";
+  const rows = await db.selectFrom(table).select("slug").where("slug", "in", slugs).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 

@@ -42,13 +42,10 @@ export function createUndo({ db, inTransaction, now }: AppContext, { posts, page
     for (let after = ""; ;) {
       const batch = await queries.listKnown(db, id, after, documentsAtOnce);
       if (batch.length === 0) break;
-      after = batch.at(-1)!.document_key;
+      const keys = batch.map(({ document_key }) => document_key);
+      after = keys.at(-1)!;
       await withLocks(async (transaction) => {
-        const present = await queries.findKnown(
-          transaction,
-          id,
-          batch.map(({ document_key }) => document_key),
-        );
+        const present = await queries.findKnown(transaction, id, keys);
         for (const known of present.values()) {
           const { kind, document_id, version, presentVersion, slug } = known;
           if (presentVersion !== null && presentVersion !== version) {
