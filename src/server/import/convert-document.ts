@@ -65,11 +65,11 @@ export async function convertDocument(
   }
   if (left.size > 0) {
     const some = [...left].slice(0, 3).map(shorten).join(", ");
-    const sentence =
+    notes.lost(
       left.size === 1
         ? `The link to ${some} leads to the old site, because no document was imported for it.`
-        : `${left.size} links lead to the old site, because no document was imported for them: ${some}${left.size > 3 ? ", …" : ""}`;
-    notes.lost(left.size > 1 && left.size <= 3 ? `${sentence}.` : sentence);
+        : `${left.size} links lead to the old site, because no document was imported for them: ${some}${left.size > 3 ? ", …" : "."}`,
+    );
   }
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {

@@ -17,7 +17,7 @@ export type Picture =
   /** In a dry run: it is in the archive, or would be fetched. */
   | { outcome: "found" | "remote" }
   /** Stays at its address, if that is known. */
-  | { outcome: "missing" | "refused" | "left"; address: string | undefined; reason: string };
+  | { outcome: "missing" | "left"; address: string | undefined; reason: string };
 
 export interface PictureDeps {
   media: {
@@ -88,7 +88,7 @@ export function createPictures(
       return { outcome: "stored", address: url };
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 507) throw error;
-      return { outcome: "refused", address, reason: error.message };
+      return { outcome: "missing", address, reason: error.message };
     }
   }
 
