@@ -1,3 +1,4 @@
+import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 
 interface PermalinkValues {
@@ -7,6 +8,8 @@ interface PermalinkValues {
   slug: string | undefined;
   title: string;
   publishedAt: Date | undefined;
+  /** Time zone in which a script may read the date, instead of UTC. */
+  timeZone: string | undefined;
 }
 
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}|\$\{\s*([^{}]*?)\s*\}/g;
@@ -19,11 +22,15 @@ export function addressesOf(permalink: string | undefined, values: PermalinkValu
   if (permalink === undefined) return [];
   const titles = [slugOfWords(values.title), hyphenated(values.title)];
   const slugs = values.slug === undefined ? [...titles, values.name] : [values.slug];
-  const filled = slugs.map((slug) =>
-    permalink.replace(
-      output,
-      (all, inTemplate: string | undefined, inScript = "") =>
-        valueOf(inTemplate ?? inScript, { ...values, slug }) ?? all,
+  const { publishedAt, timeZone } = values;
+  const local = timeZone && publishedAt && new Date(clockOf(timeZone)(publishedAt.getTime()));
+  const filled = [publishedAt, ...(local ? [local] : [])].flatMap((day) =>
+    slugs.map((slug) =>
+      permalink.replace(
+        output,
+        (all, inTemplate: string | undefined, inScript = "") =>
+          valueOf(inTemplate ?? inScript, { ...values, slug, publishedAt: day }) ?? all,
+      ),
     ),
   );
   return [...new Set(filled)]

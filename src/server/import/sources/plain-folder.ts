@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { slug as idOf } from "github-slugger";
+import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
 import { addressesOf, hyphenated } from "./eleventy-permalinks.ts";
@@ -162,6 +163,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       slug,
       title: common.title,
       publishedAt,
+      timeZone: TimeZone.safeParse(data["permalinkTimeZone"]).data,
     });
     const byRoute = Map.groupBy(routes, ([route]) => rules.isShownBy?.(path, route));
     const atRoutes = (isKnown?: true) =>

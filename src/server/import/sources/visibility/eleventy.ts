@@ -12,6 +12,8 @@ export const eleventyConfigs = [
 
 const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
 
+const timeZoneName = /["'`]([A-Z][a-z]+\/[A-Z]\w+)["'`]/;
+
 /** The configuration, and the file with the commands of a site, which can name it. */
 export async function readEleventyConfig({ findText }: SiteFolder) {
   const command = (await findText("package.json")) ?? "";
@@ -62,10 +64,10 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       const names = dataPaths(path).flatMap((one) => [`${one}.json`, `${one}.11tydata.json`]);
       const inScripts = (await scriptsOf(path)).flatMap((text) => {
         const [, inQuotes, inTemplate] = literalPermalink.exec(text) ?? [];
-        return inQuotes ?? inTemplate ?? [];
+        const permalink = inQuotes ?? inTemplate;
+        return permalink === undefined ? [] : { permalink, permalinkTimeZone: timeZoneName.exec(text)?.[1] };
       });
-      const permalink = inScripts.at(-1);
-      return Object.assign({}, permalink && { permalink }, ...(await textsOf(...names)).map(readDataFile)) as Data;
+      return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(readDataFile)) as Data;
     },
     async whyHidden({ path, data }) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;
