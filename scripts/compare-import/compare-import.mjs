@@ -71,15 +71,15 @@ function readPages(folder, source, selector, origin) {
     const text = readFileSync(join(folder, file), "utf8");
     const path = encodeURI(`/${file}`.replace(/(?<=\/)index\.html?$/, ""));
     const target = /<meta[^>]*http-equiv="?refresh"?[^>]*url=["']?([^"'>\s]+)/i.exec(text)?.[1];
-    if (target) pages.push({ path });
+    if (target) pages.push({ path, hasText: true });
     else if (/\.html?$/.test(file) || /^\s*<!doctype html/i.test(text)) {
       const content = pageContent(text, selector, hasImage(path));
-      if (content) pages.push({ path, ...(content.text !== "" && { content }) });
+      pages.push({ path, hasText: content !== undefined, ...(content?.text && { content }) });
     } else if (
       /\.(?:xml|json)$/.test(file) &&
       /<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))
     )
-      pages.push({ path });
+      pages.push({ path, hasText: true });
   }
   return pages;
 }
@@ -110,14 +110,22 @@ async function compareSite(site, report, pages, origin) {
   let absent = 0;
   let compared = 0;
   let answered = 0;
-  for (const { path, content } of pages) {
+  let lists = 0;
+  let answeredLists = 0;
+  for (const { path, hasText, content } of pages) {
     const asFile = await get(path);
     // Static hosts serve /name.html as /name, too.
     const answer = asFile.status === 200 ? asFile : await get(path.replace(/\.html$/, ""));
-    if (answer.status === 200 || answer.status === 301) answered++;
-    else miss(`addresses that answer ${answer.status}`, path);
+    const isAnswered = answer.status === 200 || answer.status === 301;
     const document = documents.get(answer.path);
     if (document) reached.add(answer.path);
+    if (!hasText) {
+      lists++;
+      answeredLists += Number(isAnswered);
+      continue;
+    }
+    if (isAnswered) answered++;
+    else miss(`addresses that answer ${answer.status}`, path);
     if (!content) continue;
     // A list of the old site, which leads to one of this site.
     if (answer.status === 200 && !document) {
@@ -137,7 +145,8 @@ async function compareSite(site, report, pages, origin) {
   const { counts, pictures } = report;
   console.log(`${report.source}: ${JSON.stringify(counts)}, pictures ${JSON.stringify(pictures)}`);
   console.log(`whole: ${whole} of ${compared} texts (${((100 * whole) / compared).toFixed(1)} %)`);
-  console.log(`addresses: ${answered} of ${pages.length}`);
+  console.log(`addresses: ${answered} of ${pages.length - lists}`);
+  console.log(`addresses of pages without such a text: ${answeredLists} of ${lists}`);
   if (absent > 0) console.log(`pictures that are elsewhere or missing, in links: ${absent}`);
   return misses;
 }
@@ -148,12 +157,15 @@ async function differences(there, path, answer, { get, targetOf }) {
   if (!here) return [["no text", ""]];
   const found = [];
   const differ = (cause, example) => found.push([cause, example]);
-  const [text, textHere] = [there.text, here.text].map((one) => withoutTags(one, there.unknown));
-  if (text !== textHere) differ("words", firstDifference(text, textHere));
   // The title of an image is its caption here.
   const words = (caption) => caption.replace(/[^\p{L}\p{N}]+/gu, "");
-  const lostCaptions = there.captions.filter((one) => !here.captions.some((own) => words(own).includes(words(one))));
+  const others = there.captions.filter((one) => !here.captions.some((own) => words(own).includes(words(one))));
+  // A line below an image, of which a program makes a caption, is a line here.
+  const lostCaptions = others.filter((one) => !here.text.includes(one));
+  const lines = others.reduce((rest, one) => rest.replace(one, () => ""), here.text);
   if (lostCaptions.length > 0) differ("captions", lostCaptions.join(" | "));
+  const [text, textHere] = [there.text, lines].map((one) => withoutTags(one, there.unknown));
+  if (text !== textHere) differ("words", firstDifference(text, textHere));
   const headings = ({ headings: list }) => list.map(({ text }) => comparable(text)).join("|");
   if (headings(there) !== headings(here)) differ("headings", firstDifference(headings(there), headings(here)));
   const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(ownId(String(id))));

@@ -91,8 +91,13 @@ function contentOf(root, hasImage) {
     if (tagName !== "a" || properties.href === undefined) return true;
     const href = String(properties.href);
     if (isNote(href)) return false;
-    visit(node, (one) => inLinks.add(one));
-    if (toThemselves.has(node)) return true;
+    let isToItself = toThemselves.has(node);
+    visit(node, (one) => {
+      // Themes lead a picture to itself, where it is enlarged.
+      isToItself ||= one.tagName === "img" && one.properties.src === href;
+      return inLinks.add(one);
+    });
+    if (isToItself) return true;
     content.links.push(href.replace(/(?<=#).*/, ownId));
     return properties.dataTouch !== "embed";
   });
