@@ -49,6 +49,7 @@ test("tags that mean the same in all programs become the same", async () => {
     ["{% tweet 123 %}", "https://x.com/i/status/123"],
     ['{% include figure.html src="/a.png" alt="A" caption="Words" %}', figure],
     ['{% alert type="tip" title="Hint" %}Use *it*.{% endalert %}', box],
+    ["{% portraitGrid %}\n\n![A](/a.png)\n\n{% endportraitGrid %}", "![A](/a.png)"],
     ["{% details More %}{% youtube abc %}{% enddetails %}", folded],
     ["{% raw %}{% youtube abc %}{% endraw %}", "{% youtube abc %}"],
     ['{% include video id="abc" provider="vimeo" %}', embeds["vimeo"]!],

@@ -92,6 +92,9 @@ function outputOf(argument: string, values: ReadonlyMap<string, string>) {
   return value;
 }
 
+/** Names of tags that only arrange what they enclose. */
+const layoutName = /grid|columns?$|row$|gallery|wrap(?:per)?$|container/;
+
 /** Converts the tags that are peculiar to Jekyll and dev.to. */
 function convertTag({ name, params, inner, source }: CalledTag, { notes, findDocument }: LiquidContext) {
   const first = valueOf(params, "0");
@@ -129,7 +132,7 @@ function convertTag({ name, params, inner, source }: CalledTag, { notes, findDoc
     case "tag":
       return first ? `#${first}` : undefined;
     default:
-      return undefined;
+      return inner && layoutName.test(name) ? block(inner().trim()) : undefined;
   }
 }
 
