@@ -74,7 +74,8 @@ function readPages(folder, source, selector, origin) {
     if (target) pages.push({ path, hasText: true });
     else if (/\.html?$/.test(file) || /^\s*<!doctype html/i.test(text)) {
       const content = pageContent(text, selector, hasImage(path));
-      pages.push({ path, hasText: content !== undefined, ...(content?.text && { content }) });
+      const isText = content && (content.text !== "" || content.images.length > 0);
+      pages.push({ path, hasText: content !== undefined, ...(isText && { content }) });
     } else if (
       /\.(?:xml|json)$/.test(file) &&
       /<(?:feed|rss|rdf:RDF)\b|"https:\/\/jsonfeed\.org\/version/.test(text.slice(0, 2_000))
