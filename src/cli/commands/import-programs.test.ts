@@ -441,6 +441,7 @@ test("an Eleventy site: addresses by files, templates and JavaScript, and tags t
   const app = await importingApp();
   await app.importFiles({
     "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',
+    "_data/site.js": "export default { url: `https://${domain}` };",
     "data/site.json": '{ "domain": "https://eleventy.example.net" }',
     "posts/2020-01-02-by-file.md": post(
       "title: By file",

@@ -268,7 +268,7 @@ async function findOrigin(folder: SiteFolder) {
     if (text === undefined) continue;
     if (name.endsWith("CNAME")) return `https://${text.trim().split("\n")[0]}`;
     const found =
-      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s]+)["'`]/m.exec(
+      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s$]+)["'`]/m.exec(
         text,
       );
     if (found) return found[1];
