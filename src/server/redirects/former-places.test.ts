@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 const feeds: Record<string, string> = {
   "/index.xml /feed /feed/ /feed.xml /rss /rss/ /rss2 /feed/feed.xml /feed/index.xml /feed/rss2/ /feed/rdf /rss/index.xml":
     "/rss.xml",
-  "/blog/rss.xml /blog/feed /blog/feed.xml /blog/index.xml /posts/index.xml /tags/index.xml /en/index.xml /index.rdf /rss.php /feeds/all.rss.xml":
+  "/blog/rss.xml /blog/feed /blog/feed.xml /blog/index.xml /posts/index.xml /tags/index.xml /en/index.xml /index.rdf /rss.php /feeds/all.rss.xml /newsletter/rss.xml":
     "/rss.xml",
   "/?feed=rss2 /?feed=rdf /index.php?feed=rss /?lang=en&feed=rss2 /2019/05/a-title/feed/ /category/news/feed/":
     "/rss.xml",
@@ -23,7 +23,7 @@ const lists: Record<string, string> = {
   "/category/tutorials/page/3/ /categories/tutorials/3": "/blog?category=tutorials&page=3",
   "/category/r%26d+more/": "/blog?category=r%26d%2Bmore",
   "/page/2/ /page2/ /blog/page/2 /blog/2 /posts/page/2/ /2": "/blog?page=2",
-  "/posts/ /articles /writing/ /categories/ /category": "/blog",
+  "/posts/ /articles /writing/ /podcast/ /categories/ /category": "/blog",
   "/tag/ /topics": "/tags",
   "/2019/ /2019/05/ /2019/05/31/ /2019/05/page/2/": "/archive#2019",
   "/archives/": "/archive",

@@ -8,7 +8,7 @@ const feed =
   "((?:(?:feeds?|rss|atom)/)?(?:feeds?|rss2?|atom|rdf|(?<=/feed/)json|(?:index|all)(?=[.](?!json|php)))(?:[.](?:atom|rss))?(?:[.](?:xml|rss|atom|rdf|json|php))?)";
 const tag = "(?:/\\w+)?/(?:tags?|topics?|labels?)";
 const articles =
-  "posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log|stories|categor(?:y|ies)";
+  "posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|podcasts?|til|entries|diary|log|stories|categor(?:y|ies)";
 
 const feedPath = (name: string) => (/json/i.test(name) ? json : /atom/i.test(name) ? atom : rss).path;
 const inQuery = (segment: string) => segment.replaceAll("&", "%26").replaceAll("+", "%2B");
@@ -19,7 +19,7 @@ const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][
   [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
   [RegExp(`^${tag}/([^/]+)/${feed}$`, "i"), (name, format = "") => `${tags.path}/${name}${feedPath(format)}`],
   [RegExp(`^${tag}/(?!index[.]xml$)([^/]+)$`), (name) => `${tags.path}/${name}`],
-  [RegExp(`^(?!/(?:newsletter|authors)/).*?/${feed}$`, "i"), feedPath],
+  [RegExp(`^(?!/newsletter/feed[.]xml$|/authors/).*?/${feed}$`, "i"), feedPath],
   [/^\/(?:index|default)\.html?$/, () => home.path],
   [/^\/(?!sitemap-[1-9]\d*\.xml$)[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
   [/^(.+)\/amp$/, (whole) => whole],
