@@ -47,10 +47,13 @@ function contentOf(root, hasImage) {
   };
   const toThemselves = new Set();
   const inLinks = new Set();
+  /** Titles of folded lines of code. */
+  const folds = new Set();
   let text = "";
   visit(root, (node) => {
     if (node.type === "text") text += node.value;
     if (node.type !== "element") return true;
+    if (isSwallowed(node)) text += swallowed;
     if (!phrasing.has(node.tagName)) text += " ";
     const { tagName, properties } = node;
     if (isUnknown(tagName)) content.unknown.add(tagName);
@@ -58,7 +61,7 @@ function contentOf(root, hasImage) {
     const shown = textOf(node);
     if (frames.has(tagName)) content.frames++;
     if (tagName === "figcaption") {
-      content.captions.push(comparable(shown));
+      if (comparable(shown) !== "") content.captions.push(comparable(shown));
       visit(node, (one) => {
         if (one.tagName === "a" && one.properties.href) content.links.push(String(one.properties.href));
         return true;
@@ -73,10 +76,18 @@ function contentOf(root, hasImage) {
       // An image that cannot be had is a link here, and links have none in them.
       if (!isShown) text += String(properties.alt || src);
     }
-    if (unseen.has(tagName) || frames.has(tagName) || isAdded(node)) return false;
-    if (tagName === "pre") content.code.push(shown.replace(/[ \t]+$/gm, "").trim());
+    if (unseen.has(tagName) || frames.has(tagName) || folds.has(node) || isAdded(node)) return false;
+    if (tagName === "pre") {
+      content.code.push(
+        codeOf(node)
+          .replace(/[ \t]+$/gm, "")
+          .trim(),
+      );
+      visit(node, (one) => (one.tagName === "summary" ? !folds.add(one) : true));
+    }
     if (tagName === "tr") content.rows++;
-    if (/^h[1-6]$/.test(tagName)) {
+    // A heading that screen readers leave out is the title of a box.
+    if (/^h[1-6]$/.test(tagName) && properties.ariaHidden !== "true") {
       content.headings.push({ text: shown, id: properties.id });
       // A heading can be a link to itself.
       visit(node, (one) => {
@@ -104,15 +115,43 @@ function contentOf(root, hasImage) {
   return { ...content, text: comparable(text.normalize("NFKC").replace(addresses, " ")) };
 }
 
-/** Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image. */
+/** The text of a block of code. Expressive Code has each line in a `div`, and folds some of them. */
+function codeOf(pre) {
+  const lines = [];
+  visit(pre, (node) => {
+    if (node.tagName !== "div") return node.tagName !== "summary";
+    lines.push(textOf(node).replace(/\n$/, ""));
+    return false;
+  });
+  return lines.length > 0 ? lines.join("\n") : textOf(pre);
+}
+
+/**
+ * Whether an element stands for words after a colon, as `:30` in `at 8:30`, which remark-directive takes for the name of
+ * a directive: the rendered page has lost them.
+ */
+const isSwallowed = ({ tagName, properties, children }) =>
+  tagName === "div" && children.length === 0 && Object.keys(properties).length === 0;
+
+/**
+ * Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image,
+ * the number of a line, words for screen readers alone.
+ */
 function isAdded({ tagName, properties, children }) {
+  if (properties.ariaHidden === "true" && /^\d+$/.test(textOf({ children }))) return true;
   const isSign = () => /^[#¶§]?$/.test(textOf({ children }).trim()) && !children.some((one) => one.tagName === "img");
   if (tagName === "a") return String(properties.href).startsWith("#") && isSign();
-  return properties.id === "footnote-label" || classesOf({ properties }).includes("code-language");
+  return (
+    properties.id === "footnote-label" ||
+    ["code-language", "sr-only"].some((name) => classesOf({ properties }).includes(name))
+  );
 }
 
 /** Whether no element of HTML has this name. */
 const isUnknown = (name) => ![unseen, phrasing, frames, otherElements].some((known) => known.has(name));
+
+/** Stands for words that the rendered page has lost. */
+export const swallowed = "\u{E000}";
 
 /** An id as this site spells it, where links to it lead: without signs, and here without the prefix of all ids. */
 export const ownId = (id) => {
@@ -135,6 +174,7 @@ export const comparable = (text) =>
     .replace(/[‘’‚‛“”„‟"«»´`]|<<|>>/g, "'")
     .replace(/[-‐-―−]+/g, "-")
     .replace(/''/g, "'")
+    .replace(/\.{4,}/g, "...")
     // The mark of an alert is its title here.
     .replace(/\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, (_, name) => name[0] + name.slice(1).toLowerCase());
 
