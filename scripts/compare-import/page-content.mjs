@@ -80,7 +80,7 @@ function contentOf(root, hasImage) {
     if (tagName === "pre") {
       content.code.push(
         codeOf(node)
-          .replace(/[ \t]+$/gm, "")
+          .replace(/[^\S\n]+$/gm, "")
           .trim(),
       );
       visit(node, (one) => (one.tagName === "summary" ? !folds.add(one) : true));
