@@ -108,7 +108,8 @@ function contentOf(root, hasImage) {
       isToItself ||= one.tagName === "img" && one.properties.src === href;
       return inLinks.add(one);
     });
-    if (isToItself) return true;
+    // Browsers close a link before another in it: nobody can follow what stays empty.
+    if (isToItself || node.children.length === 0) return true;
     content.links.push(href.replace(/(?<=#).*/, ownId));
     return properties.dataTouch !== "embed";
   });
