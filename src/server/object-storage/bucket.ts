@@ -43,7 +43,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   }
 
   return {
-    /** Name of the place in messages. */
+    /** `s3://bucket/prefix`, for error messages. */
     place: requests.place,
 
     /** Stores bytes, or a stream of any length in bounded memory. A key holds the whole object or none. */
