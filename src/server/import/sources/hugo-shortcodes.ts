@@ -1,7 +1,6 @@
-import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { type CalledTag, valueOf } from "./known-tags.ts";
 import type { Notes } from "./notes.ts";
-import { rewriteTags, type Tag } from "./rewrite-tags.ts";
+import { findTags, rewriteTags, type Tag } from "./rewrite-tags.ts";
 import { argumentsOf } from "./rewrite-text.ts";
 import { fillTemplate, type Templates } from "./source-templates.ts";
 
@@ -18,18 +17,13 @@ const tagPattern =
 /** Converts the shortcodes of Hugo. */
 export function convertShortcodes(text: string, { findDocument, templates, notes }: ShortcodeContext): string {
   if (!/\{\{[<%]/.test(text)) return text;
-  const isCode = createCodeCheck(text);
-  const tags = [...text.matchAll(tagPattern)].map((match): Tag => {
-    const { 0: all, 1: sign = "", 2: escaped, 3: slash, 4: name = "", 5: argumentText = "", 6: single, index } = match;
-    const isInCode = isCode(index);
+  const tags = findTags(text, tagPattern, (match, isInCode) => {
+    const [all, sign = "", escaped, slash, name = "", argumentText = "", single] = match;
     return {
-      start: index,
-      end: index + all.length,
       name,
       kind: escaped !== undefined || isInCode ? "text" : slash ? "close" : single ? "single" : "open",
       argumentText,
       text: escaped === undefined ? all : `{{${sign}${escaped}${sign === "<" ? ">" : "%"}}}`,
-      isInCode,
     };
   });
 

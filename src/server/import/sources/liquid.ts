@@ -1,7 +1,7 @@
-import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { type CalledTag, convertKnownTag, valueOf } from "./known-tags.ts";
+import { byName } from "./named-values.ts";
 import type { Notes } from "./notes.ts";
-import { rewriteTags, type Tag } from "./rewrite-tags.ts";
+import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { argumentsOf, block, fenced, restrictedName } from "./rewrite-text.ts";
 import { fillTemplate, type Templates } from "./source-templates.ts";
 
@@ -22,7 +22,7 @@ const noValues: ReadonlyMap<string, string> = new Map();
 export function convertLiquid(text: string, context: LiquidContext): string {
   if (!/\{[{%]/.test(text)) return text;
   const { notes, values = noValues, templates } = context;
-  return rewriteTags(text, findTags(text, values), {
+  return rewriteTags(text, readTags(text, values), {
     notes,
     paramsOf: ({ name, argumentText }) =>
       /^(?:details|spoiler|collapsible)$/.test(name) ? new Map([["0", argumentText]]) : argumentsOf(argumentText),
@@ -47,32 +47,22 @@ export function convertLiquid(text: string, context: LiquidContext): string {
 const include = /^(?:include|include_relative|include_cached|render)$/;
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
 
-/** Tags and outputs of a text. What is between `raw` and `endraw` is no tag. */
-function findTags(text: string, values: ReadonlyMap<string, string>) {
-  const isCode = createCodeCheck(text);
-  const matches = [...text.matchAll(tagPattern)];
-  const lastEnd = matches.findLastIndex(([, name]) => name?.toLowerCase() === "endraw");
+/** Tags and outputs of a text. Anything between `raw` and `endraw` is no tag. */
+function readTags(text: string, values: ReadonlyMap<string, string>) {
   let isRaw = false;
-  return matches.map(({ 0: all, 1: written = "", 2: argumentText, 3: output, index }, position): Tag => {
+  const lastEnd = [...text.matchAll(tagPattern)].findLast(([, name]) => name?.toLowerCase() === "endraw")?.index ?? 0;
+  return findTags(text, tagPattern, ({ 1: written = "", 2: inTag, 3: inOutput, index }, isInCode) => {
     const name = written.toLowerCase();
-    const isInCode = isCode(index);
-    const tag = {
-      start: index,
-      end: index + all.length,
-      name,
-      argumentText: (argumentText ?? output ?? "").trim(),
-      isInCode,
-    };
-    if (name === "endraw" ? isRaw : name === "raw" && !isRaw && position < lastEnd) {
+    const argumentText = (inTag ?? inOutput ?? "").trim();
+    if (name === "endraw" ? isRaw : name === "raw" && !isRaw && index < lastEnd) {
       isRaw = name === "raw";
-      return { ...tag, kind: "text", text: "" };
+      return { name, argumentText, kind: "text", text: "" };
     }
-    const value = name || isRaw ? undefined : outputOf(tag.argumentText, values);
-    if (value !== undefined) return { ...tag, kind: "text", text: value };
-    if (isRaw || (isInCode && !/^(?:post_url|endhighlight)$/.test(name))) return { ...tag, kind: "text", text: all };
-    return name.startsWith("end")
-      ? { ...tag, name: name.slice(3), kind: "close", text: all }
-      : { ...tag, kind: "open", text: all };
+    const value = name || isRaw ? undefined : outputOf(argumentText, values);
+    if (value !== undefined) return { name, argumentText, kind: "text", text: value };
+    if (isRaw || (isInCode && !/^(?:post_url|endhighlight)$/.test(name))) return { name, argumentText, kind: "text" };
+    const isClosing = name.startsWith("end");
+    return { name: isClosing ? name.slice(3) : name, argumentText, kind: isClosing ? "close" : "open" };
   });
 }
 
@@ -95,45 +85,35 @@ function outputOf(argument: string, values: ReadonlyMap<string, string>) {
 /** Names of tags that only arrange what they enclose. */
 const layoutName = /grid|columns?$|row$|gallery|wrap(?:per)?$|container/;
 
-/** Converts the tags that are peculiar to Jekyll and dev.to. */
-function convertTag({ name, params, inner, source }: CalledTag, { notes, findDocument }: LiquidContext) {
-  const first = valueOf(params, "0");
-  if (include.test(name)) return includeOf(first, params, notes);
-  switch (name) {
-    case "comment":
-      return "";
-    case "assign":
-    case "capture":
-      notes.lost(`The Liquid tag “${name}” was removed.`);
-      return "";
-    // In code, what is not to be converted stays without its tags.
-    case "highlight":
-      return source === undefined
-        ? undefined
-        : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), first));
-    case "rendertemplate":
-      return inner?.();
-    case "cta":
-      return inner && block(`[${inner().trim()}](${first})`);
-    case "link":
-    case "post_url": {
-      if (name === "link" && /^https?:/.test(first)) return block(first);
-      if (!findDocument)
-        return name === "link" && first ? block(`https://dev.to/${first.replace(/^\//, "")}`) : undefined;
-      const target = findDocument(name, first);
-      if (target === undefined) notes.lost(`A ${name} leads to “${first}”, which is not in the folder.`);
-      return target ?? "#";
-    }
-    case "ref":
-      return findDocument?.(name, first);
-    case "user":
-    case "organization":
-      return first ? `[@${first}](https://dev.to/${first})` : undefined;
-    case "tag":
-      return first ? `#${first}` : undefined;
-    default:
-      return inner && layoutName.test(name) ? block(inner().trim()) : undefined;
-  }
+type Convert = (tag: CalledTag, context: LiquidContext, first: string) => string | undefined;
+
+/** Tags that are peculiar to Jekyll and dev.to. */
+const own = byName<Convert>({
+  "include include_relative include_cached render": ({ params }, { notes }, file) => includeOf(file, params, notes),
+  comment: () => "",
+  "assign capture": ({ name }, { notes }) => notes.lost(`The Liquid tag “${name}” was removed.`),
+  // In code, what is not to be converted stays without its tags.
+  highlight: ({ source }, _, language) =>
+    source === undefined ? undefined : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), language)),
+  rendertemplate: ({ inner }) => inner?.(),
+  cta: ({ inner }, _, address) => inner && block(`[${inner().trim()}](${address})`),
+  "link post_url"({ name }, { findDocument, notes }, document) {
+    if (name === "link" && /^https?:/.test(document)) return block(document);
+    if (!findDocument)
+      return name === "link" && document ? block(`https://dev.to/${document.replace(/^\//, "")}`) : undefined;
+    const target = findDocument(name, document);
+    if (target === undefined) notes.lost(`A ${name} leads to “${document}”, which is not in the folder.`);
+    return target ?? "#";
+  },
+  ref: ({ name }, { findDocument }, document) => findDocument?.(name, document),
+  "user organization": (_, __, user) => (user ? `[@${user}](https://dev.to/${user})` : undefined),
+  tag: (_, __, tag) => (tag ? `#${tag}` : undefined),
+});
+
+function convertTag(tag: CalledTag, context: LiquidContext) {
+  const convert = own.get(tag.name);
+  if (convert) return convert(tag, context, valueOf(tag.params, "0"));
+  return tag.inner && layoutName.test(tag.name) ? block(tag.inner().trim()) : undefined;
 }
 
 /** A partial of a theme that shows a picture or a video, by what it is called and given. */

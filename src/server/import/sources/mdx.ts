@@ -1,7 +1,7 @@
-import { createCodeCheck } from "../../markdown/markdown-spans.ts";
+import { createCodeCheck, replaceSpans } from "../../markdown/markdown-spans.ts";
 import { type Component, readComponent } from "./mdx-component.ts";
 import type { Notes } from "./notes.ts";
-import { rewriteTags, type Tag } from "./rewrite-tags.ts";
+import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { withoutComments } from "./rewrite-text.ts";
 import { fillTemplate } from "./source-templates.ts";
 
@@ -14,14 +14,11 @@ const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^
 /** Converts MDX to Markdown. `readModule` returns the source of what an import names, if it is a file of the site. */
 export async function convertMdx(source: string, notes: Notes, readModule: ReadModule) {
   const { text, imports } = withoutModuleLines(withoutComments(source, "{/*", "*/}"), notes);
-  const isCode = createCodeCheck(text);
-  const tags = [...text.matchAll(componentTag)].flatMap(
-    ({ 0: all, 1: slash, 2: name = "", 3: argumentText = "", 4: selfClosing, index }): Tag[] => {
-      if (isCode(index)) return [];
-      const kind = slash ? "close" : selfClosing ? "single" : "open";
-      return [{ start: index, end: index + all.length, name, kind, text: all, argumentText, isInCode: false }];
-    },
-  );
+  const tags = findTags(text, componentTag, ([, slash, name = "", argumentText = "", selfClosing]) => ({
+    name,
+    kind: slash ? "close" : selfClosing ? "single" : "open",
+    argumentText,
+  })).filter(({ isInCode }) => !isInCode);
   const components = new Map<string, Component>();
   for (const name of new Set(tags.map((tag) => tag.name))) {
     // Integrations import the components of a site on their own.
@@ -56,22 +53,17 @@ type ReadModule = (specifier: string) => Promise<string | undefined>;
 function withoutModuleLines(source: string, notes: Notes) {
   const imports = new Map<string, string>();
   const isCode = createCodeCheck(source);
-  let result = "";
-  for (let place = 0; place < source.length;) {
-    const rest = source.slice(place);
-    const found =
-      /^(?:import|export)\s/.test(rest) && !isCode(place) ? (importLine.exec(rest) ?? exportLine.exec(rest)) : null;
-    if (found) {
-      const [all, name, path] = found;
-      if (name && path && all.startsWith("import")) imports.set(name, path);
-      notes.changed("Lines with import and export were removed.");
-      place += all.length;
-      continue;
-    }
-    const end = source.indexOf("\n", place);
-    const next = end < 0 ? source.length : end + 1;
-    result += source.slice(place, next);
-    place = next;
+  const lines = [];
+  let end = 0;
+  for (const { index: start } of source.matchAll(/(?<![^\n])(?:import|export)\s/g)) {
+    const rest = source.slice(start);
+    const found = start < end || isCode(start) ? null : (importLine.exec(rest) ?? exportLine.exec(rest));
+    if (!found) continue;
+    const [all, name, path] = found;
+    if (name && path) imports.set(name, path);
+    notes.changed("Lines with import and export were removed.");
+    end = start + all.length;
+    lines.push({ start, end, text: "" });
   }
-  return { text: result, imports };
+  return { text: replaceSpans(source, lines), imports };
 }

@@ -1,3 +1,4 @@
+import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
 import type { Notes } from "./notes.ts";
 import { restrictedName, shownSource } from "./rewrite-text.ts";
@@ -12,6 +13,22 @@ export interface Tag {
   text: string;
   argumentText: string;
   isInCode: boolean;
+}
+
+type ReadTag = Pick<Tag, "name" | "kind" | "argumentText"> & { text?: string };
+
+/** Finds the tags of a text by a pattern; `read` gets a match with its groups, and whether it is in code. */
+export function findTags(
+  text: string,
+  pattern: RegExp,
+  read: (match: RegExpExecArray, isInCode: boolean) => ReadTag,
+): Tag[] {
+  const isCode = createCodeCheck(text);
+  return [...text.matchAll(pattern)].map((match) => {
+    const [all] = match;
+    const [start, isInCode] = [match.index, isCode(match.index)];
+    return { start, end: start + all.length, text: all, isInCode, ...read(match, isInCode) };
+  });
 }
 
 interface Syntax {
