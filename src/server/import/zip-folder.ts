@@ -1,7 +1,7 @@
 import { basename, extname, join } from "node:path/posix";
 import type { ArchiveFiles } from "./sources/archive/archive-files.ts";
 import { openArchiveFiles } from "./sources/archive/open-archive-files.ts";
-import { markdownFile } from "./sources/markdown-source.ts";
+import { markdownFile } from "./sources/file-names.ts";
 import { createSiteFolder } from "./sources/site-folder.ts";
 
 /** Copies that macOS adds to a zip. */

@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
+import { commonFields, whyMarkedHidden } from "./common-fields.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
-import { commonFields } from "./markdown-source.ts";
 import { objectOf, valueIn } from "./named-values.ts";
 import { createNotes } from "./notes.ts";
 import { decodeText } from "./site-folder.ts";
 import type { ImportPlace, SourceReader } from "./source-reader.ts";
-import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
 
 const maxBytes = 64 * 1024 ** 2;
 

@@ -4,21 +4,13 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource } from "../import-source.ts";
-import { createFields, type Data, type Fields, isData, readData } from "./front-matter.ts";
+import { commonFields } from "./common-fields.ts";
+import { baseName, blogName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
+import { createFields, type Data, type Fields, readData } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
-import {
-  baseName,
-  blogName,
-  commonFields,
-  createMarkdownSource,
-  dateInName,
-  datesOf,
-  fileName,
-  markdownFile,
-  refusedFile,
-  type ToDocument,
-} from "./markdown-source.ts";
+import { createMarkdownSource, datesOf, type ToDocument } from "./markdown-source.ts";
+import { objectOf } from "./named-values.ts";
 import { createNotes } from "./notes.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
@@ -27,20 +19,18 @@ import { readTemplates } from "./source-templates.ts";
 import { hugoVisibility } from "./visibility/hugo.ts";
 
 const configNames = ["hugo", "config", "config/_default/hugo", "config/_default/config"];
-const endings = ["toml", "yaml", "yml", "json"] as const;
+const endings = ["toml", "yaml", "yml", "json"];
 
-export async function isHugo(folder: SiteFolder) {
-  if (!(await folder.hasFolder("content"))) return false;
-  for (const name of configNames) for (const ending of endings) if (await folder.has(`${name}.${ending}`)) return true;
-  return (await folder.hasFolder("archetypes")) || (await folder.hasFolder("layouts"));
-}
+export const isHugo = async (folder: SiteFolder) =>
+  (await folder.hasFolder("content")) &&
+  ((await folder.has(...configNames.flatMap((name) => endings.map((ending) => `${name}.${ending}`)))) ||
+    (await folder.hasFolder("archetypes")) ||
+    (await folder.hasFolder("layouts")));
 
 async function readConfigFile(folder: SiteFolder, name: string): Promise<Data | undefined> {
   for (const ending of endings) {
     const text = await folder.findText(`${name}.${ending}`);
-    if (text === undefined) continue;
-    const data = readData(text, ending === "yml" ? "yaml" : ending, `The file ${name}.${ending}`);
-    return isData(data) ? data : {};
+    if (text !== undefined) return objectOf(readData(text, ending, `The file ${name}.${ending}`));
   }
   return undefined;
 }
@@ -57,6 +47,8 @@ async function readConfig(folder: SiteFolder) {
 
 /** Names of the picture that themes show with a document of its own folder. */
 const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
+/** Document of a folder of its own. */
+const indexFile = /(?:^|\/)index\.\w+$/;
 const sectionFile = /(?:^|\/)_index\.[\w.-]*$/i;
 const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
 
@@ -74,8 +66,16 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   const isUgly = config.flag("uglyURLs") ?? false;
   const keepsCase = config.flag("disablePathToLower") ?? false;
   const goldmarkOptions = readGoldmarkOptions(config.flag("enableEmoji") === true, config.data("markup"));
-  const documents = await indexDocuments(folder, content);
-  const sections = documents.paths.filter((path) => sectionFile.test(path));
+  const files = await folder.walk(content);
+  const texts = files.filter((path) => markdownFile.test(path));
+  const sections = texts.filter((path) => sectionFile.test(path));
+  const inContent = (path: string) => path.slice(content.length + 1);
+  const findFile = indexFiles(texts, (path) => {
+    const bare = inContent(path)
+      .replace(/\/?index\.\w+$/, "")
+      .replace(markdownFile, "");
+    return [inContent(path), bare, posix.basename(path), posix.basename(bare)];
+  });
   const siteNotes = createNotes();
   if (sections.length > 0)
     siteNotes.lost(`${sections.length} files _index.md, which describe lists of documents, are not imported.`);
@@ -86,20 +86,22 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   );
 
   const toDocument: ToDocument = async ({ path, fields, data, body }, notes) => {
-    const inContent = path.slice(content.length + 1);
-    const { language, name } = languageOf(inContent, languages);
+    const { language, name } = languageOf(inContent(path), languages);
     // The folder of a bundle is the page itself, not its section.
-    const [section = ""] = name.split("/").slice(0, /(?:^|\/)index\.\w+$/.test(name) ? -2 : -1);
+    const folders = name.split("/").slice(0, indexFile.test(name) ? -2 : -1);
+    const [section = ""] = folders;
     const common = commonFields({ fields, data });
-    const publishedAt = fields.date("publishDate", "date", "pubdate", "published") ?? dateOfName(path, dates, fields);
+    const named = fields.text("date") === undefined ? dateInName(path)?.[1] : undefined;
+    const publishedAt = fields.date("publishDate", "date", "pubdate", "published") ?? readDate(named ?? "", dates);
     const isPost =
       blogName.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
     const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
     const localDate = publishedAt && new Date(clockOf(dates.timeZone)(publishedAt.getTime()));
     const prefix = language && language !== mainLanguage && !fields.text("url") ? `/${language}` : "";
-    const address = prefix + addressOf(name, { fields, localDate, section, title: common.title });
-    const cover = common.cover ?? (await bundledCoverOf(path));
-    const findDocument = (reference: string) => documents.find(reference, path);
+    const address = prefix + addressOf({ base: baseName(name), folders, fields, localDate, title: common.title });
+    const bundled = indexFile.test(path) ? await folder.list(posix.dirname(path)) : [];
+    const cover = common.cover ?? bundled.find((one) => bundledCover.test(one));
+    const findDocument = (reference: string) => findReference(reference, path);
     const text = removeAttributeLists(
       fromGoldmark(convertShortcodes(body, { findDocument, templates, notes }), goldmarkOptions),
       notes,
@@ -107,7 +109,6 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     );
     return {
       kind,
-      key: path,
       slug: fields.text("slug") ?? slugOfAddress(address) ?? baseName(name),
       content: text.replace(/^[ \t]*<!--more-->[ \t]*$/im, ""),
       format: "markdown",
@@ -117,93 +118,52 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       cover,
       series: fields.list("series")[0] ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, address)),
-      names: [fileName(path), fileName(inContent)],
+      names: [fileName(path), fileName(inContent(path))],
     };
   };
 
   /** Path of the site at which Hugo publishes a file. */
-  function addressOf(name: string, page: Omit<PermalinkValues, "name">) {
-    const url = page.fields.text("url");
+  function addressOf(page: PermalinkValues) {
+    const { base, folders, fields } = page;
+    const url = fields.text("url");
     if (url) return /^(\/|https?:)/.test(url) ? url : `/${url}`;
-    const pattern = permalinks.get(page.section.toLowerCase() || "/");
-    if (pattern) return fillPermalink(pattern, { ...page, name });
-    const folderPath = /(?:^|\/)index\.\w+$/.test(name) ? posix.dirname(posix.dirname(name)) : posix.dirname(name);
-    const last = page.fields.text("slug") ?? baseName(name);
-    const path = urlize(posix.join("/", folderPath === "." ? "" : folderPath, last), keepsCase);
+    const pattern = permalinks.get(folders[0]?.toLowerCase() || "/");
+    if (pattern) return fillPermalink(pattern, page);
+    const path = urlize(posix.join("/", ...folders, fields.text("slug") ?? base), keepsCase);
     return isUgly ? `${path}.html` : `${path}/`;
   }
 
-  async function bundledCoverOf(path: string) {
-    if (!/(?:^|\/)index\.\w+$/.test(path)) return undefined;
-    return (await folder.list(posix.dirname(path))).find((name) => bundledCover.test(name));
+  /** Name of the document that a reference in a file means, with the anchor that it has. */
+  function findReference(reference: string, from: string) {
+    const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
+    if (name === "") return hash || undefined;
+    const beside = posix.join(posix.dirname(inContent(from)), name);
+    const path = [beside, name.replace(/^\/+/, ""), name.replace(/^\/+|\/+$/g, "")].map(findFile).find(Boolean);
+    return path && fileName(path) + hash;
   }
 
-  const source = createMarkdownSource({
+  const staticFolders = config.list("staticDir");
+  return createMarkdownSource({
     ...hugoVisibility({
       folder,
       config,
       content,
       fieldsOf: (data) => createFields(data, dates),
-      languageOf: (inContent) => languageOf(inContent, languages).language || mainLanguage,
+      languageOf: (name) => languageOf(name, languages).language || mainLanguage,
     }),
     program: "Hugo",
     folder,
     origin,
     dates,
-    async *files() {
-      for (const path of documents.paths) if (!sectionFile.test(path)) yield path;
-    },
+    paths: texts.filter((path) => !sectionFile.test(path)),
+    others: files.filter((path) => otherFormat.test(path)),
     toDocument,
-    pictureFolders: [
-      ...(config.list("staticDir").length > 0 ? config.list("staticDir") : ["static"]),
-      "assets",
-      content,
-    ],
+    pictureFolders: [...(staticFolders.length > 0 ? staticFolders : ["static"]), "assets", content],
+    redirects: [...new Set(sections.map((path) => posix.dirname(inContent(path))))]
+      .filter((section) => section !== ".")
+      .map((section) => ({ from: `${basePath}/${section}/`, to: visitorPages.blog.path, status: 301 as const })),
     notes: siteNotes.list,
   });
-  return {
-    ...source,
-    /** Lists of the documents of a section. */
-    async *redirects() {
-      yield* source.redirects?.() ?? [];
-      for (const section of new Set(sections.map((path) => posix.dirname(path.slice(content.length + 1)))))
-        if (section !== ".") yield { from: `${basePath}/${section}/`, to: visitorPages.blog.path, status: 301 };
-    },
-    async *documents() {
-      yield* source.documents();
-      for (const path of documents.others)
-        yield refusedFile(path, "It is not Markdown: convert it with pandoc, then import again.");
-    },
-  };
-}
-
-/** Index of the files of a site, by which `ref` finds documents. Only paths are in memory. */
-async function indexDocuments(folder: SiteFolder, content: string) {
-  const paths: string[] = [];
-  const others: string[] = [];
-  const byName = new Map<string, string>();
-  for await (const path of folder.walk(content)) {
-    if (otherFormat.test(path)) others.push(path);
-    if (!markdownFile.test(path)) continue;
-    paths.push(path);
-    const inContent = path.slice(content.length + 1);
-    const bare = inContent.replace(/\/?index\.\w+$/, "").replace(markdownFile, "");
-    for (const name of [inContent, bare, posix.basename(inContent), posix.basename(bare)])
-      if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), path);
-  }
-  return {
-    paths,
-    others,
-    find(reference: string, from: string) {
-      const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
-      if (name === "") return hash || undefined;
-      const beside = posix.join(posix.dirname(from.slice(content.length + 1)), name);
-      const path = [beside, name.replace(/^\/+/, ""), name.replace(/^\/+|\/+$/g, "")]
-        .map((one) => byName.get(one.toLowerCase()))
-        .find(Boolean);
-      return path && fileName(path) + hash;
-    },
-  };
 }
 
 function languageOf(inContent: string, languages: ReadonlySet<string>) {
@@ -217,39 +177,29 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
     : { language: "", name: inContent };
 }
 
-const dateOfName = (path: string, dates: DateReading, fields: Fields) =>
-  fields.text("date") === undefined ? readDate(dateInName(path)?.[1] ?? "", dates) : undefined;
-
 /** Patterns by section; newer configurations separate pages from sections. */
-function permalinksOf(data: Data | undefined) {
-  const page = data?.["page"];
-  const patterns = { ...data, ...(isData(page) ? page : {}) };
-  return new Map(
-    Object.entries(patterns).flatMap(([section, pattern]) =>
+const permalinksOf = (data: Data | undefined) =>
+  new Map(
+    Object.entries({ ...data, ...objectOf(data?.["page"]) }).flatMap(([section, pattern]) =>
       typeof pattern === "string" ? [[section.toLowerCase(), pattern] as const] : [],
     ),
   );
-}
 
 interface PermalinkValues {
-  name: string;
+  /** Name of the file, or of its folder. */
+  base: string;
+  /** Names of the sections around it. */
+  folders: readonly string[];
   fields: Fields;
   /** In the time zone of the site, as if it were in UTC. */
   localDate: Date | undefined;
-  section: string;
   title: string;
 }
 
-function fillPermalink(pattern: string, { name, fields, localDate, section, title }: PermalinkValues) {
-  const base = baseName(name);
+function fillPermalink(pattern: string, { base, folders, fields, localDate, title }: PermalinkValues) {
   const written = /^\d{4}-\d\d-\d\d/.exec(fields.text("date") ?? "")?.[0];
   const iso = written ?? localDate?.toISOString() ?? "0001-01-01";
   const slug = fields.text("slug");
-  const folders = posix
-    .dirname(name)
-    .split("/")
-    .filter((part) => part !== ".");
-  const sections = /(?:^|\/)index\.\w+$/.test(name) ? folders.slice(0, -1) : folders;
   const values: Record<string, string> = {
     year: iso.slice(0, 4),
     month: iso.slice(5, 7),
@@ -261,11 +211,11 @@ function fillPermalink(pattern: string, { name, fields, localDate, section, titl
     slugorcontentbasename: slug ?? base,
     filename: base,
     contentbasename: base,
-    section,
-    sections: sections.join("/"),
+    section: folders[0] ?? "",
+    sections: folders.join("/"),
   };
   const filled = pattern
-    .replace(/:sections\[[^\]]*\]/g, (range) => sectionsIn(range, sections))
+    .replace(/:sections\[[^\]]*\]/g, (range) => sectionsIn(range, folders))
     .replace(/:(\w+)/g, (all, token: string) => values[token.toLowerCase()] ?? all);
   const path = urlize(`/${filled}`.replace(/\/{2,}/g, "/"), false);
   return pattern.endsWith("/") || !/\.\w+$/.test(pattern) ? `${path.replace(/\/$/, "")}/` : path;
@@ -289,6 +239,4 @@ const urlize = (path: string, keepsCase: boolean) => {
 
 /** Path of an address as the site writes it: an alias may be relative to its document. */
 const pathFrom = (address: string, from: string) =>
-  address === from || !URL.canParse(address, "http://site.invalid")
-    ? from
-    : new URL(address, `http://site.invalid${from}`).pathname;
+  address === from ? from : (URL.parse(address, `http://site.invalid${from}`)?.pathname ?? from);

@@ -5,28 +5,28 @@ import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportSource } from "../import-source.ts";
+import { commonFields } from "./common-fields.ts";
+import { bareName, baseName, dateInName, fileName } from "./file-names.ts";
 import { createFields, type Data, isData, readData, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import {
-  baseName,
-  commonFields,
   createMarkdownSource,
-  dateInName,
   datesOf,
-  fileName,
-  markdownFile,
+  type FileDocument,
+  type MarkdownFile,
   type ToDocument,
 } from "./markdown-source.ts";
+import { objectOf } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
 import { readTemplates } from "./source-templates.ts";
-import { jekyllVisibility, namesPath } from "./visibility/jekyll.ts";
+import { globPattern } from "./visibility/path-patterns.ts";
 
 export const isJekyll = async (folder: SiteFolder) =>
-  (await folder.has("_config.yml")) || (await folder.has("_config.yaml")) || folder.hasFolder("_posts");
+  (await folder.has("_config.yml", "_config.yaml")) || folder.hasFolder("_posts");
 
 const builtIn: Record<string, string> = {
   date: "/:categories/:year/:month/:day/:title.html",
@@ -41,11 +41,17 @@ const document = /\.(?:md|markdown|mkd|mdown|html?)$/i;
 const machinery =
   /^(?:(?:404|feed|search|sitemap|robots|archive|archives|tags?|categories|category|atom|rss)\.\w+|readme.*|license.*|contributing.*|changelog.*)$/i;
 
+/** Kind of a file by its folder. */
+interface Place {
+  kind: "post" | "draft" | "page";
+  categories: string[];
+  collection?: Collection | undefined;
+}
+
 /** Reads the folder of a Jekyll site: posts, drafts, pages and collections that have pages. */
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
-  const data = readData(configText, "yaml", "The file _config.yml");
-  const config = createFields(isData(data) ? data : {}, options);
+  const config = createFields(objectOf(readData(configText, "yaml", "The file _config.yml")), options);
   const { timeZone, isDayFirst = true } = datesOf(configText, config.text("timezone"), options);
   // Ruby reads 12/1/2020 as a day in January.
   const dates = { timeZone, isDayFirst };
@@ -60,67 +66,57 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const collections = collectionsOf(config.value("collections"));
   const collectionsFolder = posix.join(config.text("collections_dir") ?? "", "/").replace(/^\.?\//, "");
   const templates = await readTemplates(folder, ["_includes"]);
-  const posts = new Map<string, string>();
   const values = new Map([
-    ["site.baseurl", ""],
-    ["site.url", ""],
-    ["site.github.url", ""],
-    ["site.title", config.text("title") ?? ""],
-    ["site.description", config.text("description") ?? ""],
-    ["site.email", config.text("email") ?? ""],
+    ...["baseurl", "url", "github.url"].map((name) => [`site.${name}`, ""] as const),
+    ...["title", "description", "email"].map((name) => [`site.${name}`, config.text(name) ?? ""] as const),
   ]);
 
-  /** Name of the collection in whose folder a file is, if the configuration has one. */
-  function collectionOf(path: string) {
-    const [, name = ""] = path.startsWith(collectionsFolder)
-      ? (/^_([^/]+)\//.exec(path.slice(collectionsFolder.length)) ?? [])
-      : [];
-    return collections.has(name) ? name : undefined;
-  }
-
-  /** Kind of a file by its folder; undefined if it is no document. */
-  function placeOf(
-    path: string,
-  ): { kind: "post" | "draft" | "page"; categories: string[]; pattern?: string } | undefined {
+  /** Place of a file; undefined if it is no document. */
+  function placeOf(path: string): Place | undefined {
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
-    if (index >= 0) return { kind: parts[index] === "_posts" ? "post" : "draft", categories: parts.slice(0, index) };
-    const collection = collections.get(collectionOf(path) ?? "");
-    if (collection) return { kind: "page", categories: [], pattern: collection.permalink };
-    if (parts.some((part) => /^_(?:includes|layouts|sass|data|plugins)$/.test(part))) return undefined;
-    const name = parts.at(-1) ?? "";
-    return machinery.test(name) || path === "index.html" || path === "index.md"
-      ? undefined
-      : { kind: "page", categories: [] };
+    const [, name = ""] =
+      (path.startsWith(collectionsFolder) && /^_([^/]+)\//.exec(path.slice(collectionsFolder.length))) || [];
+    const collection = collections.get(name);
+    if (index >= 0)
+      return { kind: parts[index] === "_posts" ? "post" : "draft", categories: parts.slice(0, index), collection };
+    if (collection) return { kind: "page", categories: [], collection };
+    const isOther =
+      parts.some((part) => /^_(?:includes|layouts|sass|data|plugins)$/.test(part)) ||
+      machinery.test(posix.basename(path)) ||
+      /^index\.(?:html|md)$/.test(path);
+    return isOther ? undefined : { kind: "page", categories: [] };
   }
 
-  async function* files() {
-    for await (const path of folder.walk()) if (document.test(path) && placeOf(path)) yield path;
-  }
+  const paths = (await folder.walk()).filter((path) => document.test(path) && placeOf(path));
+  const posts = new Map(
+    paths.flatMap((path) =>
+      placeOf(path)?.kind === "page" ? [] : [[posix.basename(path).replace(/\.\w+$/, ""), path] as const],
+    ),
+  );
 
-  for await (const path of files())
-    if (placeOf(path)?.kind !== "page") posts.set(posix.basename(path).replace(/\.\w+$/, ""), path);
-
-  const toDocument: ToDocument = async ({ path, fields, data: frontMatter, body, hasFrontMatter }, notes) => {
+  const toDocument: ToDocument = async ({ path, fields, data, body, hasFrontMatter }, notes) => {
     const place = placeOf(path)!;
+    const isPage = place.kind === "page";
     // Jekyll copies a file without front matter as it is.
-    if (!hasFrontMatter && place.kind === "page") return undefined;
-    if (place.kind === "page" && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
+    if (!hasFrontMatter && isPage) return undefined;
+    if (isPage && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
     const named = dateInName(path);
     const publishedAt = fields.date("date") ?? readDate(named?.[1] ?? "", dates);
-    const common = commonFields({ fields, data: frontMatter });
+    const common = commonFields({ fields, data });
     const name = place.kind === "post" ? (named?.[2] ?? baseName(path)) : baseName(path);
     const categories = [
       ...place.categories,
       ...wordsOf(fields.value("categories")),
       ...wordsOf(fields.value("category")),
     ];
+    const slug = fields.text("slug");
     const address =
-      place.kind === "page"
-        ? (fields.text("permalink") ?? pageAddress(path, place.pattern, permalink))
-        : (fields.text("permalink") ??
-          fill(permalink, { name, slug: fields.text("slug"), publishedAt, timeZone, categories }));
+      fields.text("permalink") ??
+      (isPage
+        ? pageAddress(path, place.collection, permalink)
+        : fill(permalink, { name, slug, publishedAt, timeZone, categories }));
     if (/\.(?:txt|xml|json|js|css)$/i.test(address)) return undefined;
     const isHtml = /\.html?$/i.test(path);
     const text = convertLiquid(body, {
@@ -132,8 +128,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     if (fields.value("header") !== undefined && !common.cover) notes.lost("The header of its theme is not imported.");
     const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);
     return {
-      kind: place.kind === "page" ? "page" : "post",
-      key: path,
+      kind: isPage ? "page" : "post",
       content: isHtml
         ? tidyHtml(text, { notes })
         : removeAttributeLists(isKramdown ? fromKramdown(text, { parsesHtml }) : text, notes),
@@ -143,9 +138,8 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       ...(authorName && { authorName }),
       tags: (fields.value("tags") === undefined ? common.tags : wordsOf(fields.value("tags"))).map(decodeEntities),
       categories: categories.map(decodeEntities),
-      slug: fields.text("slug") ?? slugOfAddress(address) ?? name,
+      slug: slug ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
-      names: [fileName(path)],
       // As jekyll-feed names it: the address without its ending.
       ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
     };
@@ -153,27 +147,58 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
 
   function findDocument(tag: string, name: string) {
     const bare = name.replace(/^\//, "");
-    const path = tag === "link" ? bare : posts.get(posix.basename(bare).replace(markdownFile, ""));
+    const path = tag === "link" ? bare : posts.get(bareName(bare));
     return path && fileName(path);
   }
 
-  const whyHidden = jekyllVisibility({ config, collections, collectionOf });
+  /** Rules of Jekyll: `exclude` and `include`, names of files, collections, and dates ahead. */
+  function whyHidden({ path }: MarkdownFile, { kind, publishedAt }: FileDocument) {
+    const [excluded, included] = [config.list("exclude"), config.list("include")];
+    const parts = path.split("/");
+    const collection = placeOf(path)?.collection;
+    const isPost = parts.includes("_posts");
+    if (namesPath(excluded, path) && !namesPath(included, path)) return "The exclude of _config.yml names it.";
+    const special = parts.find(
+      (part, index) =>
+        /^[._#~]|~$/.test(part) &&
+        !/^_(?:posts|drafts)$/.test(part) &&
+        !(collection && part === `_${collection.name}`) &&
+        !namesPath(included, part) &&
+        !namesPath(included, parts.slice(0, index + 1).join("/")),
+    );
+    if (special) return `Jekyll leaves out names such as ${special}.`;
+    if (parts.includes("_drafts")) return "It is in the folder _drafts.";
+    if (isPost && !/^\d{2,4}-\d{1,2}-\d{1,2}-.*\.\w+$/.test(posix.basename(path)))
+      return "Its name does not begin with a date, so Jekyll does not take it for a post.";
+    const owner = isPost ? collections.get("posts") : collection;
+    if (owner?.hasPages === false) return `The collection ${owner.name} has no pages.`;
+    if (collection && kind === "page" && publishedAt && publishedAt.getTime() > Date.now())
+      return "Its date is ahead, and pages have no date here.";
+    return undefined;
+  }
+
   return createMarkdownSource({
     inherited(path) {
-      const kind = placeOf(path)?.kind;
-      const type = kind === "page" ? (collectionOf(path) ?? "pages") : "posts";
+      const { kind, collection } = placeOf(path)!;
+      const type = kind === "page" ? (collection?.name ?? "pages") : "posts";
       return defaultsFor(path, kind === "draft" ? [type, "drafts"] : [type], config.value("defaults"));
     },
-    whyHidden: ({ path }, document) => whyHidden(path, document),
+    whyHidden,
     program: "Jekyll",
     folder,
     origin,
     dates,
-    files,
+    paths,
     toDocument,
     pictureFolders: [""],
   });
 }
+
+/** A pattern of `_config.yml` names all paths that begin with it, and its stars stand for folders, too. */
+const namesPath = (patterns: readonly string[], path: string) =>
+  patterns
+    .map((one) => one.replace(/^\.?\//, ""))
+    .some((one) => path.startsWith(one) || globPattern(one, ".*").test(path));
 
 /** Titles and other texts of front matter, which themes insert as HTML. */
 const withoutEntities = <T extends object>(texts: T) =>
@@ -185,10 +210,7 @@ const decodeEntities = (text: string) =>
     .replace(/<\/?(?:em|strong|code|i|b|br|sub|sup|span|small)(?:\s[^<>]*)?>/gi, "")
     .replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{2,31});/gi, (reference) => decodeString(reference));
 
-const pathOf = (address: string) => {
-  const path = URL.canParse(address) ? new URL(address).pathname : address;
-  return path.startsWith("/") ? path : `/${path}`;
-};
+const pathOf = (address: string) => (URL.parse(address)?.pathname ?? address).replace(/^(?!\/)/, "/");
 
 /** A list, or words with spaces between them. */
 const wordsOf = (value: unknown): string[] =>
@@ -198,16 +220,18 @@ const wordsOf = (value: unknown): string[] =>
         ?.split(/\s*,\s*|\s+/)
         .filter(Boolean) ?? []);
 
+type Collection = { name: string; hasPages: boolean; permalink: string };
+
 /** Collections of the configuration: a list of names, or their settings by name. */
 function collectionsOf(value: unknown) {
-  const entries = Array.isArray(value)
-    ? value.map((name) => [textOf(name) ?? "", {}] as const)
+  const entries: [string, unknown][] = Array.isArray(value)
+    ? value.map((name) => [textOf(name) ?? "", {}])
     : Object.entries(value ?? {});
   return new Map(
-    entries.map(([name, given]: readonly [string, unknown]) => {
-      const settings = isData(given) ? given : {};
-      const hasPages = settings["output"] === true || (name === "posts" && settings["output"] !== false);
-      return [name, { hasPages, permalink: textOf(settings["permalink"]) ?? `/${name}/:path/` }];
+    entries.map(([name, given]): [string, Collection] => {
+      const { output, permalink } = objectOf(given);
+      const hasPages = output === true || (name === "posts" && output !== false);
+      return [name, { name, hasPages, permalink: textOf(permalink) ?? `/${name}/:path/` }];
     }),
   );
 }
@@ -229,19 +253,19 @@ async function readAuthors(folder: SiteFolder) {
   const text = await folder.findText("_data/authors.yml");
   const data = text === undefined ? undefined : readData(text, "yaml", "The file _data/authors.yml");
   return new Map(
-    Object.entries(isData(data) ? data : {}).map(([key, value]) => [
+    Object.entries(objectOf(data)).map(([key, value]) => [
       key,
-      isData(value) ? textOf(value["name"] ?? value["display_name"]) : textOf(value),
+      textOf(isData(value) ? (value["name"] ?? value["display_name"]) : value),
     ]),
   );
 }
 
-function pageAddress(path: string, pattern: string | undefined, permalink: string) {
+function pageAddress(path: string, collection: Collection | undefined, permalink: string) {
   const name = path.replace(/\.\w+$/, "");
-  if (pattern) {
+  if (collection) {
     const inCollection = name.replace(/^_[^/]+\//, "");
     const title = posix.basename(inCollection);
-    return pattern
+    return collection.permalink
       .replace(/:path/g, inCollection)
       .replace(/:(?:title|name|slug)/g, title)
       .replace(/:collection/g, path.slice(1).split("/")[0] ?? "")

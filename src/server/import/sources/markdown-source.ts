@@ -3,14 +3,15 @@ import { TimeZone } from "../../../contract/fields.ts";
 import { decoded } from "../../../contract/percent-encoding.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportNote, ImportSource } from "../import-source.ts";
+import type { ImportedDocument, ImportedRedirect, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import { createFields, type Data, type Fields, isData, readFrontMatter, textOf } from "./front-matter.ts";
+import { whyMarkedHidden } from "./common-fields.ts";
+import { fileName } from "./file-names.ts";
+import { createFields, type Data, type Fields, readFrontMatter } from "./front-matter.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
-import { whyMarkedHidden } from "./visibility/front-matter-marks.ts";
 
 /** A Markdown file of a site, with what its front matter says. */
 export interface MarkdownFile {
@@ -38,11 +39,15 @@ interface MarkdownSite extends VisibilityRules {
   origin?: string | undefined;
   dates: DateReading;
   /** Paths of the files that may be documents. */
-  files: () => AsyncIterable<string>;
+  paths: readonly string[];
+  /** Paths of texts in formats that are not read. */
+  others?: readonly string[];
   /** Returns the document of a file, or undefined if it is none. */
   toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
   /** Folders in which a picture may be, besides that of the document, for references with and without a first slash. */
-  pictureFolders?: readonly string[];
+  pictureFolders: readonly string[];
+  /** Redirects besides those of documents and lists. */
+  redirects?: readonly ImportedRedirect[];
   notes?: () => readonly ImportNote[];
 }
 
@@ -51,20 +56,14 @@ export const datesOf = (configuration: string, zone: string | undefined, { timeZ
   timeZone: TimeZone.safeParse(zone).data ?? timeZone,
   isDayFirst: findDayFirst(configuration),
 });
+
 /** Document of a file, before the rules of its program decide whether it is public. */
-export type FileDocument = Omit<ImportedDocument, "isPublished" | "notes">;
+export type FileDocument = Omit<ImportedDocument, "key" | "isPublished" | "notes">;
 export type ToDocument = MarkdownSite["toDocument"];
-
-export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
-
-/** Name by which the texts of a folder link to a file. */
-export const fileName = (path: string) => `file:///${path.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
-  const { program, folder, origin, dates, files, toDocument, pictureFolders = [], notes = () => [] } = site;
-  const { inherited, whyHidden } = site;
-  let named: Promise<Map<string, string>> | undefined;
+  const { program, folder, origin, dates, toDocument, inherited, whyHidden, notes = () => [] } = site;
   /** Former addresses, with where those lead whose document is elsewhere. */
   const moved = new Map<string, string | undefined>();
   /** Folders of posts, at which programs list them. */
@@ -92,7 +91,9 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
           lists.add(`${list}/`);
       if (target !== undefined) return undefined;
       const feedId = origin && address && new URL(address, origin).href;
-      return { feedId, ...document, isPublished, notes: documentNotes.list() };
+      const { kind, ...rest } = document;
+      const names = [fileName(path)];
+      return { feedId, names, kind, key: path, ...rest, isPublished, notes: documentNotes.list() };
     } catch (error) {
       if (error instanceof UnreadableFile) return refusedFile(path, error.message);
       throw error;
@@ -105,28 +106,26 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     name: folder.name,
     timeZone: dates.timeZone,
     async *documents() {
-      for await (const path of files()) {
+      for (const path of site.paths) {
         const document = await read(path);
         if (document) yield document;
       }
+      for (const path of site.others ?? [])
+        yield refusedFile(path, "It is not Markdown: convert it with pandoc, then import again.");
     },
-    async findFile(reference, from) {
-      const file = await findPicture(folder, reference, { from: from.key, origin, pictureFolders });
-      if (file || !isImagePath(reference) || reference.includes("/")) return file;
-      named ??= picturesByName(folder, pictureFolders);
-      return folder.file((await named).get(reference) ?? "");
-    },
+    findFile: createPictureFinder(site),
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
       // Years and months alone lead to the archive.
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
+      yield* site.redirects ?? [];
     },
     notes,
   };
 }
 
-export const refusedFile = (path: string, refusal: string): ImportedDocument => ({
+const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   kind: "post",
   key: path,
   title: posix.basename(path),
@@ -139,114 +138,35 @@ export const refusedFile = (path: string, refusal: string): ImportedDocument => 
   refusal,
 });
 
-/** Finds a picture beside the document that names it, or in the folders of pictures. */
-async function findPicture(
-  folder: SiteFolder,
-  reference: string,
-  { from, origin, pictureFolders }: { from: string; origin: string | undefined; pictureFolders: readonly string[] },
-) {
-  const [base, prefix] = [origin?.replace(/\/$/, ""), basePathOf(origin)];
-  const own = base && reference.startsWith(`${base}/`) ? reference.slice(base.length) : reference;
-  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(own)) return undefined;
-  const path = decoded(own.replace(/[?#].*$/, ""));
-  if (path === "") return undefined;
-  const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from), path)];
-  // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
-  const withoutPrefix = prefix && path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : [];
-  // Bundlers know folders of sources as `@` or `~`.
-  const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];
-  const inFolders = [path, ...withoutPrefix, ...withoutAlias].flatMap((one) =>
-    pictureFolders.map((name) => posix.join(name, one)),
-  );
-  for (const candidate of [...beside, ...inFolders]) {
-    const file = await folder.file(candidate);
-    if (file) return file;
-  }
-  return undefined;
+/** Finds pictures beside the document that names them, in the folders of pictures, or there by their name alone. */
+function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
+  const basePath = basePathOf(origin);
+  let named: Promise<Map<string, string>> | undefined;
+  return async (reference, from) => {
+    const own = origin && reference.startsWith(`${origin}/`) ? reference.slice(origin.length) : reference;
+    const isElsewhere = /^(?:[a-z][\w+.-]*:|\/\/)/i.test(own);
+    const path = isElsewhere ? "" : decoded(own.replace(/[?#].*$/, ""));
+    const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from.key), path)];
+    // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
+    const withoutBase = basePath && path.startsWith(`${basePath}/`) ? [path.slice(basePath.length)] : [];
+    // Bundlers know folders of sources as `@` or `~`.
+    const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];
+    const inFolders = [path, ...withoutBase, ...withoutAlias].flatMap((one) =>
+      pictureFolders.map((name) => posix.join(name, one)),
+    );
+    for (const candidate of path === "" ? [] : [...beside, ...inFolders]) {
+      const file = await folder.file(candidate);
+      if (file) return file;
+    }
+    if (!isImagePath(reference) || reference.includes("/")) return undefined;
+    named ??= picturesByName(folder, pictureFolders);
+    return folder.file((await named).get(reference) ?? "");
+  };
 }
 
 /** Paths of the pictures in these folders whose name no other one has: front matter may name a cover by that alone. */
 async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
-  const paths = new Set<string>();
-  for (const name of folders)
-    if (name) for await (const path of folder.walk(name)) if (isImagePath(path)) paths.add(path);
-  const byName = Map.groupBy(paths, (path) => posix.basename(path));
+  const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
+  const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));
   return new Map([...byName].flatMap(([name, [path, other]]) => (path && !other ? [[name, path] as const] : [])));
-}
-
-/** Names of folders and sections that hold articles. */
-export const blogName = /^(posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log)$/i;
-
-/** Date in the name of a file, such as `2019-05-01-title.md`. */
-export const dateInName = (path: string) =>
-  /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(posix.basename(path).replace(markdownFile, "")) ?? undefined;
-
-/** Name of a document by its file: that of its folder for `index.md`. */
-export function baseName(path: string) {
-  const name = posix.basename(path).replace(/\.\w+$/, "");
-  return /^_?index$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
-}
-
-const updatedNames = (
-  "lastmod updated updatedAt updated_at updatedDate last_modified_at modDatetime modified dateUpdated " +
-  "last_updated lastUpdated edited_at date_modified"
-).split(" ");
-const excerptNames = "summary description excerpt subtitle brief lead intro abstract spoiler".split(" ");
-const coverNames = (
-  "cover coverImage cover_image featured_image featuredImage featureImage feature_image image heroImage " +
-  "hero_image hero thumbnail thumb banner ogImage og_image socialImage images header img main_image preview"
-).split(" ");
-
-/** Reads the fields that programs have in common, by all the names that they give them. */
-export function commonFields({ fields, data }: Pick<MarkdownFile, "fields" | "data">) {
-  const updatedAt = fields.date(...updatedNames);
-  const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
-  const authors = fields.value("author", "authors");
-  const [author] = Array.isArray(authors) ? (authors as unknown[]) : [authors];
-  const authorName = isData(author) ? textOf(author["name"]) : textOf(author);
-  const picture = coverOf(fields);
-  const seo = fields.data("seo") ?? {};
-  const optional = {
-    excerpt: fields.text(...excerptNames),
-    updatedAt,
-    createdAt,
-    authorName,
-    cover: picture?.address,
-    coverText: picture?.text,
-    series: fields.list("series")[0],
-    canonicalUrl: fields.text("canonicalUrl", "canonical_url", "canonical", "canonicalURL"),
-    metaTitle: fields.text("seoTitle", "seo_title", "metaTitle", "meta_title") ?? textOf(seo["title"]),
-    metaDescription:
-      fields.text("seoDescription", "seo_description", "metaDescription", "meta_description") ??
-      textOf(seo["description"]),
-  };
-  return {
-    title: fields.text("title") ?? textOf(data["name"]) ?? "",
-    tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
-    categories: [...fields.list("categories"), ...fields.list("category")],
-    // Readers add others behind these, in the order by which a document is known to be unchanged.
-    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
-      typeof optional
-    >),
-  };
-}
-
-function coverOf(fields: Fields): { address: string; text?: string } | undefined {
-  for (const name of coverNames) {
-    const value = fields.value(name);
-    const one: unknown = Array.isArray(value) ? (value as unknown[])[0] : value;
-    const text = isData(one)
-      ? textOf(one["alt"] ?? one["caption"] ?? one["image_description"])
-      : fields.text("imageAlt", "image_alt", "coverAlt", "cover_alt", "alt", "heroImageAlt");
-    const address = isData(one)
-      ? ["src", "url", "path", "image", "overlay_image", "teaser", "feature", "relative"]
-          .map((key) => one[key])
-          .find((part) => typeof part === "string")
-      : typeof one === "string"
-        ? one.trim()
-        : undefined;
-    if (typeof address === "string" && address !== "" && !/\s.*\s/.test(address) && address !== "true")
-      return { address, ...(text && { text }) };
-  }
-  return undefined;
 }

@@ -3,20 +3,18 @@ import { slug as slugOf } from "github-slugger";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import {
-  baseName,
-  commonFields,
-  createMarkdownSource,
-  dateInName,
-  fileName,
-  markdownFile,
-  type ToDocument,
-} from "./markdown-source.ts";
+import { commonFields } from "./common-fields.ts";
+import { baseName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
+import { textOf } from "./front-matter.ts";
+import { createMarkdownSource, type MarkdownFile, type ToDocument } from "./markdown-source.ts";
+import { objectIn } from "./named-values.ts";
 import type { Notes } from "./notes.ts";
 import { alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { OpenOptions } from "./source-reader.ts";
-import { obsidianVisibility, quartzConfig } from "./visibility/obsidian.ts";
+import { matchesAny } from "./visibility/path-patterns.ts";
+
+const quartzConfig = "quartz.config.ts";
 
 export const isObsidian = async (folder: SiteFolder) =>
   (await folder.hasFolder(".obsidian")) || folder.has(quartzConfig);
@@ -26,27 +24,19 @@ const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(
 
 /** Reads an Obsidian vault, also that of a site of Quartz. Notes are drafts unless they are known to be published. */
 export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Promise<ImportSource> {
-  const { isNote, whyHidden } = await obsidianVisibility(folder);
+  const { isNote, whyHidden } = await readRules(folder);
   const root = (await folder.has(quartzConfig)) ? "content/" : "";
-  const paths: string[] = [];
-  /** Files by their path and by their name, without the ending of a note. */
-  const files = new Map<string, string>();
-  for await (const path of folder.walk(root)) {
-    const bare = path.slice(root.length).replace(/\.md$/i, "");
-    if (!isNote(path.slice(root.length))) continue;
-    if (markdownFile.test(path)) paths.push(path);
-    for (const name of [bare, posix.basename(bare)])
-      if (!files.has(name.toLowerCase())) files.set(name.toLowerCase(), path);
-  }
-  const findFile = (name: string) => files.get(name.trim().replace(/\.md$/i, "").toLowerCase());
+  const inVault = (path: string) => path.slice(root.length).replace(/\.md$/i, "");
+  const files = (await folder.walk(root)).filter((path) => isNote(path.slice(root.length)));
+  const findFile = indexFiles(files, (path) => [inVault(path), posix.basename(inVault(path))]);
 
   function convertLinks(text: string, notes: Notes) {
     return text.replace(wikilink, (all, embed: string, name: string, heading = "", label?: string) => {
       if (name.trim() === "") return label ?? heading.slice(1);
-      const path = findFile(name);
+      const path = findFile(name.trim().replace(/\.md$/i, ""));
       if (embed && isImagePath(name)) {
         const isSize = label !== undefined && /^\d+(?:x\d+)?$/.test(label);
-        return imageMarkdown(path ? fileReference(path) : name.trim(), isSize ? "" : label);
+        return imageMarkdown(path ? encodedPath(path) : name.trim(), isSize ? "" : label);
       }
       const shown = label?.trim() || `${name.trim()}${heading.replace("#", " › ")}`;
       if (path === undefined) {
@@ -78,7 +68,6 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
     const heading = /^\s*#[ \t]+(.+?)[ \t]*(?:\n|$)/.exec(content);
     return {
       kind: "post",
-      key: path,
       content: heading?.[1] === title ? content.slice(heading[0].length) : content,
       format: "markdown",
       publishedAt,
@@ -87,8 +76,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
       title,
       tags: common.tags.map((tag) => tag.replace(/^#/, "")),
       slug: fields.text("slug", "permalink") ?? baseName(path),
-      oldPaths: [`/${path.slice(root.length).replace(/\.md$/i, "").split("/").map(encodeURIComponent).join("/")}`],
-      names: [fileName(path)],
+      oldPaths: [encodedPath(inVault(path))],
     };
   };
 
@@ -97,13 +85,38 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
     program: "Obsidian",
     folder,
     dates,
-    async *files() {
-      yield* paths;
-    },
+    paths: files.filter((path) => markdownFile.test(path)),
     toDocument,
     pictureFolders: [root, "", "attachments", "assets", "images"],
   });
 }
 
-/** Path of a picture from the root of the vault, where links name it by its file alone. */
-const fileReference = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
+/** Path from the root of the vault, where links name pictures by their file alone. */
+const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
+
+/** Rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns. */
+async function readRules(folder: SiteFolder) {
+  const read = async (name: string) => (await folder.findText(name)) ?? "";
+  const { folder: core } = objectIn(await read(".obsidian/templates.json"));
+  const { templates_folder } = objectIn(await read(".obsidian/plugins/templater-obsidian/data.json"));
+  const templateFolders = [core, templates_folder].flatMap((one) => textOf(one)?.replace(/^\/|\/$/g, "") || []);
+  const config = (await read(quartzConfig)).replace(/(?<!:)\/\/.*$/gm, "");
+  const listIn = (name: string) => new RegExp(`\\b${name}\\s*:\\s*\\[([^\\]]*)\\]`).exec(config)?.[1];
+  const ignored = [...(listIn("ignorePatterns") ?? "").matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, one = ""]) => one);
+  const filters = listIn("filters");
+  // A filter that is not known could leave out any note.
+  const publishesAll = filters !== undefined && !/Plugin\.(?!RemoveDrafts\b)/.test(filters);
+
+  return {
+    isNote: (path: string) =>
+      !/^(?:_?templates?|meta\/templates?)\/|\.excalidraw\.md$/i.test(path) &&
+      !templateFolders.some((name) => path.startsWith(`${name}/`)),
+    whyHidden({ path, fields }: Pick<MarkdownFile, "path" | "fields">) {
+      const patterns = ignored.flatMap((one) => [one, `${one}/**`]);
+      if (matchesAny(patterns, path.replace(/^content\//, ""))) return "The ignorePatterns of Quartz name it.";
+      const isPublished = ["publish", "published", "dg-publish"].some((name) => fields.flag(name));
+      if (isPublished || publishesAll || fields.flag("draft") === false) return undefined;
+      return "Its properties do not have publish: true.";
+    },
+  };
+}

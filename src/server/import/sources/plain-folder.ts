@@ -3,26 +3,15 @@ import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
+import { commonFields } from "./common-fields.ts";
 import { addressesOf, hyphenated } from "./eleventy-permalinks.ts";
-import { readDataFile, textOf } from "./front-matter.ts";
+import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
+import { textOf } from "./front-matter.ts";
 import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
-import {
-  baseName,
-  blogName,
-  commonFields,
-  createMarkdownSource,
-  dateInName,
-  datesOf,
-  type FileDocument,
-  fileName,
-  type MarkdownFile,
-  markdownFile,
-  type VisibilityRules,
-} from "./markdown-source.ts";
+import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
-import type { Notes } from "./notes.ts";
-import { readOwnDocument } from "./own-document.ts";
+import { objectIn } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -30,18 +19,11 @@ import { readTemplates } from "./source-templates.ts";
 import { astroVisibility } from "./visibility/astro.ts";
 import { eleventyConfigs, eleventyVisibility, readEleventyConfig } from "./visibility/eleventy.ts";
 
-const matchesAny = (folder: SiteFolder, names: readonly string[]) =>
-  names.reduce<Promise<boolean>>(async (before, name) => (await before) || folder.has(name), Promise.resolve(false));
-
 export const isAstro = (folder: SiteFolder) =>
-  matchesAny(
-    folder,
-    ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`),
-  );
+  folder.has(...["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`));
 
 export const isEleventy = async (folder: SiteFolder) =>
-  (await matchesAny(folder, eleventyConfigs)) ||
-  /"@11ty\/eleventy"/.test((await folder.findText("package.json")) ?? "");
+  (await folder.has(...eleventyConfigs)) || /"@11ty\/eleventy"/.test((await folder.findText("package.json")) ?? "");
 
 const dateNames =
   "pubDate pubDatetime publishDate publishedAt published_at datePublished date_published publicationDate date published posted createdAt created".split(
@@ -96,11 +78,9 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const basePath = basePathOf(origin);
   const configuration = await Promise.all(configurations.map((name) => folder.findText(name)));
   const dates = datesOf(configuration.join("\n"), undefined, options);
-  const present: string[] = [];
-  for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
-  for await (const path of folder.walk("src/pages")) {
+  for (const path of await folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
     if (route !== undefined) routes.set(path, `/${route}`);
   }
@@ -121,22 +101,32 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     return texts.find((text) => text !== undefined);
   }
 
-  async function* files() {
-    for (const name of present.length > 0 ? present : [""])
-      for await (const path of folder.walk(name)) if (markdownFile.test(path) && !isMachinery(path)) yield path;
-  }
+  const present = [];
+  for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
+  const files = await Promise.all((present.length > 0 ? present : [""]).map((name) => folder.walk(name)));
+  const paths = files.flat().filter((path) => markdownFile.test(path) && !isMachinery(path));
 
-  const named = new Map<string, string>();
-  if (layout.hasTags) for await (const path of files()) named.set(posix.basename(path).replace(markdownFile, ""), path);
+  const named = new Map(paths.map((path) => [bareName(path), path]));
   function findDocument(_: string, name: string) {
-    const path = named.get(posix.basename(name).replace(markdownFile, ""));
+    const path = named.get(bareName(name));
     return path && fileName(path);
   }
 
-  async function toDocument(file: MarkdownFile, notes: Notes): Promise<FileDocument | undefined> {
-    const own = readOwnDocument(file);
-    if (own) return own;
-    const { path, data, fields, body } = file;
+  const toDocument: ToDocument = async ({ path, data, fields, body }, notes) => {
+    const kind = fields.text("folio");
+    // A post or page that `folio export` wrote stays as it is; its text stands between empty lines.
+    if (kind === "post" || kind === "page")
+      return {
+        kind,
+        content: body.slice(1, -1),
+        format: "markdown",
+        own: fields.text("contentFormat") === "plain" ? "plain" : "markdown",
+        ...commonFields({ fields, data }),
+        publishedAt: fields.date("date"),
+        slug: fields.text("slug") ?? "",
+        oldPaths: [],
+        names: [],
+      };
     if (machinery.test(posix.basename(path))) return undefined;
     if (fields.value("pagination") !== undefined || (layout.hasTags && /\{%-?\s*for\b/.test(body.replaceAll(raw, ""))))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
@@ -177,7 +167,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     content = removeAttributeLists(content.slice(heading?.[0].length ?? 0), notes);
     return {
       kind: isPost ? "post" : "page",
-      key: path,
       content: config.includes("markdown-it-anchor") ? withHeadingIds(content, hyphens) : content,
       format: "markdown",
       publishedAt: publishedAt ?? modifiedAt,
@@ -194,9 +183,8 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       ]
         .filter((one) => one.startsWith("/"))
         .map((one) => basePath + one),
-      names: [fileName(path)],
     };
-  }
+  };
 
   const source = createMarkdownSource({
     ...rules,
@@ -204,7 +192,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     folder,
     origin,
     dates,
-    files,
+    paths,
     toDocument,
     pictureFolders: layout.pictureFolders,
   });
@@ -273,6 +261,6 @@ async function findOrigin(folder: SiteFolder) {
       );
     if (found) return found[1];
   }
-  const pack = readDataFile((await folder.findText("package.json")) ?? "");
-  return textOf(pack["homepage"])?.replace(/^https?:\/\/github\.com\/.*/, "");
+  const { homepage } = objectIn((await folder.findText("package.json")) ?? "");
+  return textOf(homepage)?.replace(/^https?:\/\/github\.com\/.*/, "");
 }

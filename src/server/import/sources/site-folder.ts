@@ -12,7 +12,7 @@ const maxDepth = 30;
 /** Folders of programs and of what they generate. */
 const ignored: ReadonlySet<string> = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
 
-/** Where the files of a site are: on a disk, or in a zip. */
+/** Holds the files of a site: a disk or a zip. */
 interface Storage {
   name: string;
   /** Lists files and folders that are directly in a folder, by their names. */
@@ -24,13 +24,15 @@ export type SiteFolder = ReturnType<typeof createSiteFolder>;
 
 /** The folder of an imported site. */
 export function createSiteFolder({ name, entries, find }: Storage) {
-  /** Yields the paths of all files below a folder, in the order of their names. */
-  async function* walk(folder = "", left = ignored, depth = 0): AsyncGenerator<string> {
-    for (const entry of depth > maxDepth ? [] : await entries(folder)) {
-      const path = posix.join(folder, entry.name);
-      if (!entry.isFolder) yield path;
-      else if (!entry.name.startsWith(".") && !left.has(entry.name)) yield* walk(path, left, depth + 1);
-    }
+  /** Paths of all files below a folder, in the order of their names. */
+  async function walk(folder = "", left = ignored, depth = 0): Promise<string[]> {
+    const found = depth > maxDepth ? [] : await entries(folder);
+    const parts = found.map(({ name, isFolder }) => {
+      const path = posix.join(folder, name);
+      if (!isFolder) return path;
+      return name.startsWith(".") || left.has(name) ? [] : walk(path, left, depth + 1);
+    });
+    return (await Promise.all(parts)).flat();
   }
 
   async function readText(path: string) {
@@ -54,7 +56,8 @@ export function createSiteFolder({ name, entries, find }: Storage) {
         ({ text }) => text,
         () => undefined,
       ),
-    has: async (path: string) => (await find(path)) !== undefined,
+    /** Whether one of these files is there. */
+    has: async (...paths: string[]) => (await Promise.all(paths.map(find))).some(Boolean),
     hasFolder: async (path: string) => (await entries(path)).length > 0,
     modifiedAt: async (path: string) => (await find(path))?.modifiedAt,
     async file(path: string) {

@@ -17,7 +17,7 @@ const comment =
 export async function readTemplates(folder: SiteFolder, roots: readonly string[]): Promise<Templates> {
   const templates = new Map<string, string>();
   for (const root of roots)
-    for await (const path of folder.walk(root)) {
+    for (const path of await folder.walk(root)) {
       const name = path.slice(root.length + 1);
       const text = name.endsWith(".html") && !templates.has(name) ? await folder.findText(path) : undefined;
       if (text !== undefined && text.length <= maxLength) templates.set(name, text.replaceAll(comment, ""));

@@ -19,7 +19,7 @@ export async function openArchiveFiles(path: string): Promise<ArchiveFiles> {
   const folder = await openSiteFolder(path);
   const names: string[] = [];
   // A link may lead out of the folder.
-  for await (const name of folder.walk("", new Set())) if (await folder.has(name)) names.push(name);
+  for (const name of await folder.walk("", new Set())) if (await folder.has(name)) names.push(name);
   return listed(label, names, async (name) => {
     const file = await folder.file(name);
     if (!file) throw missingFile(label, name);

@@ -4,11 +4,10 @@ import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, explainDate, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { pathOf } from "../files-by-path.ts";
+import { whyMarkedHidden } from "../common-fields.ts";
 import { createFields, type Fields } from "../front-matter.ts";
 import { createNotes } from "../notes.ts";
 import { alertMarkdown } from "../rewrite-text.ts";
-import { whyMarkedHidden } from "../visibility/front-matter-marks.ts";
 
 /** Name of a page or table: its title and its id. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
@@ -134,5 +133,5 @@ const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").re
 /** Links to other pages of the export, by the path at which Notion shows them. */
 const withOwnLinks = (markdown: string) =>
   markdown.replaceAll(/\]\(([^()\s]+?([0-9a-f]{32})\.(?:md|csv))\)/g, (whole, path: string, id: string) =>
-    /^[a-z]+:/i.test(path) || pathOf(path) === "" ? whole : `](/${id})`,
+    /^[a-z]+:/i.test(path) ? whole : `](/${id})`,
   );

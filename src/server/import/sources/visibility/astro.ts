@@ -1,4 +1,5 @@
-import { blogName, type VisibilityRules } from "../markdown-source.ts";
+import { blogName } from "../file-names.ts";
+import type { VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { selects } from "./path-patterns.ts";
 
@@ -45,8 +46,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
 /** Reads which collections the routes of a site show, as far as their source says it. */
 async function readRoutes(folder: SiteFolder) {
   const routes = new Map<string, string[]>();
-  const modules: string[] = [];
-  for await (const path of folder.walk("src")) if (code.test(path)) modules.push(path);
+  const modules = (await folder.walk("src")).filter((path) => code.test(path));
   for (const path of modules.filter((one) => /^src\/pages\/(?!(?:.*\/)?_).*\[/.test(one))) {
     routes.set(path, []);
     const text = (await folder.findText(path)) ?? "";

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
-import { type Data, isData, readDataFile, textOf } from "../front-matter.ts";
+import { type Data, isData, textOf } from "../front-matter.ts";
 import type { VisibilityRules } from "../markdown-source.ts";
+import { objectIn } from "../named-values.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { globPattern } from "./path-patterns.ts";
 
@@ -67,7 +68,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
         const permalink = inQuotes ?? inTemplate;
         return permalink === undefined ? [] : { permalink, permalinkTimeZone: timeZoneName.exec(text)?.[1] };
       });
-      return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(readDataFile)) as Data;
+      return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(objectIn)) as Data;
     },
     async whyHidden({ path, data }) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+import { text, visibilityOf } from "../../../../tests/support/imported-visibility.ts";
 
 const path = "_posts/2020-01-01-a.md";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentsOf, text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+import { documentsOf, text, visibilityOf } from "../../../../tests/support/imported-visibility.ts";
 
 const path = "posts/a.md";
 const habit = "Its name or that of its folder is one for what is not published.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { text, visibilityOf } from "../../../../../tests/support/imported-visibility.ts";
+import { text, visibilityOf } from "../../../../tests/support/imported-visibility.ts";
 
 type Files = Record<string, string>;
 
