@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
-import { commonFields, whyMarkedHidden } from "./common-fields.ts";
+import { commonFields, whyMarkedHidden } from "./document-fields.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { objectOf, valueIn } from "./named-values.ts";

@@ -2,7 +2,7 @@ import { type CalledTag, valueOf } from "./known-tags.ts";
 import type { Notes } from "./notes.ts";
 import { findTags, rewriteTags, type Tag } from "./rewrite-tags.ts";
 import { argumentsOf } from "./rewrite-text.ts";
-import { fillTemplate, type Templates } from "./source-templates.ts";
+import type { Templates } from "./source-templates.ts";
 
 export interface ShortcodeContext {
   /** Returns the name by which a text links to the document of `ref`, if there is one. */
@@ -44,15 +44,13 @@ export function convertShortcodes(text: string, { findDocument, templates, notes
       if (called.name === "ref" || called.name === "relref") return referenceTo(called, tag);
       return called.name === "comment" ? "" : undefined;
     },
-    fill(called, { name }) {
+    templateOf({ params }, { name }) {
       const html = templates.get(`${name}.html`);
-      return html === undefined ? undefined : fillTemplate({ html, place, valueOf: valueIn(called) }, called, notes);
+      const nameIn = (expression: string) =>
+        expression.replace(/^(?:\.Get|index\s+\.Params)\s+|["`]/g, "").toLowerCase();
+      return html === undefined ? undefined : { html, place, valueOf: (one) => params.get(nameIn(one)) ?? "" };
     },
   });
 }
 
 const place = /\{\{-?\s*(\.Inner|(?:\.Get|index\s+\.Params)\s+(?:\d+|"[^"]*"|`[^`]*`))\s*-?\}\}/g;
-const valueIn =
-  ({ params }: CalledTag) =>
-  (expression: string) =>
-    params.get(expression.replace(/^(?:\.Get|index\s+\.Params)\s+|["`]/g, "").toLowerCase()) ?? "";

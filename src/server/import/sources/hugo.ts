@@ -4,14 +4,13 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource } from "../import-source.ts";
-import { commonFields } from "./common-fields.ts";
+import { commonFields } from "./document-fields.ts";
 import { baseName, blogName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
 import { createFields, type Data, type Fields, readData } from "./front-matter.ts";
 import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { createMarkdownSource, datesOf, type ToDocument } from "./markdown-source.ts";
 import { objectOf } from "./named-values.ts";
-import { createNotes } from "./notes.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
@@ -76,14 +75,10 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       .replace(markdownFile, "");
     return [inContent(path), bare, posix.basename(path), posix.basename(bare)];
   });
-  const siteNotes = createNotes();
-  if (sections.length > 0)
-    siteNotes.lost(`${sections.length} files _index.md, which describe lists of documents, are not imported.`);
+  const skipped = `${sections.length} files _index.md, which describe lists of documents, are not imported.`;
   const layouts = ["", ...config.list("theme").map((name) => `themes/${name}/`)].map((one) => `${one}layouts`);
-  const templates = await readTemplates(
-    folder,
-    layouts.flatMap((one) => [`${one}/_shortcodes`, `${one}/shortcodes`]),
-  );
+  const shortcodes = layouts.flatMap((one) => [`${one}/_shortcodes`, `${one}/shortcodes`]);
+  const templates = await readTemplates(folder, shortcodes);
 
   const toDocument: ToDocument = async ({ path, fields, data, body }, notes) => {
     const { language, name } = languageOf(inContent(path), languages);
@@ -102,11 +97,8 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const bundled = indexFile.test(path) ? await folder.list(posix.dirname(path)) : [];
     const cover = common.cover ?? bundled.find((one) => bundledCover.test(one));
     const findDocument = (reference: string) => findReference(reference, path);
-    const text = removeAttributeLists(
-      fromGoldmark(convertShortcodes(body, { findDocument, templates, notes }), goldmarkOptions),
-      notes,
-      { inLines: false },
-    );
+    const markdown = fromGoldmark(convertShortcodes(body, { findDocument, templates, notes }), goldmarkOptions);
+    const text = removeAttributeLists(markdown, notes, { inLines: false });
     return {
       kind,
       slug: fields.text("slug") ?? slugOfAddress(address) ?? baseName(name),
@@ -116,7 +108,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
       ...common,
       createdAt: common.createdAt ?? fields.date("date") ?? publishedAt,
       cover,
-      series: fields.list("series")[0] ?? "",
+      series: common.series ?? "",
       oldPaths: [address, ...fields.list("aliases", "alias")].map((one) => basePath + pathFrom(one, address)),
       names: [fileName(path), fileName(inContent(path))],
     };
@@ -162,7 +154,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     redirects: [...new Set(sections.map((path) => posix.dirname(inContent(path))))]
       .filter((section) => section !== ".")
       .map((section) => ({ from: `${basePath}/${section}/`, to: visitorPages.blog.path, status: 301 as const })),
-    notes: siteNotes.list,
+    notes: sections.length > 0 ? [{ level: "lost", sentence: skipped }] : [],
   });
 }
 

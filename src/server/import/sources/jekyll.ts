@@ -5,19 +5,13 @@ import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportSource } from "../import-source.ts";
-import { commonFields } from "./common-fields.ts";
+import { commonFields } from "./document-fields.ts";
 import { bareName, baseName, dateInName, fileName } from "./file-names.ts";
 import { createFields, type Data, isData, readData, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
-import {
-  createMarkdownSource,
-  datesOf,
-  type FileDocument,
-  type MarkdownFile,
-  type ToDocument,
-} from "./markdown-source.ts";
+import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { objectOf } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
@@ -37,16 +31,11 @@ const builtIn: Record<string, string> = {
 };
 
 const document = /\.(?:md|markdown|mkd|mdown|html?)$/i;
+const frontPage = /^index\.(?:html|md)$/;
 /** Files of a theme or of the site's machinery. */
+const machineryFolder = /(?:^|\/)_(?:includes|layouts|sass|data|plugins)\//;
 const machinery =
   /^(?:(?:404|feed|search|sitemap|robots|archive|archives|tags?|categories|category|atom|rss)\.\w+|readme.*|license.*|contributing.*|changelog.*)$/i;
-
-/** Kind of a file by its folder. */
-interface Place {
-  kind: "post" | "draft" | "page";
-  categories: string[];
-  collection?: Collection | undefined;
-}
 
 /** Reads the folder of a Jekyll site: posts, drafts, pages and collections that have pages. */
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
@@ -72,7 +61,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   ]);
 
   /** Place of a file; undefined if it is no document. */
-  function placeOf(path: string): Place | undefined {
+  function placeOf(path: string) {
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
     const [, name = ""] =
@@ -80,20 +69,13 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     const collection = collections.get(name);
     if (index >= 0)
       return { kind: parts[index] === "_posts" ? "post" : "draft", categories: parts.slice(0, index), collection };
-    if (collection) return { kind: "page", categories: [], collection };
-    const isOther =
-      parts.some((part) => /^_(?:includes|layouts|sass|data|plugins)$/.test(part)) ||
-      machinery.test(posix.basename(path)) ||
-      /^index\.(?:html|md)$/.test(path);
-    return isOther ? undefined : { kind: "page", categories: [] };
+    const isOther = machineryFolder.test(path) || machinery.test(posix.basename(path)) || frontPage.test(path);
+    return isOther && !collection ? undefined : { kind: "page", categories: [], collection };
   }
 
   const paths = (await folder.walk()).filter((path) => document.test(path) && placeOf(path));
-  const posts = new Map(
-    paths.flatMap((path) =>
-      placeOf(path)?.kind === "page" ? [] : [[posix.basename(path).replace(/\.\w+$/, ""), path] as const],
-    ),
-  );
+  const written = paths.filter((path) => placeOf(path)?.kind !== "page");
+  const posts = new Map(written.map((path) => [posix.basename(path).replace(/\.\w+$/, ""), path]));
 
   const toDocument: ToDocument = async ({ path, fields, data, body, hasFrontMatter }, notes) => {
     const place = placeOf(path)!;
@@ -102,15 +84,12 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     if (!hasFrontMatter && isPage) return undefined;
     if (isPage && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
-    const named = dateInName(path);
-    const publishedAt = fields.date("date") ?? readDate(named?.[1] ?? "", dates);
+    const dated = dateInName(path);
+    const publishedAt = fields.date("date") ?? readDate(dated?.[1] ?? "", dates);
     const common = commonFields({ fields, data });
-    const name = place.kind === "post" ? (named?.[2] ?? baseName(path)) : baseName(path);
-    const categories = [
-      ...place.categories,
-      ...wordsOf(fields.value("categories")),
-      ...wordsOf(fields.value("category")),
-    ];
+    const name = (place.kind === "post" && dated?.[2]) || baseName(path);
+    const given = ["categories", "category"].flatMap((field) => wordsOf(fields.value(field)));
+    const categories = [...place.categories, ...given];
     const slug = fields.text("slug");
     const address =
       fields.text("permalink") ??
@@ -119,12 +98,8 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
         : fill(permalink, { name, slug, publishedAt, timeZone, categories }));
     if (/\.(?:txt|xml|json|js|css)$/i.test(address)) return undefined;
     const isHtml = /\.html?$/i.test(path);
-    const text = convertLiquid(body, {
-      notes,
-      values: new Map([...values, ["page.title", common.title]]),
-      findDocument,
-      templates,
-    });
+    const ofPage = new Map([...values, ["page.title", common.title]]);
+    const text = convertLiquid(body, { notes, values: ofPage, findDocument, templates });
     if (fields.value("header") !== undefined && !common.cover) notes.lost("The header of its theme is not imported.");
     const authorName = common.authorName && (authors.get(common.authorName) ?? common.authorName);
     return {
@@ -152,7 +127,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   }
 
   /** Rules of Jekyll: `exclude` and `include`, names of files, collections, and dates ahead. */
-  function whyHidden({ path }: MarkdownFile, { kind, publishedAt }: FileDocument) {
+  const whyHidden: VisibilityRules["whyHidden"] = ({ path }, { kind, publishedAt }) => {
     const [excluded, included] = [config.list("exclude"), config.list("include")];
     const parts = path.split("/");
     const collection = placeOf(path)?.collection;
@@ -175,7 +150,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     if (collection && kind === "page" && publishedAt && publishedAt.getTime() > Date.now())
       return "Its date is ahead, and pages have no date here.";
     return undefined;
-  }
+  };
 
   return createMarkdownSource({
     inherited(path) {
@@ -214,11 +189,9 @@ const pathOf = (address: string) => (URL.parse(address)?.pathname ?? address).re
 
 /** A list, or words with spaces between them. */
 const wordsOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.map(textOf).filter((text) => text !== undefined)
-    : (textOf(value)
-        ?.split(/\s*,\s*|\s+/)
-        .filter(Boolean) ?? []);
+  (Array.isArray(value) ? value : (textOf(value)?.split(/\s*,\s*|\s+/) ?? []))
+    .map(textOf)
+    .filter((text) => text !== undefined);
 
 type Collection = { name: string; hasPages: boolean; permalink: string };
 

@@ -3,7 +3,7 @@ import { byName } from "./named-values.ts";
 import type { Notes } from "./notes.ts";
 import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { argumentsOf, block, fenced, restrictedName } from "./rewrite-text.ts";
-import { fillTemplate, type Templates } from "./source-templates.ts";
+import type { Templates } from "./source-templates.ts";
 
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
@@ -29,17 +29,14 @@ export function convertLiquid(text: string, context: LiquidContext): string {
     titleOf: (name) => `The Liquid tag “${name}”`,
     canHide: ({ name }) => /^(?:if|unless|case)$/.test(name) || restrictedName.test(name),
     convert: (called) => convertTag(called, context),
-    fill(called, { argumentText }) {
-      const name = valueOf(called.params, "0");
-      const html = include.test(called.name) && (templates?.get(name) ?? templates?.get(`${name}.html`));
+    templateOf({ name: tag, params }, { argumentText }) {
+      const name = valueOf(params, "0");
+      const html = include.test(tag) && (templates?.get(name) ?? templates?.get(`${name}.html`));
       // A parameter without quotes is a variable.
       if (!html || /[=:]\s*[a-z]/i.test(argumentText.replaceAll(/"[^"]*"|'[^']*'/g, ""))) return undefined;
-      const params = [...called.params].flatMap(([key, value]) => [
-        [key, value] as const,
-        [`include.${key}`, value] as const,
-      ]);
-      const known = new Map([...values, ...params]);
-      return fillTemplate({ html, place: output, valueOf: (expression) => outputOf(expression, known) }, called, notes);
+      const ofInclude = [...params].map(([key, value]) => [`include.${key}`, value] as const);
+      const known = new Map([...values, ...params, ...ofInclude]);
+      return { html, place: output, valueOf: (expression) => outputOf(expression, known) };
     },
   });
 }

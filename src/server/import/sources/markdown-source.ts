@@ -5,7 +5,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportedRedirect, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import { whyMarkedHidden } from "./common-fields.ts";
+import { whyMarkedHidden } from "./document-fields.ts";
 import { fileName } from "./file-names.ts";
 import { createFields, type Data, type Fields, readFrontMatter } from "./front-matter.ts";
 import { createNotes, type Notes } from "./notes.ts";
@@ -48,7 +48,7 @@ interface MarkdownSite extends VisibilityRules {
   pictureFolders: readonly string[];
   /** Redirects besides those of documents and lists. */
   redirects?: readonly ImportedRedirect[];
-  notes?: () => readonly ImportNote[];
+  notes?: readonly ImportNote[];
 }
 
 /** Conventions of a site about dates, by its configuration. */
@@ -63,7 +63,7 @@ export type ToDocument = MarkdownSite["toDocument"];
 
 /** Reads a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
-  const { program, folder, origin, dates, toDocument, inherited, whyHidden, notes = () => [] } = site;
+  const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
   /** Former addresses, with where those lead whose document is elsewhere. */
   const moved = new Map<string, string | undefined>();
   /** Folders of posts, at which programs list them. */
@@ -121,7 +121,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       yield* site.redirects ?? [];
     },
-    notes,
+    notes: () => site.notes ?? [],
   };
 }
 

@@ -3,7 +3,6 @@ import { type Component, readComponent } from "./mdx-component.ts";
 import type { Notes } from "./notes.ts";
 import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { withoutComments } from "./rewrite-text.ts";
-import { fillTemplate } from "./source-templates.ts";
 
 const importLine =
   /^import\s+(?:(\w+)(?:\s*,\s*\{[^}]*\})?|\{[^}]*\}|\*\s+as\s+\w+)?\s*(?:from\s+)?["']([^"'\n]+)["'];?[ \t]*(?:\n|$)/;
@@ -39,11 +38,11 @@ export async function convertMdx(source: string, notes: Notes, readModule: ReadM
     language: "jsx",
     paramsOf: (tag) => new Map(attributesOf(tag.argumentText).map(({ name, value }) => [name.toLowerCase(), value])),
     titleOf: (name) => `The component <${name}>`,
-    fill(called, { name, argumentText }) {
+    templateOf({ params }, { name, argumentText }) {
       const component = components.get(name);
       const isKnown = attributesOf(argumentText).every((one) => one.isKnown);
       if (!component || !isKnown || /[={]/.test(argumentText.replaceAll(attribute, ""))) return undefined;
-      return fillTemplate({ ...component, valueOf: (prop) => component.valueOf(prop, called.params) }, called, notes);
+      return { ...component, valueOf: (expression) => component.valueOf(expression, params) };
     },
   }).replace(/\bclassName=/g, "class=");
 }

@@ -3,7 +3,7 @@ import { slug as slugOf } from "github-slugger";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import { commonFields } from "./common-fields.ts";
+import { commonFields } from "./document-fields.ts";
 import { baseName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { createMarkdownSource, type MarkdownFile, type ToDocument } from "./markdown-source.ts";

@@ -3,7 +3,7 @@ import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
-import { commonFields } from "./common-fields.ts";
+import { commonFields } from "./document-fields.ts";
 import { addressesOf, hyphenated } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
@@ -74,9 +74,9 @@ export const layouts = {
 
 /** Reads a folder of Markdown files: of Astro, Eleventy, or of any other program. */
 export async function openPlainFolder(folder: SiteFolder, layout: Layout, options: OpenOptions): Promise<ImportSource> {
-  const origin = originOf(await findOrigin(folder));
+  const configuration = await Promise.all(configurations.map(folder.findText));
+  const origin = originOf(await findOrigin(folder, configuration));
   const basePath = basePathOf(origin);
-  const configuration = await Promise.all(configurations.map((name) => folder.findText(name)));
   const dates = datesOf(configuration.join("\n"), undefined, options);
   /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
@@ -136,13 +136,11 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const isDated = publishedAt !== undefined || fields.hasDate(...dateNames);
     const inSite = path.replace(outer, "");
     const isPage = /^pages\/|^src\/pages\/(?:[^/]+\/index\.)?[^/]+$/.test(path);
-    const isPost =
-      !isPage &&
-      (isDated ||
-        path
-          .split("/")
-          .slice(0, -1)
-          .some((part) => blogName.test(part.replace(/^_/, ""))));
+    const isInBlog = posix
+      .dirname(path)
+      .split("/")
+      .some((part) => blogName.test(part.replace(/^_/, "")));
+    const isPost = !isPage && (isDated || isInBlog);
     const name = dated?.[2] && !/index/i.test(posix.basename(path)) ? dated[2] : baseName(path);
     const slug = fields.text("slug");
     // Eleventy leaves out the date of a file, and not that of a folder.
@@ -245,22 +243,16 @@ const configurations = [
   ...["_data", "src/_data", "data"].flatMap((name) =>
     ["metadata.json", "metadata.js", "site.json", "site.js"].map((file) => `${name}/${file}`),
   ),
-  "CNAME",
-  "public/CNAME",
 ];
+const siteAddress =
+  /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s$]+)["'`]/m;
 
 /** Address of a site, which its program's configuration names in code. */
-async function findOrigin(folder: SiteFolder) {
-  for (const name of configurations) {
-    const text = await folder.findText(name);
-    if (text === undefined) continue;
-    if (name.endsWith("CNAME")) return `https://${text.trim().split("\n")[0]}`;
-    const found =
-      /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s$]+)["'`]/m.exec(
-        text,
-      );
-    if (found) return found[1];
-  }
-  const { homepage } = objectIn((await folder.findText("package.json")) ?? "");
+async function findOrigin({ findText }: SiteFolder, configuration: readonly (string | undefined)[]) {
+  const named = configuration.map((text = "") => siteAddress.exec(text)?.[1]).find((one) => one !== undefined);
+  if (named) return named;
+  const domain = (await findText("CNAME")) ?? (await findText("public/CNAME"));
+  if (domain !== undefined) return `https://${domain.trim().split("\n")[0]}`;
+  const { homepage } = objectIn((await findText("package.json")) ?? "");
   return textOf(homepage)?.replace(/^https?:\/\/github\.com\/.*/, "");
 }

@@ -2,6 +2,7 @@ import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
 import type { Notes } from "./notes.ts";
 import { restrictedName, shownSource } from "./rewrite-text.ts";
+import { fillTemplate, type Template } from "./source-templates.ts";
 
 /** A tag in a text, in the syntax of any program. */
 export interface Tag {
@@ -15,18 +16,18 @@ export interface Tag {
   isInCode: boolean;
 }
 
-type ReadTag = Pick<Tag, "name" | "kind" | "argumentText"> & { text?: string };
+/** Reads a tag from a match of its pattern. */
+type ReadTag = (
+  match: RegExpExecArray,
+  isInCode: boolean,
+) => Pick<Tag, "name" | "kind" | "argumentText"> & { text?: string };
 
-/** Finds the tags of a text by a pattern; `read` gets a match with its groups, and whether it is in code. */
-export function findTags(
-  text: string,
-  pattern: RegExp,
-  read: (match: RegExpExecArray, isInCode: boolean) => ReadTag,
-): Tag[] {
+/** Finds the tags of a text by the pattern of their syntax. */
+export function findTags(text: string, pattern: RegExp, read: ReadTag): Tag[] {
   const isCode = createCodeCheck(text);
   return [...text.matchAll(pattern)].map((match) => {
-    const [all] = match;
-    const [start, isInCode] = [match.index, isCode(match.index)];
+    const { 0: all, index: start } = match;
+    const isInCode = isCode(start);
     return { start, end: start + all.length, text: all, isInCode, ...read(match, isInCode) };
   });
 }
@@ -41,8 +42,8 @@ interface Syntax {
   canHide?: (tag: Tag) => boolean;
   /** Converts a tag that only this program has. */
   convert?: (called: CalledTag, tag: Tag) => string | undefined;
-  /** Converts a tag by a template of the source. */
-  fill?: (called: CalledTag, tag: Tag) => string | undefined;
+  /** Returns the template that the source has for a tag. */
+  templateOf?: (called: CalledTag, tag: Tag) => Template | undefined;
 }
 
 /** Templates of one text: each is parsed, and a short tag can stand for much HTML. */
@@ -50,12 +51,13 @@ const maxFills = 2000;
 
 /** Replaces tags by Markdown: by the source's template, or by what is known of them. The source of others is shown. */
 export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax): string {
-  const { notes, language = "", paramsOf, titleOf, canHide, convert, fill } = syntax;
+  const { notes, language = "", paramsOf, titleOf, canHide, convert, templateOf } = syntax;
   const partners = findPartners(tags);
   let fills = 0;
 
   function convertTag(tag: Tag, called: CalledTag) {
-    const filled = fills < maxFills ? fill?.(called, tag) : undefined;
+    const template = fills < maxFills ? templateOf?.(called, tag) : undefined;
+    const filled = template && fillTemplate(template, called, notes);
     if (filled !== undefined) fills++;
     // A template of layout alone says less than the name of its tag.
     if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;

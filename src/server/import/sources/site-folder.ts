@@ -51,11 +51,7 @@ export function createSiteFolder({ name, entries, find }: Storage) {
     walk,
     readText,
     /** Reads a file that may be missing; one that cannot be read is missing, too. */
-    findText: (path: string) =>
-      readText(path).then(
-        ({ text }) => text,
-        () => undefined,
-      ),
+    findText: async (path: string) => (await readText(path).catch(() => undefined))?.text,
     /** Whether one of these files is there. */
     has: async (...paths: string[]) => (await Promise.all(paths.map(find))).some(Boolean),
     hasFolder: async (path: string) => (await entries(path)).length > 0,
@@ -73,13 +69,13 @@ export function createSiteFolder({ name, entries, find }: Storage) {
 export async function openSiteFolder(given: string) {
   const root = await realpath(given);
 
+  const isInside = (path: string) => path === root || path.startsWith(root + sep);
+
   /** Real path of a file in the folder; undefined if there is none, or if it is outside. */
   async function locate(path: string) {
-    if (path.includes("\0")) return undefined;
     const wanted = resolve(root, `./${path}`);
-    if (wanted !== root && !wanted.startsWith(root + sep)) return undefined;
-    const real = await realpath(wanted).catch(() => undefined);
-    return real !== undefined && (real === root || real.startsWith(root + sep)) ? real : undefined;
+    const real = isInside(wanted) ? await realpath(wanted).catch(() => undefined) : undefined;
+    return real !== undefined && isInside(real) ? real : undefined;
   }
 
   return createSiteFolder({

@@ -25,7 +25,7 @@ export async function readTemplates(folder: SiteFolder, roots: readonly string[]
   return templates;
 }
 
-interface Template {
+export interface Template {
   html: string;
   /** A place for a parameter or for the text between the tags, with its expression. */
   place: RegExp;

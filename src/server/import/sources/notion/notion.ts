@@ -1,16 +1,19 @@
-import { dirname, normalize } from "node:path/posix";
+import { basename, dirname, normalize } from "node:path/posix";
 import slugify from "@sindresorhus/slugify";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, explainDate, readDate } from "../../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { whyMarkedHidden } from "../common-fields.ts";
+import { whyMarkedHidden } from "../document-fields.ts";
 import { createFields, type Fields } from "../front-matter.ts";
 import { createNotes } from "../notes.ts";
 import { alertMarkdown } from "../rewrite-text.ts";
 
 /** Name of a page or table: its title and its id. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
+
+const knownProperty =
+  /^(tags?|categor(y|ies)|publish(ed)?|public|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state|visibility)$/;
 
 /** Whether the files are an export of Notion as Markdown. */
 export const isNotion = (names: readonly string[]) =>
@@ -27,87 +30,77 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
   }
   if (tables.size > 0)
     notes.changed(
-      `Tables of Notion are not imported as tables, but their pages are: ${[...tables].map((name) => `"${titleOf(name)}"`).join(", ")}.`,
+      `Tables of Notion are not imported as tables, but their pages are: ${[...tables].map((name) => `"${basename(name)}"`).join(", ")}.`,
     );
   notes.changed("Pages of Notion are drafts, unless a property says that they are published.");
+
+  function documentOf(id: string, name: string, source: string): ImportedDocument {
+    const documentNotes = createNotes();
+    const folder = dirname(name).replace(/\s*[0-9a-f]{32}$/, "");
+    const { heading, properties, content } = readPage(source, tables.has(folder));
+    const title = heading ?? named.exec(basename(name))?.[1] ?? basename(name);
+    const fields = createFields(Object.fromEntries(properties), dates);
+    /** A span of days begins with the first; words such as "Yes" are no date. */
+    const dateOf = (...keys: string[]) => {
+      const text = fields.text(...keys)?.split("→")[0] ?? "";
+      const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
+      if (sentence) documentNotes.changed(sentence);
+      return readDate(text, dates);
+    };
+    const date = dateOf("published", "publish date", "published at", "date");
+    const createdAt = dateOf("created", "created time", "created at");
+    const updatedAt = dateOf("updated", "last edited time", "last edited");
+    const reason = whyHidden(fields);
+    if (reason) documentNotes.draft(reason);
+    for (const key of properties.keys())
+      if (!knownProperty.test(key)) documentNotes.lost(`The property "${key}" is left out: ${properties.get(key)}`);
+    return {
+      kind: "post",
+      key: id,
+      title,
+      slug: fields.text("slug") ?? slugify(title),
+      content: withOwnLinks(content),
+      format: "markdown",
+      isPublished: documentNotes.isPublic(),
+      excerpt: fields.text("description", "summary", "excerpt"),
+      authorName: fields.text("author", "created by"),
+      createdAt: createdAt ?? date,
+      publishedAt: date,
+      updatedAt,
+      tags: fields.list("tags", "tag"),
+      categories: fields.list("category", "categories"),
+      oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],
+      notes: documentNotes.list(),
+    };
+  }
+
   return {
     program: "Notion",
     async *documents() {
-      for (const [id, name] of pages) yield documentOf(id, name, await readText(files, name), { tables, dates });
+      for (const [id, name] of pages) yield documentOf(id, name, await readText(files, name));
     },
     findFile: async (reference, from) => {
       const page = pages.get(from.key);
       const name = page === undefined ? "" : normalize(`${dirname(page)}/${decoded(reference.replace(/[?#].*$/, ""))}`);
-      return files.has(name)
-        ? { name: name.slice(name.lastIndexOf("/") + 1), open: () => files.open(name) }
-        : undefined;
+      return files.has(name) ? { name: basename(name), open: () => files.open(name) } : undefined;
     },
     notes: notes.list,
     close: files.close,
   };
 }
 
-const titleOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
-function documentOf(
-  id: string,
-  name: string,
-  source: string,
-  { tables, dates }: { tables: ReadonlySet<string>; dates: DateReading },
-): ImportedDocument {
-  const notes = createNotes();
-  const folder = dirname(name).replace(/\s*[0-9a-f]{32}$/, "");
-  const fileTitle = titleOf(named.exec(name)?.[1] ?? name);
-  const { title = fileTitle, properties, content } = readPage(source, tables.has(folder));
-  const fields = createFields(Object.fromEntries(properties), dates);
-  /** A span of days begins with the first; words such as "Yes" are no date. */
-  const dateOf = (...keys: string[]) => {
-    const text = fields.text(...keys)?.split("→")[0] ?? "";
-    const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
-    if (sentence) notes.changed(sentence);
-    return readDate(text, dates);
-  };
-  const date = dateOf("published", "publish date", "published at", "date");
-  const createdAt = dateOf("created", "created time", "created at");
-  const updatedAt = dateOf("updated", "last edited time", "last edited");
-  const reason = whyHidden(fields);
-  if (reason) notes.draft(reason);
-  const known =
-    /^(tags?|categor(y|ies)|publish(ed)?|public|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state|visibility)$/;
-  for (const key of properties.keys())
-    if (!known.test(key)) notes.lost(`The property "${key}" is left out: ${properties.get(key)}`);
-  return {
-    kind: "post",
-    key: id,
-    title,
-    slug: fields.text("slug") ?? slugify(title),
-    content: withOwnLinks(content),
-    format: "markdown",
-    isPublished: notes.isPublic(),
-    excerpt: fields.text("description", "summary", "excerpt"),
-    authorName: fields.text("author", "created by"),
-    createdAt: createdAt ?? date,
-    publishedAt: date,
-    updatedAt,
-    tags: fields.list("tags", "tag"),
-    categories: fields.list("category", "categories"),
-    oldPaths: [`/${pathName(title)}-${id}`, `/${id}`],
-    notes: notes.list(),
-  };
-}
-
 /** A page of Notion: its heading is the title, and a page of a table has properties below it. */
 function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const [heading = "", title] = /^\s*# (.+)\n*/.exec(text) ?? [];
-  let content = text.slice(heading.length);
+  const [firstLine = "", heading] = /^\s*# (.+)\n*/.exec(text) ?? [];
+  let content = text.slice(firstLine.length);
   const properties = new Map<string, string>();
   if (isInTable)
     for (let line = propertyLine.exec(content); line; line = propertyLine.exec(content)) {
       properties.set(line[1]!.trim().toLowerCase(), line[2]!.trim());
       content = content.slice(line[0].length);
     }
-  return { ...(title ? { title: title.trim() } : {}), properties, content: withAlerts(content).trim() };
+  return { heading: heading?.trim(), properties, content: withAlerts(content).trim() };
 }
 
 const propertyLine = /^([^\s:#>*\-|`[][^:\n]{0,60}):[ \t]+([^\n]*)(?:\n|$)/;

@@ -6,10 +6,9 @@ import type { SiteFolder } from "../site-folder.ts";
 import { globPattern } from "./path-patterns.ts";
 
 const scripts = ["js", "cjs", "mjs", "ts"];
-export const eleventyConfigs = [
-  ...scripts.map((one) => `eleventy.config.${one}`),
-  ...scripts.map((one) => `.eleventy.${one}`),
-];
+export const eleventyConfigs = ["eleventy.config", ".eleventy"].flatMap((name) =>
+  scripts.map((one) => `${name}.${one}`),
+);
 
 const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
 

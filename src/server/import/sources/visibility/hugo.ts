@@ -14,7 +14,7 @@ interface HugoSite {
 }
 
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
-const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value : [value]).filter(isData);
+const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
 /** Rules of Hugo: drafts, dates, `build`, bundles, sections with their cascade, and its configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
@@ -53,16 +53,11 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
   }
 
   function cascaded(value: unknown, inContent: string): Data {
-    const page = `/${inContent.replace(/(?:\/index)?(?:\.[\w-]+)?\.\w+$/i, "")}`.slice(1);
+    const page = inContent.replace(/(?:\/index)?(?:\.[\w-]+)?\.\w+$/i, "");
     const fitting = listOf(value).filter(({ target, _target }) => {
       const [only] = listOf(target ?? _target);
-      const fits = (name: string, text: string) => globPattern(textOf(only?.[name]) ?? "**").test(text);
-      return (
-        fits("kind", "page") &&
-        fits("environment", "production") &&
-        fits("lang", languageOf(inContent)) &&
-        fits("path", page)
-      );
+      const own = { kind: "page", environment: "production", lang: languageOf(inContent), path: page };
+      return Object.entries(own).every(([name, text]) => globPattern(textOf(only?.[name]) ?? "**").test(text));
     });
     return Object.assign({}, ...fitting.toReversed()) as Data;
   }
@@ -93,10 +88,8 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     async inherited(path) {
       const inContent = path.slice(content.length + 1);
       const sections = (await foldersAround(inContent)).toReversed().map(({ section }) => section["cascade"]);
-      return Object.assign(
-        {},
-        ...[config.value("cascade"), ...sections].map((one) => cascaded(one, inContent)),
-      ) as Data;
+      const cascades = [config.value("cascade"), ...sections].map((one) => cascaded(one, inContent));
+      return Object.assign({}, ...cascades) as Data;
     },
     async whyHidden({ path, fields }, { kind, publishedAt }) {
       const inContent = path.slice(content.length + 1);
