@@ -1,12 +1,8 @@
 import type { Params } from "./known-tags.ts";
+import type { Template } from "./source-templates.ts";
 
 /** A component that is HTML with the values of its properties. */
-export interface Component {
-  html: string;
-  place: RegExp;
-  /** Returns the value of a property; undefined if the expression is another. */
-  valueOf: (expression: string, params: Params) => string | undefined;
-}
+export type Component = (params: Params) => Template;
 
 const place = /<slot\s*(?:\/>|><\/slot>)|\{\s*((?:(?:Astro\.)?props\.)?\w+)\s*\}/g;
 /** Anything but HTML: expressions, other components, named slots, and attributes that run or insert something. */
@@ -26,16 +22,16 @@ export function readComponent(source: string): Component | undefined {
     );
   if (program.test(html.replaceAll(place, ""))) return undefined;
   const defaults = propertiesIn(code);
-  return {
+  return (params) => ({
     html,
     place,
-    valueOf(expression, params) {
+    valueOf(expression) {
       if (/^\d+$/.test(expression)) return expression;
       const name = expression.replace(/^(?:Astro\.)?props\./, "");
       const fallback = defaults.get(name) ?? (name === expression ? undefined : "");
       return fallback === undefined ? undefined : (params.get(name.toLowerCase()) ?? fallback);
     },
-  };
+  });
 }
 
 /** Code and markup of a component: those of Astro and MDX are divided by a fence, those of JSX by what is returned. */

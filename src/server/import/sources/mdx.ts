@@ -42,7 +42,7 @@ export async function convertMdx(source: string, notes: Notes, readModule: ReadM
       const component = components.get(name);
       const isKnown = attributesOf(argumentText).every((one) => one.isKnown);
       if (!component || !isKnown || /[={]/.test(argumentText.replaceAll(attribute, ""))) return undefined;
-      return { ...component, valueOf: (expression) => component.valueOf(expression, params) };
+      return component(params);
     },
   }).replace(/\bclassName=/g, "class=");
 }
