@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
-import { type DateReading, readDate } from "../../../contract/written-dates.ts";
+import { readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
