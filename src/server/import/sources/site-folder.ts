@@ -27,9 +27,9 @@ export function createSiteFolder({ name, entries, find }: Storage) {
   /** Paths of all files below a folder, in the order of their names. */
   async function walk(folder = "", left = ignored, depth = 0): Promise<string[]> {
     const found = depth > maxDepth ? [] : await entries(folder);
-    const parts = found.map(({ name, isFolder }) => {
+    const parts = found.map(async ({ name, isFolder }) => {
       const path = posix.join(folder, name);
-      if (!isFolder) return path;
+      if (!isFolder) return [path];
       return name.startsWith(".") || left.has(name) ? [] : walk(path, left, depth + 1);
     });
     return (await Promise.all(parts)).flat();
