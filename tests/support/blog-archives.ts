@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { inject } from "vitest";
 import { ZipFile } from "yazl";
 import type { ImportedDocument, ImportSource } from "../../src/server/import/import-source.ts";
+import { openArchiveFiles } from "../../src/server/import/sources/archive/open-archive-files.ts";
 import { openArchive } from "../../src/server/import/sources/archives.ts";
 
 type Files = Record<string, string | Buffer>;
@@ -46,9 +47,10 @@ export async function streamedFile(name: string, parts: Iterable<string>) {
 
 /** Opens an archive of a program that is known. */
 export async function openKnown(path: string): Promise<ImportSource> {
-  const source = await openArchive(path, { timeZone: "UTC" });
+  const files = await openArchiveFiles(path);
+  const source = await openArchive(files, { timeZone: "UTC" });
   if (!source) throw new Error(`No program is known for ${path}`);
-  return source;
+  return { ...source, close: files.close };
 }
 
 export async function listOf<T>(items: AsyncIterable<T>) {

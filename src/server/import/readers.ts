@@ -1,21 +1,25 @@
-import { open, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { OperatorError } from "../errors.ts";
 import type { ImportSource } from "./import-source.ts";
+import { type ArchiveFiles, readStart } from "./sources/archive/archive-files.ts";
+import { openArchiveFiles } from "./sources/archive/open-archive-files.ts";
 import { isZip } from "./sources/archive/zip-files.ts";
-import { archiveReaders } from "./sources/archives.ts";
+import { archiveReaders, openArchive } from "./sources/archives.ts";
 import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";
 import { isJekyll, openJekyll } from "./sources/jekyll.ts";
 import { isObsidian, openObsidian } from "./sources/obsidian.ts";
 import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
-import { openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
+import { decodeText, openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
 import type { ImportPlace, OpenOptions, SourceReader } from "./sources/source-reader.ts";
-import { openZipFolder } from "./zip-folder.ts";
+import { zipFolder } from "./zip-folder.ts";
 
 const headBytes = 65_536;
+const maxTextBytes = 64 * 1024 ** 2;
 
 const folderReader = (
   name: string,
@@ -24,11 +28,10 @@ const folderReader = (
   openFolder: (folder: SiteFolder, options: OpenOptions) => Promise<ImportSource>,
 ): SourceReader => ({
   name,
-  program,
-  recognizes: async (place) => place.kind === "folder" && recognizes(place.folder),
-  async open(place, options) {
-    if (place.kind !== "folder") throw new OperatorError(`A site of ${program} is imported from its folder.`);
-    return openFolder(place.folder, options);
+  recognizes: async ({ folder }) => folder !== undefined && recognizes(folder),
+  async open({ folder }, options) {
+    if (!folder) throw new OperatorError(`A site of ${program} is imported from its folder.`);
+    return openFolder(folder, options);
   },
 });
 
@@ -65,55 +68,62 @@ export async function openSource(
   if (from !== undefined && !named)
     throw new OperatorError(`"${from}" is not a program to import from: ${readerNames.join(", ")}.`);
   const place = await placeOf(given, options);
-  const zip = place.kind === "file" && isZip(place.head) ? await openZipFolder(place.path) : undefined;
-  if (!zip) return openPlace(place, given, named, options);
   try {
-    const source = await openPlace(zip.place, given, named, options);
-    const { close } = source;
-    return Object.assign(source, {
-      async close() {
-        await close?.();
-        await zip.close();
-      },
-    });
+    const reader = named ?? (await readerOf(place));
+    if (!reader)
+      throw new UnknownPlace(
+        `${given} is not a file that can be imported: name the program that wrote it with --from (${readerNames.join(", ")}).`,
+      );
+    return Object.assign(await reader.open(place, options), { close: place.close });
   } catch (error) {
-    await zip.close();
-    throw error;
-  }
-}
-
-async function openPlace(place: ImportPlace, given: string, named: SourceReader | undefined, options: OpenOptions) {
-  let reader = named;
-  for (const one of reader ? [] : readers) if (!reader && (await one.recognizes(place, options))) reader = one;
-  if (!reader)
-    throw new UnknownPlace(
-      `${given} is not a file that can be imported: name the program that wrote it with --from (${readerNames.join(", ")}).`,
-    );
-  try {
-    return await reader.open(place, options);
-  } catch (error) {
+    await place.close();
     throw error instanceof UnreadableFile ? new OperatorError(error.message) : error;
   }
 }
 
-async function placeOf(given: string, { fetchPublic }: OpenOptions): Promise<ImportPlace> {
-  if (/^https?:\/\//i.test(given)) {
-    const { status, body } = await fetchPublic(given, AbortSignal.timeout(minuteMs)).catch((error: unknown) => {
-      throw new OperatorError(`${given} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`);
-    });
-    if (status !== 200) throw new OperatorError(`${given} answers ${status}.`);
-    return { kind: "address", url: given, body };
-  }
+async function readerOf(place: ImportPlace) {
+  for (const reader of readers) if (await reader.recognizes(place)) return reader;
+  return undefined;
+}
+
+async function placeOf(given: string, options: OpenOptions): Promise<ImportPlace> {
+  if (/^https?:\/\//i.test(given)) return addressPlace(given, options);
   const path = resolve(given);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (found.isDirectory()) return { kind: "folder", path, folder: await openSiteFolder(path) };
-  if (!found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
-    return { kind: "file", path, bytes: found.size, head: buffer.subarray(0, bytesRead) };
-  } finally {
-    await file.close();
-  }
+  const isFolder = found.isDirectory();
+  if (!isFolder && !found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
+  const head = isFolder ? Buffer.alloc(0) : await readStart(createReadStream(path, { end: headBytes - 1 }), headBytes);
+  let files: Promise<ArchiveFiles> | undefined;
+  const openFiles = () => (files ??= openArchiveFiles(path));
+  let archive: Promise<ImportSource | undefined> | undefined;
+  const folder = isFolder ? await openSiteFolder(path) : isZip(head) ? zipFolder(await openFiles()) : undefined;
+  return {
+    folder,
+    head: head.toString("latin1"),
+    async readText(program) {
+      if (folder) throw new OperatorError(`An export of ${program} is a file, not a folder.`);
+      if (found.size > maxTextBytes)
+        throw new OperatorError(
+          `${path} has ${Math.round(found.size / 1e6)} MB, and a file can have at most 64 MB: export it in parts.`,
+        );
+      return decodeText(await readFile(path)).text;
+    },
+    archive: () => (archive ??= openFiles().then((opened) => openArchive(opened, options))),
+    close: async () => (await files)?.close(),
+  };
+}
+
+async function addressPlace(url: string, { fetchPublic }: OpenOptions): Promise<ImportPlace> {
+  const { status, body } = await fetchPublic(url, AbortSignal.timeout(minuteMs)).catch((error: unknown) => {
+    throw new OperatorError(`${url} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  if (status !== 200) throw new OperatorError(`${url} answers ${status}.`);
+  return {
+    url,
+    head: body.toString("latin1"),
+    readText: async () => decodeText(body).text,
+    archive: async () => undefined,
+    close: async () => {},
+  };
 }

@@ -1,31 +1,24 @@
 import { basename, extname, join } from "node:path/posix";
 import type { ArchiveFiles } from "./sources/archive/archive-files.ts";
-import { openArchiveFiles } from "./sources/archive/open-archive-files.ts";
 import { markdownFile } from "./sources/file-names.ts";
 import { createSiteFolder } from "./sources/site-folder.ts";
 
 /** Copies that macOS adds to a zip. */
 const copies = /^__MACOSX\//;
 
-/** Opens a zip with Markdown files as the folder that it contains; undefined for any other zip. */
-export async function openZipFolder(path: string) {
-  const files = await openArchiveFiles(path);
-  if (files.names.some((name) => markdownFile.test(name)))
-    return { place: { kind: "folder" as const, path, folder: zipFolder(files) }, close: files.close };
-  await files.close();
-  return undefined;
-}
-
-/** Reads the files of a zip in place, as those of a folder. */
-function zipFolder(files: ArchiveFiles) {
+/** The folder that a zip with Markdown files contains, read in place; undefined for any other zip. */
+export function zipFolder(files: ArchiveFiles) {
+  if (!files.names.some((name) => markdownFile.test(name))) return undefined;
   const names = files.names.filter((name) => !copies.test(name));
   const root = commonFolder(names);
+  /** Whether each entry of a folder is a folder, by its name. */
   const folders = new Map<string, Map<string, boolean>>();
   for (const name of names) {
     const parts = name.slice(root.length).split("/");
-    for (let end = parts.length; end > 0; end--) {
-      const entries = folders.get(inside(parts.slice(0, end - 1).join("/"))) ?? new Map<string, boolean>();
-      folders.set(inside(parts.slice(0, end - 1).join("/")), entries.set(parts[end - 1]!, end < parts.length));
+    for (const [at, part] of parts.entries()) {
+      const folder = inside(parts.slice(0, at).join("/"));
+      const entries = folders.get(folder) ?? new Map<string, boolean>();
+      folders.set(folder, entries.set(part, at < parts.length - 1));
     }
   }
   return createSiteFolder({

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
@@ -7,21 +6,7 @@ import { createFields, type Data, isData, readFrontMatter, textOf } from "./fron
 import { convertLiquid } from "./liquid.ts";
 import { objectOf, valueIn } from "./named-values.ts";
 import { createNotes } from "./notes.ts";
-import { decodeText } from "./site-folder.ts";
-import type { ImportPlace, SourceReader } from "./source-reader.ts";
-
-const maxBytes = 64 * 1024 ** 2;
-
-/** Reads the file or the body of an address as text. */
-export async function readPlace(place: ImportPlace, program: string) {
-  if (place.kind === "folder") throw new OperatorError(`An export of ${program} is a file, not a folder.`);
-  if (place.kind === "address") return decodeText(place.body).text;
-  if (place.bytes > maxBytes)
-    throw new OperatorError(
-      `${place.path} has ${Math.round(place.bytes / 1e6)} MB, and a file can have at most 64 MB: export it in parts.`,
-    );
-  return decodeText(await readFile(place.path)).text;
-}
+import type { SourceReader } from "./source-reader.ts";
 
 function parseArticles(text: string): Data[] | undefined {
   const value = valueIn(text);
@@ -35,14 +20,9 @@ function parseArticles(text: string): Data[] | undefined {
 /** Reads lists of articles as JSON: those of the API and export of dev.to (Forem), and of Hashnode. */
 export const articleListReader: SourceReader = {
   name: "devto",
-  program: "dev.to",
-  async recognizes(place) {
-    if (place.kind === "folder") return false;
-    const head = place.kind === "file" ? place.head.toString("latin1") : place.body.toString("latin1");
-    return /^\s*[[{]/.test(head) && /"(?:body_markdown|contentMarkdown)"\s*:/.test(head);
-  },
-  async open(place, options): Promise<ImportSource> {
-    const articles = parseArticles(await readPlace(place, "dev.to"));
+  recognizes: async ({ head }) => /^\s*[[{]/.test(head) && /"(?:body_markdown|contentMarkdown)"\s*:/.test(head),
+  async open({ readText }, options): Promise<ImportSource> {
+    const articles = parseArticles(await readText("dev.to"));
     if (!articles)
       throw new OperatorError(
         "The file is not a list of articles with body_markdown or contentMarkdown, as dev.to and Hashnode export it.",

@@ -2,7 +2,6 @@ import { parseFeed } from "feedsmith";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import type { ImportedDocument, ImportSource } from "../import-source.ts";
-import { readPlace } from "./article-list.ts";
 import { isData, textOf } from "./front-matter.ts";
 import { plainText } from "./html/elements.ts";
 import { escapeHtml } from "./html/markup.ts";
@@ -94,18 +93,16 @@ const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((one) => `<p>${e
 /** Reads feeds in RSS, Atom and JSON. */
 export const feedReader: SourceReader = {
   name: "feed",
-  program: "Feed",
   async recognizes(place) {
-    if (place.kind === "folder") return false;
-    const head = (place.kind === "file" ? place.head : place.body.subarray(0, 65_536)).toString("latin1");
+    const head = place.head.slice(0, 65_536);
     // WordPress exports are RSS with posts of a namespace of their own.
-    if (/xmlns:wp=/.test(head)) return false;
+    if (head.includes("xmlns:wp=")) return false;
     return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(head) || /"version"\s*:\s*"https?:\/\/jsonfeed\.org/.test(head);
   },
-  async open(place, options): Promise<ImportSource> {
-    const text = await readPlace(place, "a feed");
+  async open({ readText, url: place }, options): Promise<ImportSource> {
+    const text = await readText("a feed");
     // It has drafts and private texts, which a feed cannot mark.
-    if (/xmlns:wp=/.test(text))
+    if (text.includes("xmlns:wp="))
       throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;
     try {
@@ -118,7 +115,7 @@ export const feedReader: SourceReader = {
     const { entries, link } = feed;
     const notes = createNotes();
     notes.lost("A feed contains only the entries that its program puts into it, often just the latest ten.");
-    const origin = [link, ...entries.map(({ url }) => url), place.kind === "address" ? place.url : undefined].find(
+    const origin = [link, ...entries.map(({ url }) => url), place].find(
       (one) => one !== undefined && /^https?:/.test(one) && URL.canParse(one),
     );
     return {

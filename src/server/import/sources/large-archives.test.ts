@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import {
@@ -21,8 +20,9 @@ const words = "Some words of a paragraph that is as long as most are. ".repeat(2
 
 /** A program that reads an archive as the importer does, one text after the other. */
 const reader = `
-const { openArchive } = await import(process.argv[1]);
-const source = await openArchive(process.argv[2], { timeZone: "UTC" });
+const { openArchive } = await import(process.argv[1] + "/archives.ts");
+const { openArchiveFiles } = await import(process.argv[1] + "/archive/open-archive-files.ts");
+const source = await openArchive(await openArchiveFiles(process.argv[2]), { timeZone: "UTC" });
 let documents = 0, pictures = 0;
 for await (const document of source.documents()) {
   documents++;
@@ -31,10 +31,9 @@ for await (const document of source.documents()) {
 console.log(JSON.stringify({ documents, pictures }));`;
 
 async function readWithinHeap(path: string) {
-  const archives = join(import.meta.dirname, "archives.ts");
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [`--max-old-space-size=${heapMiB}`, "--input-type=module", "--eval", reader, archives, path],
+    [`--max-old-space-size=${heapMiB}`, "--input-type=module", "--eval", reader, import.meta.dirname, path],
     { timeout: timeoutMs },
   );
   return JSON.parse(stdout) as { documents: number; pictures: number };

@@ -3,10 +3,18 @@ import type { ImportSource } from "../import-source.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** Place that an import was given: a folder, a file or the body of an address. */
-export type ImportPlace =
-  | { kind: "folder"; path: string; folder: SiteFolder }
-  | { kind: "file"; path: string; bytes: number; /** The first 64 KB. */ head: Buffer }
-  | { kind: "address"; url: string; body: Buffer };
+export interface ImportPlace {
+  /** The folder, also the one in a zip; undefined for all others. */
+  folder?: SiteFolder | undefined;
+  url?: string;
+  /** The first 64 KB of a file, or the body of an address; a character for each byte. */
+  head: string;
+  /** Reads all of the file or body; `program` is named in a refusal. */
+  readText: (program: string) => Promise<string>;
+  /** Opens the export of a known program that the place contains, once. */
+  archive: () => Promise<ImportSource | undefined>;
+  close: () => Promise<void>;
+}
 
 export interface OpenOptions {
   /** Time zone of dates without an offset from UTC. */
@@ -18,9 +26,8 @@ export interface OpenOptions {
 export interface SourceReader {
   /** Name for `--from`, such as `hugo`. */
   name: string;
-  program: string;
   /** Whether a place looks like a site of this program. */
-  recognizes: (place: ImportPlace, options: OpenOptions) => Promise<boolean>;
+  recognizes: (place: ImportPlace) => Promise<boolean>;
   /** Refuses a place that it cannot read by an `OperatorError`. */
   open: (place: ImportPlace, options: OpenOptions) => Promise<ImportSource>;
 }

@@ -11,21 +11,31 @@ export interface ArchiveFiles {
   close: () => Promise<void>;
 }
 
-export const missingFile = (label: string, name: string) =>
-  new OperatorError(`The archive ${label} has no file ${name}.`);
+/** Files by their names, with what each is opened by. */
+export const archiveFiles = <Known>(
+  label: string,
+  known: ReadonlyMap<string, Known>,
+  open: (known: Known, name: string) => Promise<Readable>,
+  close: ArchiveFiles["close"] = async () => {},
+): ArchiveFiles => ({
+  label,
+  names: [...known.keys()],
+  has: (name) => known.has(name),
+  async open(name) {
+    if (!known.has(name)) throw new OperatorError(`The archive ${label} has no file ${name}.`);
+    return open(known.get(name)!, name);
+  },
+  close,
+});
 
 /** Largest text, such as one article, that is read into memory. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
 export async function readText(files: ArchiveFiles, name: string) {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await files.open(name)) {
-    size += (chunk as Buffer).length;
-    if (size > maxTextBytes) throw new OperatorError(`${name} in ${files.label} is too large: its text exceeds 64 MB.`);
-    chunks.push(chunk as Buffer);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  const bytes = await readStart(await files.open(name), maxTextBytes + 1);
+  if (bytes.length > maxTextBytes)
+    throw new OperatorError(`${name} in ${files.label} is too large: its text exceeds 64 MB.`);
+  return new TextDecoder().decode(bytes);
 }
 
 /** First bytes of a file as text, to recognize its format. */

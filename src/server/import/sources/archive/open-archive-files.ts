@@ -1,33 +1,68 @@
-import { createReadStream, open as openFile } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { createReadStream, createWriteStream, open as openFile } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { OperatorError } from "../../../errors.ts";
 import { openSiteFolder } from "../site-folder.ts";
-import { type ArchiveFiles, missingFile, readStart } from "./archive-files.ts";
+import { type ArchiveFiles, archiveFiles, readStart } from "./archive-files.ts";
 import { isZip, openZipFiles } from "./zip-files.ts";
 
 /** Opens an export; a zip is read in place and never unpacked to the disk. */
-export async function openArchiveFiles(path: string): Promise<ArchiveFiles> {
+export const openArchiveFiles = async (path: string) => withNestedZips(await openFiles(path));
+
+async function openFiles(path: string) {
   const label = basename(path);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
   if (!found.isDirectory() && isZip(await readStart(createReadStream(path, { end: 63 }), 64)))
-    // A number, which nothing closes but the reader: a `FileHandle` is closed when it is collected.
-    return openZipFiles(label, await promisify(openFile)(path, "r"), found.size);
-  if (!found.isDirectory()) return listed(label, [label], async () => createReadStream(path));
+    return openZip(label, path, found.size);
+  if (!found.isDirectory()) return archiveFiles(label, new Map([[label, path]]), async () => createReadStream(path));
   const folder = await openSiteFolder(path);
-  const names: string[] = [];
-  // A link may lead out of the folder.
-  for (const name of await folder.walk("", new Set())) if (await folder.has(name)) names.push(name);
-  return listed(label, names, async (name) => {
+  const files = new Map<string, ArchiveFiles["open"]>();
+  for (const name of await folder.walk("", new Set())) {
     const file = await folder.file(name);
-    if (!file) throw missingFile(label, name);
-    return file.open();
-  });
+    // A link may lead out of the folder.
+    if (file) files.set(name, file.open);
+  }
+  return archiveFiles(label, files, (open, name) => open(name));
 }
 
-function listed(label: string, names: readonly string[], open: ArchiveFiles["open"]): ArchiveFiles {
-  const known = new Set(names);
-  return { label, names, has: (name) => known.has(name), open, close: async () => undefined };
+/** Opens a zip by a number, which nothing closes but the reader: a `FileHandle` is closed when it is collected. */
+const openZip = async (label: string, path: string, bytes: number) =>
+  openZipFiles(label, await promisify(openFile)(path, "r"), bytes);
+
+/** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
+async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
+  if (files.names.length === 0 || !files.names.every((name) => /\.zip$/i.test(name))) return files;
+  const opened = [files];
+  const close = async () => {
+    for (const one of opened) await one.close();
+  };
+  const owners = new Map<string, ArchiveFiles>();
+  try {
+    for (const zip of files.names) {
+      const part = await openNested(files, zip);
+      opened.push(part);
+      for (const name of part.names) if (!owners.has(name)) owners.set(name, part);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return archiveFiles(files.label, owners, (part, name) => part.open(name), close);
+}
+
+/** Copies a zip out of an archive, since a zip is read at any place of it; the copy has no name and ends with its reader. */
+async function openNested(files: ArchiveFiles, name: string) {
+  const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
+  const copy = join(folder, "part.zip");
+  try {
+    const target = createWriteStream(copy);
+    await pipeline(await files.open(name), target);
+    return await openZip(name, copy, target.bytesWritten);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { OperatorError } from "../../../errors.ts";
-import { type ArchiveFiles, missingFile } from "./archive-files.ts";
+import { archiveFiles } from "./archive-files.ts";
 
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
@@ -26,7 +26,7 @@ type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
 
 /** Reads a zip in place by its open file, which `close` closes. `size` is its number of bytes. */
-export async function openZipFiles(label: string, fd: number, size: number): Promise<ArchiveFiles> {
+export async function openZipFiles(label: string, fd: number, size: number) {
   const entries = new Map<string, EntryData>();
   let zip: ZipFile;
   try {
@@ -37,20 +37,17 @@ export async function openZipFiles(label: string, fd: number, size: number): Pro
     await promisify(close)(fd);
     throw error instanceof OperatorError ? error : unreadable(label, error);
   }
-  return {
+  return archiveFiles(
     label,
-    names: [...entries.keys()],
-    has: (name) => entries.has(name),
-    open: async (name) => {
-      const data = entries.get(name);
-      if (!data) throw missingFile(label, name);
+    entries,
+    async (data, name) => {
       const stream = await zip.openReadStreamPromise(Object.assign(new Entry(), data)).catch((error: unknown) => {
         throw unreadable(label, error);
       });
       return Readable.from(withSize(stream, data.uncompressedSize, label, name), { objectMode: false });
     },
-    close: async () => zip.close(),
-  };
+    async () => zip.close(),
+  );
 }
 
 async function readEntries(label: string, zip: ZipFile, entries: Map<string, EntryData>, size: number) {

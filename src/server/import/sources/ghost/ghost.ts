@@ -39,7 +39,6 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
     },
     redirects: () => readRedirects(files, notes),
     notes: notes.list,
-    close: files.close,
   };
 }
 

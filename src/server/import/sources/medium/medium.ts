@@ -16,7 +16,7 @@ import { createNotes } from "../notes.ts";
 const postFile = /(?:^|\/)posts\/(?:draft_|\d{4}-\d\d-\d\d_)?[^/]*\.html$/;
 
 /** Whether a file is a text of an export of Medium. */
-export const isMediumPost = (name: string, head: string) =>
+export const isMediumPost = (head: string, name: string) =>
   postFile.test(name) && /<article class="h-entry"/.test(head);
 
 /** Opens an export of Medium: a page for each text. */
@@ -34,7 +34,6 @@ export function openMedium(files: ArchiveFiles): ImportSource {
     },
     findFile: async (reference) => findByPath(pathOf(reference)),
     notes: notes.list,
-    close: files.close,
   };
 }
 

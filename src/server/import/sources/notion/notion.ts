@@ -85,7 +85,6 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
       return files.has(name) ? { name: basename(name), open: () => files.open(name) } : undefined;
     },
     notes: notes.list,
-    close: files.close,
   };
 }
 

@@ -36,7 +36,6 @@ export function openSubstack(files: ArchiveFiles): ImportSource {
       }
     },
     notes: notes.list,
-    close: files.close,
   };
 }
 

@@ -43,7 +43,6 @@ export async function openWordPress(
       for (const [path, to] of index.lists) yield { from: base + path, to, status: 301 };
     },
     notes: notes.list,
-    close: files.close,
   };
 }
 
