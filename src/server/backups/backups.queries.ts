@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Verification } from "../../contract/system.ts";
-import { findFact, storeFact } from "../db/facts.ts";
+import { findFact, jsonFact, storeFact } from "../db/facts.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
 const lastBackup = "last_backup_at";
-const lastVerification = "last_backup_verification";
-const faultyBackups = "faulty_backups";
+const lastVerification = jsonFact<Verification>("last_backup_verification");
+const faultyBackups = jsonFact<string[]>("faulty_backups");
 /** Backups are stored for six months, so faults of older ones are dropped. */
 const maxFaults = 400;
 
@@ -17,20 +17,17 @@ export async function findLastBackup(db: Pick<Kysely<Tables>, "selectFrom">) {
 
 export const storeLastBackup = (db: Db, at: Date) => storeFact(db, lastBackup, at.toISOString());
 
-export async function findLastVerification(db: Pick<Kysely<Tables>, "selectFrom">) {
-  const value = await findFact(db, lastVerification);
-  return value === undefined ? undefined : (JSON.parse(value) as Verification);
-}
+export const findLastVerification = lastVerification.find;
 
 export async function storeVerification(db: Db, verification: Verification) {
-  await storeFact(db, lastVerification, JSON.stringify(verification));
+  await lastVerification.store(db, verification);
   const { backup, fault } = verification;
   const others = (await listFaultyBackups(db)).filter((name) => name !== backup);
   const faulty = fault === null ? others : [...others, backup].slice(-maxFaults);
-  await storeFact(db, faultyBackups, JSON.stringify(faulty));
+  await faultyBackups.store(db, faulty);
 }
 
 /** Lists the names of the backups whose last verification found a fault. */
 export async function listFaultyBackups(db: Pick<Kysely<Tables>, "selectFrom">) {
-  return JSON.parse((await findFact(db, faultyBackups)) ?? "[]") as string[];
+  return (await faultyBackups.find(db)) ?? [];
 }

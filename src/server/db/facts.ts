@@ -16,6 +16,16 @@ export async function storeFact(db: Db, name: string, value: string) {
     .execute();
 }
 
+/** A text of that kind that is JSON. */
+export const jsonFact = <T>(name: string) => ({
+  async find(db: Pick<Kysely<Tables>, "selectFrom">) {
+    const value = await findFact(db, name);
+    return value === undefined ? undefined : (JSON.parse(value) as T);
+  },
+  store: (db: Db, value: T) => storeFact(db, name, JSON.stringify(value)),
+  remove: (db: Db) => db.deleteFrom("facts").where("name", "=", name).execute(),
+});
+
 /** Returns when the database was created, in milliseconds since 1970. */
 export async function findCreation(db: Pick<Kysely<Tables>, "getExecutor">) {
   const { rows } = await sql<{ at: number | null }>`select min(applied_at) as at from migrations`.execute(db);

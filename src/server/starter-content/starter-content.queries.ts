@@ -1,4 +1,4 @@
-import { findFact, storeFact } from "../db/facts.ts";
+import { findFact, jsonFact } from "../db/facts.ts";
 import { countRows, hasChanged } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
 
@@ -46,12 +46,7 @@ export const removeUneditedPages = (db: Db) =>
     .where("id", "not in", (pages) => pages.selectFrom("working_copies").select("post_id"))
     .execute();
 
-const dismissedFact = "dismissed_examples";
+const dismissedExamples = jsonFact<readonly string[]>("dismissed_examples");
 
-export async function findDismissed(db: Db) {
-  const value = await findFact(db, dismissedFact);
-  return value === undefined ? [] : (JSON.parse(value) as string[]);
-}
-
-export const storeDismissed = (db: Db, dismissed: readonly string[]) =>
-  storeFact(db, dismissedFact, JSON.stringify(dismissed));
+export const findDismissed = async (db: Db) => (await dismissedExamples.find(db)) ?? [];
+export const storeDismissed = dismissedExamples.store;

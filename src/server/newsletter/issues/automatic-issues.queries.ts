@@ -1,4 +1,4 @@
-import { findFact, storeFact } from "../../db/facts.ts";
+import { jsonFact } from "../../db/facts.ts";
 import { hasRow } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
@@ -8,15 +8,8 @@ interface DigestMoment {
   slot: number;
 }
 
-const fact = "newsletter digest";
-
-/** Finds the last slot of the schedule that was processed, with or without a digest. */
-export async function findLastDigest(db: Db) {
-  const value = await findFact(db, fact);
-  return value === undefined ? undefined : (JSON.parse(value) as DigestMoment);
-}
-
-export const setLastDigest = (db: Db, moment: DigestMoment) => storeFact(db, fact, JSON.stringify(moment));
+/** The last slot of the schedule that was processed, with or without a digest. */
+export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
 export async function findSettingsChange(db: Db) {
   const row = await db.selectFrom("site_settings").select("updated_at").executeTakeFirst();
