@@ -5,10 +5,10 @@ import { minuteMs } from "../contract/durations.ts";
 import { importTexts } from "../contract/imports/import-texts.ts";
 import { uploadLimits } from "../contract/media/uploads.ts";
 import { OperatorError } from "./errors.ts";
+import { summarize } from "./import/import-report.ts";
 import type { ImportNote } from "./import/import-source.ts";
-import { summarize } from "./import/import-summary.ts";
 import { createImporter, type ImportOptions } from "./import/importer.ts";
-import { findUpload, storeProgress } from "./import/imports.queries.ts";
+import { storedProgress, storedUpload } from "./import/imports.queries.ts";
 import type { FileOutcome, FileTask } from "./import/imports.ts";
 import { openSource, UnknownPlace } from "./import/readers.ts";
 import { createPublicFetch } from "./outgoing/fetch-public.ts";
@@ -84,8 +84,8 @@ export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileT
     let progress = { documents: 0, total: null as number | null };
     let isDiscarded = false;
     const follow = async () => {
-      isDiscarded = (await findUpload(db))?.id !== upload;
-      await inTransaction((transaction) => storeProgress(transaction, { upload, ...progress }));
+      isDiscarded = (await storedUpload.find(db))?.id !== upload;
+      await inTransaction((transaction) => storedProgress.store(transaction, progress));
     };
     // A failed attempt is made up for by the next one.
     const timer = setInterval(() => void follow().catch(() => undefined), progressMs);

@@ -2,7 +2,7 @@ import { replaceSpans, rewriteOutsideCode } from "../markdown/markdown-spans.ts"
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import type { ImportedDocument } from "./import-source.ts";
 import { findReferences, isImagePath } from "./markdown-references.ts";
-import type { Pictures } from "./pictures.ts";
+import type { PictureCounts, Pictures } from "./pictures.ts";
 import { settleRawHtml } from "./raw-html.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { createNotes } from "./sources/notes.ts";
@@ -12,13 +12,6 @@ export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "f
   content: string;
   cover: string | undefined;
   pictures: PictureCounts;
-}
-
-export interface PictureCounts {
-  stored: number;
-  found: number;
-  remote: number;
-  missing: number;
 }
 
 /** Converts the content of a document to Markdown, brings its pictures here and leads its links to this site. */
@@ -34,32 +27,20 @@ export async function convertDocument(
   /** Returns the address of a picture from now on. */
   async function addressOfPicture(reference: string, alt: string) {
     if (own && !reference.startsWith("/uploads/")) return reference;
-    const picture = await pictures.take(reference, document, alt);
-    if (!("reason" in picture)) {
-      counts[picture.outcome]++;
-      return picture.outcome === "stored" ? picture.address : reference;
-    }
-    if (picture.outcome !== "left") {
-      counts.missing++;
-      notes.lost(`The picture ${shorten(reference)} is not imported: ${picture.reason}.`);
-    }
-    return picture.address ?? reference;
+    const { outcome, reason, address = reference } = await pictures.take(reference, document, alt);
+    if (outcome !== "left") counts[outcome]++;
+    if (outcome === "missing") notes.lost(`The picture ${shorten(reference)} is not imported: ${reason}.`);
+    return address;
   }
 
   const edits = [];
   const left = new Set<string>();
   for (const { kind, start, end, address, text, syntax } of own === "plain" ? [] : findReferences(markdown)) {
     const target = kind === "link" && !own ? addresses.find(address, document) : undefined;
-    let replacement: string | undefined;
-    if (target?.kind === "document") replacement = target.address;
-    else if (own || kind === "image") replacement = await addressOfPicture(address, kind === "image" ? text : "");
-    else if (target?.kind === "old-site") {
-      if (isImagePath(address)) replacement = await addressOfPicture(address, "");
-      else {
-        replacement = target.address;
-        left.add(address);
-      }
-    }
+    const isOld = target?.kind === "old-site";
+    const isPicture = own || kind === "image" || (isOld && isImagePath(address));
+    if (isOld && !isPicture) left.add(address);
+    const replacement = isPicture ? await addressOfPicture(address, kind === "image" ? text : "") : target?.address;
     if (replacement !== undefined && replacement !== address)
       edits.push({ start, end, text: written[syntax](replacement, text) });
   }

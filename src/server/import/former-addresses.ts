@@ -3,12 +3,13 @@ import { articlePath, customPagePath, tagPath, visitorPages } from "../../contra
 import { csvLine } from "../http/csv.ts";
 import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";
 
-interface Redirects {
+export interface RedirectList {
+  /** Stores those of a list, as CSV, that fit the others and are not known. */
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
 }
 
 /** Lines that are stored in one transaction. */
-const linesAtOnce = 2000;
+export const linesAtOnce = 2000;
 const header = csvLine(["from", "to", "status"]);
 
 /** Name of an import in the list of redirects. */
@@ -24,24 +25,19 @@ export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf:
     : `${visitorPages.blog.path}?category=${encodeURIComponent(slugOf(label.category))}`;
 
 /** Collects the former addresses of an import, and stores redirects from them. */
-export function createFormerAddresses(source: string, redirects: Redirects) {
+export function createFormerAddresses(source: string, redirects: RedirectList) {
   const stored = { added: 0, refused: 0 };
   let lines: string[] = [];
 
-  async function store() {
-    if (lines.length === 0) return stored;
-    const { added, refused } = await redirects.import(header + lines.join(""), originOf(source));
-    stored.added += added;
-    stored.refused += refused;
-    lines = [];
-    return stored;
-  }
-
   return {
-    store,
-    /** Stores the collected ones if they are many. */
-    async storeMany() {
-      if (lines.length >= linesAtOnce) await store();
+    /** Stores the collected ones if they are that many; returns the numbers of all until now. */
+    async store(least = 1) {
+      if (lines.length < least) return stored;
+      const { added, refused } = await redirects.import(header + lines.join(""), originOf(source));
+      stored.added += added;
+      stored.refused += refused;
+      lines = [];
+      return stored;
     },
     add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {

@@ -7,7 +7,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers as markdownHandlers, type Handle as WriteHandle, toMarkdown } from "mdast-util-to-markdown";
 import { isElement, isNoteReference, textOf } from "../markdown/trees.ts";
 import { classesOf, elementsIn, hasClass, mapElements, parseHtml } from "./sources/html/elements.ts";
-import { textIn } from "./sources/named-values.ts";
+import { byName, textIn } from "./sources/named-values.ts";
 
 const descendants = (node: Element, ...names: string[]) => elementsIn(node).filter((one) => isElement(one, ...names));
 
@@ -38,8 +38,8 @@ export function htmlToMarkdown(source: string): string {
     return result;
   };
 
-  const handlers: Record<string, Handle> = {
-    ...Object.fromEntries(["kbd", "sub", "ins"].map((name) => [name, inline])),
+  const handlers = byName<Handle>({
+    "kbd sub ins": inline,
     sup: (state, element: Element, parent) => {
       const reference = footnoteNumber(
         textIn((descendants(element, "a").find(isNoteReference) ?? element).properties, "href"),
@@ -66,14 +66,13 @@ export function htmlToMarkdown(source: string): string {
     },
     code: (state, element: Element) =>
       classesOf(element).includes("language-math") ? tag(`$${textOf(element)}$`) : defaultHandlers.code(state, element),
-    ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, heading])),
+    "h1 h2 h3 h4 h5 h6": heading,
     mark: (state, element: Element) =>
       textOf(element).trim() ? ([tag("=="), ...state.all(element), tag("==")] as RootContent[]) : state.all(element),
     details: (state, element: Element) =>
       [htmlBlock("<details>"), ...state.toFlow(state.all(element)), htmlBlock("</details>")] as RootContent[],
     summary: (_, element: Element) => htmlBlock(`<summary>${toHtml(withShownAttributes(element).children)}</summary>`),
-    video: (_, element: Element) => raw(element),
-    audio: (_, element: Element) => raw(element),
+    "video audio": (_, element: Element) => raw(element),
     table: (state, element: Element) => {
       const cells = descendants(element, "td", "th");
       const isPlain = cells.every((cell) => !cell.properties["colSpan"] && !cell.properties["rowSpan"]);
@@ -98,10 +97,9 @@ export function htmlToMarkdown(source: string): string {
         htmlBlock(`<figcaption>${toHtml(withShownAttributes(caption).children).trim()}</figcaption>\n</figure>`),
       ];
     },
-  };
+  });
 
-  const tree = parseHtml(source);
-  return toMarkdown(toMdast(tree, { handlers }), {
+  return toMarkdown(toMdast(parseHtml(source), { handlers: Object.fromEntries(handlers) }), {
     bullet: "-",
     emphasis: "_",
     rule: "-",

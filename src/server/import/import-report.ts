@@ -1,6 +1,7 @@
-import type { ImportOutcome } from "../../contract/imports/import-texts.ts";
-import type { PictureCounts } from "./convert-document.ts";
+import { importLimits, type ImportOutcome } from "../../contract/imports/import-texts.ts";
+import type { ImportSummary } from "../../contract/imports/imports.ts";
 import type { ImportNote } from "./import-source.ts";
+import type { PictureCounts } from "./pictures.ts";
 
 export interface ReportedDocument {
   key: string;
@@ -14,17 +15,13 @@ export interface ReportedDocument {
   notes?: readonly ImportNote[];
 }
 
-export interface ImportReport {
-  program: string;
-  source: string;
+export interface ImportReport extends Pick<ImportSummary, "program" | "source" | "counts" | "pictures"> {
   isDryRun: boolean;
   /** Undefined if nothing was ever imported of it. */
   importId?: string;
-  counts: Record<ImportOutcome, number>;
-  pictures: PictureCounts;
   documents: ReportedDocument[];
   /** Redirects from former addresses; undefined for a dry run. */
-  redirects?: { added: number; refused: number };
+  redirects?: ImportSummary["redirects"];
   /** Notes about the whole site. */
   notes: readonly ImportNote[];
 }
@@ -57,5 +54,43 @@ export function createReport(start: Pick<ImportReport, "program" | "source" | "i
     addPictures(counts: PictureCounts) {
       for (const name of Object.keys(counts) as (keyof PictureCounts)[]) report.pictures[name] += counts[name];
     },
+  };
+}
+
+const maxText = 300;
+const maxReasons = 20;
+const leftOut = new Set(["refused", "edited", "deleted"]);
+
+const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text);
+
+/** Order in the list of a summary: what is left out, drafts, other changes; what stays as it was is not listed. */
+const rankOf = ({ outcome, notes = [] }: ReportedDocument) =>
+  leftOut.has(outcome) ? 0 : notes.some(({ level }) => level === "draft") ? 1 : notes.length > 0 ? 2 : 3;
+
+/** Limits a report to a size that can be stored and shown. `failure` is the reason why the import ended early. */
+export function summarize(report: ImportReport, failure: string | null = null): ImportSummary {
+  const { program, source, counts, pictures, redirects = { added: 0, refused: 0 }, notes, documents } = report;
+  const taken = documents.filter((one) => rankOf(one) > 0);
+  return {
+    program,
+    source: cut(source),
+    counts,
+    posts: taken.filter(({ kind }) => kind === "post").length,
+    pages: taken.filter(({ kind }) => kind === "page").length,
+    drafts: taken.filter((one) => rankOf(one) === 1).length,
+    pictures,
+    redirects,
+    notes: notes.slice(0, maxReasons).map(({ sentence }) => cut(sentence)),
+    documents: [0, 1, 2]
+      .flatMap((rank) => documents.filter((one) => rankOf(one) === rank))
+      .slice(0, importLimits.listed)
+      .map(({ key, title, outcome, path = "", reason, notes: own = [] }) => ({
+        key: cut(key),
+        title: cut(title),
+        outcome,
+        path,
+        reasons: [...(reason ? [reason] : []), ...own.map(({ sentence }) => sentence)].slice(0, maxReasons).map(cut),
+      })),
+    failure,
   };
 }

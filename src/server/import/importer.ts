@@ -9,37 +9,31 @@ import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
 import { convertDocument } from "./convert-document.ts";
-import { createFormerAddresses, documentPath, listPath } from "./former-addresses.ts";
-import { createReport, type ImportReport, type ReportedDocument } from "./import-report.ts";
+import { createFormerAddresses, documentPath, linesAtOnce, listPath, type RedirectList } from "./former-addresses.ts";
+import { createReport, type ImportReport, summarize } from "./import-report.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
-import { summarize } from "./import-summary.ts";
 import * as queries from "./imports.queries.ts";
 import { createPictures, type PictureDeps } from "./pictures.ts";
 import { createSiteAddresses } from "./site-addresses.ts";
 import { type Plan, storedKey, survey } from "./survey.ts";
 import { storableDate, type StoredDocument, toStoredDocument } from "./to-stored-document.ts";
-import { createUndo, type UndoDeps } from "./undo-import.ts";
+import { type Author, createUndo, documentsAtOnce, type UndoDeps } from "./undo-import.ts";
 
-type Author = Pick<SessionUser, "id" | "name">;
 type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
+
+/** Stores the documents of a kind. */
+interface DocumentStore<Input, Changes, Draft> {
+  prepare(author: Author, input: Input): Promise<Draft>;
+  insert(transaction: Db, draft: Draft): Promise<unknown>;
+  update(viewer: SessionUser, id: string, changes: Changes, options: UpdateOptions): Promise<unknown>;
+}
 
 export interface ImporterDeps<PostDraft extends { post: Post }, PageDraft extends { page: CustomPage }>
   extends PictureDeps, UndoDeps {
-  posts: UndoDeps["posts"] & {
-    prepare(author: Author, input: NewPost): Promise<PostDraft>;
-    insert(transaction: Db, draft: PostDraft): Promise<unknown>;
-    update(viewer: SessionUser, id: string, changes: PostChanges, options: UpdateOptions): Promise<unknown>;
-  };
-  pages: UndoDeps["pages"] & {
-    isFree(slug: string): boolean;
-    prepare(author: Author, input: NewCustomPage): Promise<PageDraft>;
-    insert(transaction: Db, draft: PageDraft): Promise<unknown>;
-    update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: UpdateOptions): Promise<unknown>;
-  };
-  redirects: UndoDeps["redirects"] & {
-    /** Stores those of a list, as CSV, that fit the others and are not known. */
-    import(content: string, name: string): Promise<{ added: number; refused: number }>;
-  };
+  posts: UndoDeps["posts"] & DocumentStore<NewPost, PostChanges, PostDraft>;
+  pages: UndoDeps["pages"] &
+    DocumentStore<NewCustomPage, CustomPageChanges, PageDraft> & { isFree(slug: string): boolean };
+  redirects: UndoDeps["redirects"] & RedirectList;
   slugOf: (text: string) => string;
 }
 
@@ -55,14 +49,14 @@ export interface ImportOptions {
 }
 
 /** A document that is rendered and waits for its transaction. */
-type Prepared<PostDraft, PageDraft> = ({ kind: "post"; draft: PostDraft } | { kind: "page"; draft: PageDraft }) & {
+interface Prepared {
   row: Row<"imported_documents">;
+  insert: (transaction: Db) => Promise<unknown>;
   report: (refusal?: string) => void;
-};
+}
 type Storable = Exclude<StoredDocument, { refusal: string }>;
 
-/** Documents of one transaction, which holds up other changes of the site. */
-const documentsAtOnce = 20;
+/** Characters of the documents of one transaction. */
 const charactersAtOnce = 1_000_000;
 
 /** Imports sites of other programs. An import can be repeated and continued, and taken back as a whole. */
@@ -92,32 +86,31 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
   }
 
   async function prepare(document: ImportedDocument, stored: Storable, author: Author) {
-    const [createdAt, publishedAt, updatedAt] = [document.createdAt, document.publishedAt, document.updatedAt].map(
-      storableDate,
-    );
-    const created = createdAt ?? publishedAt ?? now().toISOString();
-    const dates = { createdAt: created, updatedAt: updatedAt ?? publishedAt ?? created };
+    const publishedAt = storableDate(document.publishedAt);
+    const createdAt = storableDate(document.createdAt) ?? publishedAt ?? now().toISOString();
+    const dates = { createdAt, updatedAt: storableDate(document.updatedAt) ?? publishedAt ?? createdAt };
     if (stored.kind === "page") {
       const draft = await pages.prepare(author, stored.input);
-      return { kind: stored.kind, draft: { ...draft, page: { ...draft.page, ...dates } }, id: draft.page.id };
+      const page = { ...draft.page, ...dates };
+      return { id: page.id, insert: (transaction: Db) => pages.insert(transaction, { ...draft, page }) };
     }
     const draft = await posts.prepare(author, stored.input);
-    return { kind: stored.kind, draft: { ...draft, post: { ...draft.post, ...dates } }, id: draft.post.id };
+    const post = { ...draft.post, ...dates };
+    return { id: post.id, insert: (transaction: Db) => posts.insert(transaction, { ...draft, post }) };
   }
 
   /** Stores rendered documents: each with its record, so that a kill leaves neither without the other. */
-  async function storeBatch(batch: readonly Prepared<PostDraft, PageDraft>[]) {
+  async function storeBatch(batch: readonly Prepared[]) {
     if (batch.length === 0) return;
     const refusals = await withLocks(async (transaction) => {
       const refused = new Map<string, string>();
-      for (const { row, ...document } of batch) {
+      for (const { row, insert } of batch) {
         if (!(await queries.claim(transaction, row))) {
           refused.set(row.document_key, "Another import of the same site has just stored it.");
           continue;
         }
         try {
-          if (document.kind === "post") await posts.insert(transaction, document.draft);
-          else await pages.insert(transaction, document.draft);
+          await insert(transaction);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           await queries.forget(transaction, row);
@@ -156,109 +149,105 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     const { isDryRun = false, fetches = true, asDrafts = false, onProgress = () => {} } = options;
     const people = await findPeople(options.author);
     const name = [source.program, source.origin ?? source.name].filter(Boolean).join(" ");
-    let importId = (await queries.findBySource(db, name))?.id;
+    const known = await queries.findBySource(db, name);
     const addresses = createSiteAddresses(source);
     const surveyDeps = { db, slugOf: deps.slugOf, isFreePageSlug: pages.isFree };
-    const plans = await survey(source, importId, addresses, surveyDeps, (documents) =>
+    const plans = await survey(source, known?.id, addresses, surveyDeps, (documents) =>
       onProgress({ step: "reading", documents }),
     );
-    const isAnyStored = [...plans.values()].some(({ outcome }) => outcome === "new" || outcome === "changed");
-    if (!isDryRun && isAnyStored) {
-      const row = { id: newId(now()), source: name, program: source.program };
-      importId = (await inTransaction((transaction) => queries.begin(transaction, row, now()))).id;
-    }
+    const isStoring =
+      !isDryRun && [...plans.values()].some(({ outcome }) => outcome === "new" || outcome === "changed");
+    const row = { id: newId(now()), source: name, program: source.program };
+    const importId = isStoring
+      ? (await inTransaction((transaction) => queries.begin(transaction, row, now()))).id
+      : known?.id;
 
     const pictures = createPictures(context, deps, { source, addresses, person: people.importing, isDryRun, fetches });
     const { report, add, addPictures, end } = createReport({ program: source.program, source: name, isDryRun });
-    let batch: Prepared<PostDraft, PageDraft>[] = [];
+    const former = createFormerAddresses(name, deps.redirects);
+    let batch: Prepared[] = [];
     let characters = 0;
-    const flush = async () => {
+    async function flush() {
       await storeBatch(batch);
       [batch, characters] = [[], 0];
-    };
-
-    const former = createFormerAddresses(name, deps.redirects);
-    async function storeSummary(failure: string | null) {
-      if (isDryRun || !isAnyStored || importId === undefined) return;
-      const [id, summary] = [importId, summarize(report, failure)];
-      await inTransaction((transaction) => queries.storeSummary(transaction, id, summary));
     }
 
-    /** Returns the fate of a document, unless its batch will tell it. */
-    async function storeDocument(document: ImportedDocument, plan: Plan): Promise<ReportedDocument | undefined> {
+    async function storeSummary(failure: string | null) {
+      if (isStoring && importId !== undefined)
+        await inTransaction((transaction) =>
+          queries.summaryOf(importId).store(transaction, summarize(report, failure)),
+        );
+    }
+
+    /** Stores a document as planned, or prepares it for its batch, and reports its fate. */
+    async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      const refuse = (reason: string) => ({ ...reported, outcome: "refused" as const, reason });
+      const refuse = (reason: string) => add({ ...reported, outcome: "refused", reason });
       if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
       plan.isDone = true;
       const path = plan.slug && documentPath(kind, plan.slug);
       if (!isDryRun && plan.known && path) former.add(document.oldPaths, path);
       const placed = { ...reported, outcome: plan.outcome, ...(path && { path }) };
       if (plan.outcome !== "new" && plan.outcome !== "changed")
-        return { ...placed, ...(plan.reason && { reason: plan.reason }) };
+        return add({ ...placed, ...(plan.reason && { reason: plan.reason }) });
 
       const converted = await convertDocument(document, { pictures, addresses });
       const stored = toStoredDocument(converted, plan.slug, { isDraft: asDrafts });
       if ("refusal" in stored) return refuse(stored.refusal);
       const author = authorName ? people.find(authorName) : people.importing;
-      const notes = [...(plan.note ? [plan.note] : []), ...converted.notes, ...stored.notes];
+      const notes = [...(plan.note ? [plan.note] : []), ...stored.notes];
       const sentence = `Its author ${authorName} has no account here, so it is attributed to ${people.importing.name}.`;
       if (!author && kind === "post") notes.push({ level: "changed", sentence });
       addPictures(converted.pictures);
-      if (isDryRun || importId === undefined) return { ...placed, notes };
+      if (isDryRun || importId === undefined) return add({ ...placed, notes });
       const key = storedKey(document);
       if (plan.outcome === "changed") {
         const isUpdated = await update(importId, key, plan, stored, people.importing);
-        return isUpdated ? { ...placed, notes } : { ...placed, outcome: "edited" };
+        return add(isUpdated ? { ...placed, notes } : { ...placed, outcome: "edited" });
       }
-      const { id, ...prepared } = await prepare(document, stored, author ?? people.importing);
+      const { id, insert } = await prepare(document, stored, author ?? people.importing);
       const { hash } = plan;
       batch.push({
-        ...prepared,
         row: { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId },
+        insert,
         report(refusal) {
-          if (!refusal) former.add(document.oldPaths, documentPath(kind, plan.slug));
-          add(refusal ? refuse(refusal) : { ...placed, notes });
+          if (refusal) return refuse(refusal);
+          former.add(document.oldPaths, documentPath(kind, plan.slug));
+          return add({ ...placed, notes });
         },
       });
       characters += converted.content.length;
       return undefined;
     }
 
-    async function storeDocuments() {
+    try {
       let documents = 0;
       for await (const document of source.documents()) {
         onProgress({ step: "importing", documents: ++documents, total: plans.size });
         const plan = plans.get(storedKey(document));
         if (!plan) continue;
-        await former.storeMany();
-        const fate = await storeDocument(document, plan);
-        if (fate) add(fate);
+        await former.store(linesAtOnce);
+        await storeDocument(document, plan);
         if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
       }
       await flush();
-    }
-
-    try {
-      await storeDocuments();
     } catch (error) {
       // Documents that are stored so far stay.
-      await storeSummary(error instanceof OperatorError ? error.message : importTexts.unexpected).catch(
-        () => undefined,
-      );
+      const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
+      await storeSummary(failure).catch(() => undefined);
       throw error;
     }
     end(source.notes());
     if (importId !== undefined && !isDryRun) {
-      const id = importId;
       for await (const { from, to, status } of source.redirects?.() ?? []) {
         former.add([from], typeof to === "string" ? to : listPath(to, deps.slugOf), status);
-        await former.storeMany();
+        await former.store(linesAtOnce);
       }
       report.redirects = await former.store();
       await storeSummary(null);
       await inTransaction(async (transaction) => {
-        if (!(await queries.removeIfEmpty(transaction, id))) await queries.end(transaction, id, now());
+        if (!(await queries.removeIfEmpty(transaction, importId))) await queries.end(transaction, importId, now());
       });
     }
     return importId === undefined ? report : { ...report, importId };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportSummary, ImportUpload } from "../../contract/imports/imports.ts";
-import { findFact, storeFact } from "../db/facts.ts";
+import { jsonFact } from "../db/facts.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** An imported document, with the version that it has here now: null if it was deleted. */
@@ -13,52 +13,29 @@ export const findImport = (db: Db, id: string) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Begins the import of a site, or begins it again. */
-export async function begin(
-  db: Db,
-  { id, source, program }: Pick<Row<"imports">, "id" | "source" | "program">,
-  at: Date,
-) {
-  await db
+export const begin = (db: Db, site: Pick<Row<"imports">, "id" | "source" | "program">, at: Date) =>
+  db
     .insertInto("imports")
-    .values({ id, source, program, started_at: at.getTime(), ended_at: null })
+    .values({ ...site, started_at: at.getTime(), ended_at: null })
     .onConflict((conflict) => conflict.column("source").doUpdateSet({ ended_at: null }))
-    .execute();
-  return db.selectFrom("imports").select("id").where("source", "=", source).executeTakeFirstOrThrow();
-}
+    .returning("id")
+    .executeTakeFirstOrThrow();
 
 export const end = (db: Db, id: string, at: Date) =>
   db.updateTable("imports").set({ ended_at: at.getTime() }).where("id", "=", id).execute();
 
-/** Name of the fact that stores the summary of an import; those of the upload are single. */
-const summaryOf = (importId: string) => `import-summary ${importId}`;
-const [uploadFact, progressFact] = ["import-upload", "import-progress"];
-
 /** The uploaded file as it is stored; `by` is the id of an account. */
 export type StoredUpload = Omit<ImportUpload, "progress"> & { by: string };
-type StoredProgress = { upload: string } & NonNullable<ImportUpload["progress"]>;
-
-const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
-const remove = (db: Db, fact: string) => db.deleteFrom("facts").where("name", "=", fact).execute();
-
-export const findUpload = async (db: Db) => parsed(await findFact(db, uploadFact)) as StoredUpload | undefined;
-export const storeUpload = (db: Db, upload: StoredUpload) => storeFact(db, uploadFact, JSON.stringify(upload));
-export const removeUpload = (db: Db) => remove(db, uploadFact);
-
-export const findProgress = async (db: Db) => parsed(await findFact(db, progressFact)) as StoredProgress | undefined;
-export const storeProgress = (db: Db, progress: StoredProgress) =>
-  storeFact(db, progressFact, JSON.stringify(progress));
-
-export const findSummary = async (db: Db, importId: string) =>
-  parsed(await findFact(db, summaryOf(importId))) as ImportSummary | undefined;
-export const storeSummary = (db: Db, importId: string, summary: ImportSummary) =>
-  storeFact(db, summaryOf(importId), JSON.stringify(summary));
+export const storedUpload = jsonFact<StoredUpload>("import-upload");
+export const storedProgress = jsonFact<NonNullable<ImportUpload["progress"]>>("import-progress");
+export const summaryOf = (importId: string) => jsonFact<ImportSummary>(`import-summary ${importId}`);
 
 /** Deletes an import of which no document is left; returns whether it did. */
 export async function removeIfEmpty(db: Db, id: string) {
   const left = db.selectFrom("imported_documents").select("document_key").where("import_id", "=", id).limit(1);
   if (await left.executeTakeFirst()) return false;
   await db.deleteFrom("imports").where("id", "=", id).execute();
-  await remove(db, summaryOf(id));
+  await summaryOf(id).remove(db);
   return true;
 }
 

@@ -72,22 +72,22 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
 
   /** Enqueues the job that checks the file, or imports it. */
   async function begin(transaction: Db, upload: queries.StoredUpload, isDryRun: boolean): Promise<ImportUpload> {
-    await queries.storeUpload(transaction, upload);
-    await queries.storeProgress(transaction, { upload: upload.id, ...begun });
+    await queries.storedUpload.store(transaction, upload);
+    await queries.storedProgress.store(transaction, begun);
     await reading.enqueue(transaction, { upload: upload.id, isDryRun }, { key: upload.id });
     const { by: _, ...shown } = upload;
     return { ...shown, progress: begun };
   }
 
   async function run({ upload: id, isDryRun }: { upload: string; isDryRun: boolean }, attempt: Attempt) {
-    const upload = await queries.findUpload(db);
+    const upload = await queries.storedUpload.find(db);
     if (upload?.id !== id) return;
     const { failure, summary = upload.summary } = await read(upload, isDryRun, attempt.signal);
     const state = failure === undefined ? (isDryRun ? "checked" : "imported") : isDryRun ? "refused" : "failed";
     await withLock(inTransaction, lockName, async (transaction) => {
       await attempt.complete(transaction);
-      if ((await queries.findUpload(transaction))?.id !== id) return;
-      await queries.storeUpload(transaction, { ...upload, state, summary, reason: failure ?? "" });
+      if ((await queries.storedUpload.find(transaction))?.id !== id) return;
+      await queries.storedUpload.store(transaction, { ...upload, state, summary, reason: failure ?? "" });
     });
     if (state === "imported" || state === "refused") await files.remove(fileOf(id));
   }
@@ -113,18 +113,17 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
   async function clean() {
     for await (const { name, modifiedAt } of files.list(folder))
       if (modifiedAt.getTime() < now().getTime() - dayMs) await files.remove(name);
-    const upload = await queries.findUpload(db);
-    if (upload && !(await files.find(fileOf(upload.id)))) await inTransaction(queries.removeUpload);
+    const upload = await queries.storedUpload.find(db);
+    if (upload && !(await files.find(fileOf(upload.id)))) await inTransaction(queries.storedUpload.remove);
   }
 
   return {
     async findUpload(): Promise<ImportUpload | null> {
-      const stored = await queries.findUpload(db);
+      const stored = await queries.storedUpload.find(db);
       if (!stored) return null;
       const { by: _, ...upload } = stored;
       const isRead = upload.state === "checking" || upload.state === "importing";
-      const { upload: __, ...progress } = (await queries.findProgress(db)) ?? { upload: "", ...begun };
-      return { ...upload, progress: isRead ? progress : null };
+      return { ...upload, progress: isRead ? ((await queries.storedProgress.find(db)) ?? begun) : null };
     },
 
     /** Stores the file that `receive` writes to a path, and whose name it returns, and has it checked. */
@@ -137,7 +136,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         await files.write(fileOf(id), createReadStream(path));
         const insert = (run: RunTransaction) =>
           withLock(run, lockName, async (transaction) => {
-            const present = await queries.findUpload(transaction);
+            const present = await queries.storedUpload.find(transaction);
             if (present && present.state !== "refused" && present.state !== "imported")
               throw conflict(importTexts.oneAtATime);
             const upload = { id, name, bytes, by, uploadedAt: now().toISOString(), summary: null, reason: "" };
@@ -160,7 +159,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       once(
         (run) =>
           withLock(run, lockName, async (transaction) => {
-            const upload = await queries.findUpload(transaction);
+            const upload = await queries.storedUpload.find(transaction);
             if (upload?.state !== "checked" && upload?.state !== "failed") throw conflict(importTexts.notChecked);
             return begin(transaction, { ...upload, by, state: "importing", reason: "" }, false);
           }),
@@ -170,8 +169,8 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     /** Removes the uploaded file; a running import ends early. */
     async discard() {
       const { id } = await withLock(inTransaction, lockName, async (transaction) => {
-        const upload = found(await queries.findUpload(transaction), "Upload");
-        await queries.removeUpload(transaction);
+        const upload = found(await queries.storedUpload.find(transaction), "Upload");
+        await queries.storedUpload.remove(transaction);
         await reading.cancel(transaction, upload.id);
         return upload;
       });
@@ -190,7 +189,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
           posts,
           pages,
           edited,
-          summary: (await queries.findSummary(db, id)) ?? null,
+          summary: (await queries.summaryOf(id).find(db)) ?? null,
         })),
       );
     },
@@ -198,7 +197,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     /** Moves the documents of an import to the trash, except those that were edited here. */
     async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
       found(await queries.findImport(db, id), "Import");
-      if ((await queries.findUpload(db))?.state === "importing") throw conflict(importTexts.isImporting);
+      if ((await queries.storedUpload.find(db))?.state === "importing") throw conflict(importTexts.isImporting);
       try {
         const { removed, left } = await undo(by, id);
         return { removed, left: left.map(({ path }) => path) };

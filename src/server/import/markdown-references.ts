@@ -54,13 +54,21 @@ export function findReferences(markdown: string): Reference[] {
 const tag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
+/** Attributes of elements that are addresses. */
+const kinds = new Map<string, Reference["kind"]>([
+  ["a href", "link"],
+  ["img src", "image"],
+  ["video poster", "image"],
+  ...["video src", "audio src", "source src"].map((name) => [name, "link"] as const),
+]);
+
 function* referencesInHtml(html: string, offset: number): Generator<Reference> {
   for (const { 1: name = "", 2: attributes = "", index } of html.matchAll(tag)) {
     const from = offset + index + 1 + name.length;
     const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
     for (const match of attributes.matchAll(attribute)) {
       const [all, attributeName = "", ...values] = match;
-      const kind = kindOfAttribute(name.toLowerCase(), attributeName.toLowerCase());
+      const kind = kinds.get(`${name} ${attributeName}`.toLowerCase());
       const value = values.find((one) => one !== undefined);
       if (!kind || value === undefined) continue;
       const start = from + match.index + all.lastIndexOf(value);
@@ -74,11 +82,4 @@ function* referencesInHtml(html: string, offset: number): Generator<Reference> {
       };
     }
   }
-}
-
-function kindOfAttribute(tagName: string, name: string): Reference["kind"] | undefined {
-  if (tagName === "a") return name === "href" ? "link" : undefined;
-  if (tagName === "img") return name === "src" ? "image" : undefined;
-  if (tagName === "video" && name === "poster") return "image";
-  return ["video", "audio", "source"].includes(tagName) && name === "src" ? "link" : undefined;
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { minuteMs } from "../../contract/durations.ts";
+import type { ImportSummary } from "../../contract/imports/imports.ts";
 import { uploadLimits } from "../../contract/media/uploads.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
@@ -12,12 +13,16 @@ import type { ImportedDocument, ImportedFile, ImportSource } from "./import-sour
 import type { SiteAddresses } from "./site-addresses.ts";
 
 /** Fate of a picture that an imported text names. */
-export type Picture =
-  | { outcome: "stored"; address: string }
-  /** In a dry run: it is in the archive, or would be fetched. */
-  | { outcome: "found" | "remote" }
-  /** Stays at its address, if that is known. */
-  | { outcome: "missing" | "left"; address: string | undefined; reason: string };
+interface Picture {
+  /** In a dry run, it is `found` in the archive, or `remote` and would be fetched; it is `left` if nothing is fetched. */
+  outcome: keyof PictureCounts | "left";
+  /** Its address from now on; undefined if that stays. */
+  address?: string | undefined;
+  /** Reason why it is missing. */
+  reason?: string;
+}
+
+export type PictureCounts = ImportSummary["pictures"];
 
 export interface PictureDeps {
   media: {
@@ -58,8 +63,8 @@ export function createPictures(
     const file = inline ?? (await source.findFile?.(reference, from));
     if (file) return isDryRun ? { outcome: "found" } : store(file, alt);
     const address = addresses.absolute(reference, from);
-    if (address === undefined) return { outcome: "missing", address: undefined, reason: "it is not in the archive" };
-    if (!fetches) return { outcome: "left", address, reason: "it is not fetched" };
+    if (address === undefined) return { outcome: "missing", reason: "it is not in the archive" };
+    if (!fetches) return { outcome: "left", address };
     return isDryRun ? { outcome: "remote" } : fetchAndStore(address, alt);
   }
 
@@ -78,8 +83,7 @@ export function createPictures(
 
   async function store(file: ImportedFile, alt: string, address?: string): Promise<Picture> {
     const receive = async (path: string, count: (bytes: number) => void) => {
-      const stream = (await file.open()) as Readable;
-      await pipeline(stream, limited(count), createWriteStream(path, { flags: "wx" }));
+      await pipeline(limited(await file.open(), count), createWriteStream(path, { flags: "wx" }));
       return file.name;
     };
     try {
@@ -106,16 +110,14 @@ export function createPictures(
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-function limited(count: (bytes: number) => void) {
+async function* limited(file: NodeJS.ReadableStream, count: (bytes: number) => void) {
   let bytes = 0;
-  return async function* (stream: AsyncIterable<Buffer>) {
-    for await (const piece of stream) {
-      bytes += piece.length;
-      if (bytes > uploadLimits.bytes) throw new Refusal(413, `it is larger than ${uploadLimits.bytes / 1024 ** 2} MB`);
-      count(piece.length);
-      yield piece;
-    }
-  };
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > uploadLimits.bytes) throw new Refusal(413, `it is larger than ${uploadLimits.bytes / 1024 ** 2} MB`);
+    count(piece.length);
+    yield piece;
+  }
 }
 
 /** Whether the disk or the database failed, which the next picture would meet, too. */

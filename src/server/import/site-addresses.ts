@@ -15,7 +15,7 @@ export type LinkTarget =
   | { kind: "document"; address: string }
   /** A page of the old site that is not imported; `address` is undefined if the old site's is not known. */
   | { kind: "old-site"; address: string | undefined }
-  | { kind: "elsewhere" };
+  | { kind: "elsewhere"; address?: undefined };
 
 /** Addresses and names of all imported documents, by which links between them are found. */
 export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
@@ -27,11 +27,8 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     (protocol === "http:" || protocol === "https:") &&
     (host === new URL(unknownSite).host || (base !== undefined && withoutWww(host) === withoutWww(base.host)));
 
-  /** Addresses to which a reference may lead: relative to the page, and to its file. */
-  function* candidates(reference: string, { oldPaths, names = [] }: Linking) {
-    const page = new URL(oldPaths[0] ?? "/", base ?? unknownSite);
-    for (const from of [page.href, ...names]) if (URL.canParse(reference, from)) yield new URL(reference, from);
-  }
+  /** Address of a document on the old site. */
+  const pageOf = ({ oldPaths }: Pick<Linking, "oldPaths">) => new URL(oldPaths[0] ?? "/", base ?? unknownSite).href;
 
   return {
     /** Adds a document, which has this address from now on. The first document with an old path has it. */
@@ -45,7 +42,10 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     find(reference: string, from: Linking): LinkTarget {
       if (reference === "" || reference.startsWith("#")) return { kind: "elsewhere" };
       let old: URL | undefined;
-      for (const url of candidates(reference, from)) {
+      // It is relative to the page, or to its file.
+      for (const place of [pageOf(from), ...(from.names ?? [])]) {
+        if (!URL.canParse(reference, place)) continue;
+        const url = new URL(reference, place);
         if (url.protocol !== fileScheme && !isOwn(url)) return { kind: "elsewhere" };
         const keys = [keyOf(url), keyOf(url, "")];
         // Texts of a site below a path often leave that path out.
@@ -58,9 +58,9 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     },
 
     /** Absolute address of a file of the old site; undefined if that is not known. */
-    absolute(reference: string, { oldPaths }: Linking) {
+    absolute(reference: string, from: Linking) {
       if (!URL.canParse(reference, base?.href ?? unknownSite)) return undefined;
-      const url = new URL(reference, new URL(oldPaths[0] ?? "/", base ?? unknownSite));
+      const url = new URL(reference, pageOf(from));
       return /^https?:$/.test(url.protocol) && url.origin !== unknownSite ? url.href : undefined;
     },
   };

@@ -77,8 +77,7 @@ export async function survey(
 
   async function planBatch(batch: readonly ImportedDocument[]) {
     const keys = batch.map(storedKey);
-    const known =
-      importId === undefined ? new Map<string, queries.KnownDocument>() : await queries.findKnown(db, importId, keys);
+    const known = await queries.findKnown(db, importId ?? "", keys);
     const bases = batch.map(baseOf);
     const taken = {
       post: await queries.findTakenSlugs(db, "post", bases),
@@ -110,14 +109,13 @@ export async function survey(
     }
   }
 
-  let batch: ImportedDocument[] = [];
+  const batch: ImportedDocument[] = [];
   let count = 0;
   for await (const document of source.documents()) {
     batch.push(document);
     onProgress(++count);
     if (batch.length < documentsAtOnce) continue;
-    await planBatch(batch);
-    batch = [];
+    await planBatch(batch.splice(0));
     await setImmediate();
   }
   if (batch.length > 0) await planBatch(batch);

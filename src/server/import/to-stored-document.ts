@@ -13,13 +13,13 @@ export type StoredDocument =
   | { kind: "page"; input: NewCustomPage; notes: ImportNote[] }
   | { refusal: string };
 
-/** Fits a converted document into the limits of this site, and notes what does not fit. */
+/** Fits a converted document into the limits of this site, and adds notes about what does not fit. */
 export function toStoredDocument(
   document: ConvertedDocument,
   slug: string,
   { isDraft }: { isDraft: boolean },
 ): StoredDocument {
-  const notes = createNotes();
+  const notes = createNotes(document.notes);
   const cut = (text: string | undefined, max: number, name: string) => {
     const whole = oneLine(text ?? "");
     if (whole.length <= max) return whole;

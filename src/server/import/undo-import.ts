@@ -6,7 +6,7 @@ import { OperatorError } from "../errors.ts";
 import { documentPath, originOf } from "./former-addresses.ts";
 import * as queries from "./imports.queries.ts";
 
-type Author = Pick<SessionUser, "id" | "name">;
+export type Author = Pick<SessionUser, "id" | "name">;
 
 interface Trash {
   moveToTrash(transaction: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
@@ -23,7 +23,7 @@ export interface UndoDeps {
 }
 
 /** Documents of one transaction, which holds up other changes of the site. */
-const documentsAtOnce = 20;
+export const documentsAtOnce = 20;
 
 export function createUndo({ db, inTransaction, now }: AppContext, { posts, pages, redirects, changed }: UndoDeps) {
   /** Runs work as a transaction that alone changes posts and pages. */

@@ -24,7 +24,7 @@ async function importId({ database }: Site) {
   const id = "5".repeat(24);
   await createTransactions(database)(async (transaction) => {
     await queries.begin(transaction, { id, source: summary.source, program: "Hugo" }, new Date());
-    await queries.storeSummary(transaction, id, summary);
+    await queries.summaryOf(id).store(transaction, summary);
   });
   return { id };
 }
@@ -40,7 +40,7 @@ async function storeChecked(site: Site) {
     reason: "",
     by: "7".repeat(24),
   };
-  await createTransactions(site.database)((transaction) => queries.storeUpload(transaction, upload));
+  await createTransactions(site.database)((transaction) => queries.storedUpload.store(transaction, upload));
 }
 
 export const goodImportCalls: GoodCalls<typeof importCalls> = {
