@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream, open as openFile } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
 import { OperatorError } from "../../../errors.ts";
 import { openSiteFolder } from "../site-folder.ts";
 import { type ArchiveFiles, archiveFiles, readStart } from "./archive-files.ts";
@@ -17,7 +16,7 @@ async function openFiles(path: string) {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
   if (!found.isDirectory() && isZip(await readStart(createReadStream(path, { end: 63 }), 64)))
-    return openZip(label, path, found.size);
+    return openZipFiles(label, path, found.size);
   if (!found.isDirectory()) return archiveFiles(label, new Map([[label, path]]), async () => createReadStream(path));
   const folder = await openSiteFolder(path);
   const files = new Map<string, ArchiveFiles["open"]>();
@@ -28,10 +27,6 @@ async function openFiles(path: string) {
   }
   return archiveFiles(label, files, (open, name) => open(name));
 }
-
-/** Opens a zip by a number, which nothing closes but the reader: a `FileHandle` is closed when it is collected. */
-const openZip = async (label: string, path: string, bytes: number) =>
-  openZipFiles(label, await promisify(openFile)(path, "r"), bytes);
 
 /** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
 async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
@@ -61,7 +56,7 @@ async function openNested(files: ArchiveFiles, name: string) {
   try {
     const target = createWriteStream(copy);
     await pipeline(await files.open(name), target);
-    return await openZip(name, copy, target.bytesWritten);
+    return await openZipFiles(name, copy, target.bytesWritten);
   } finally {
     await rm(folder, { recursive: true });
   }

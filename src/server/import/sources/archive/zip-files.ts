@@ -1,4 +1,4 @@
-import { close } from "node:fs";
+import { close, open } from "node:fs";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { Entry, fromFdPromise, type ZipFile } from "yauzl";
@@ -25,9 +25,11 @@ type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 /** Whether a file begins like a zip; an empty zip has only the end of one. */
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
 
-/** Reads a zip in place by its open file, which `close` closes. `size` is its number of bytes. */
-export async function openZipFiles(label: string, fd: number, size: number) {
+/** Opens a zip of this size, which is read in place. */
+export async function openZipFiles(label: string, path: string, size: number) {
   const entries = new Map<string, EntryData>();
+  // A number, which nothing closes but the reader: a `FileHandle` is closed when it is collected.
+  const fd = await promisify(open)(path, "r");
   let zip: ZipFile;
   try {
     // The sizes are checked below: yauzl's own check ends a stream without an error.
