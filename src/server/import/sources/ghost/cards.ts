@@ -1,4 +1,3 @@
-import { knownName } from "../html/code-language.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { markdownToHtml } from "../html/markdown-to-html.ts";
 import {
@@ -15,7 +14,7 @@ import {
   paragraph,
   player,
 } from "../html/markup.ts";
-import { objectOf, type Values } from "../named-values.ts";
+import { byName, objectOf, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
 /** Data of a card: the payload of a Mobiledoc card, or the node of one in Lexical. */
@@ -24,7 +23,7 @@ export type Card = Values;
 /** Returns the HTML of a card; undefined if its kind is unknown. */
 export function cardToHtml(kind: string, card: Card, notes: Notes): string | undefined {
   if (!isForVisitors(card)) return notes.lost("A passage shown only to members or in emails is left out.");
-  return cards[names[kind] ?? kind]?.(textsOf(card), notes, card);
+  return cards.get(kind)?.(textsOf(card), notes, card);
 }
 
 /** Whether everybody saw a card, which can be for members, or for mails only. */
@@ -43,25 +42,14 @@ const textsOf =
   (...fields) =>
     (fields.map((name) => card[name]).find((value) => typeof value === "string" && value !== "") as string) ?? "";
 
-/** Names of the same cards in Lexical, and in the first versions of Ghost. */
-const names: Record<string, string> = {
-  codeblock: "code",
-  horizontalrule: "hr",
-  "card-markdown": "markdown",
-  "markdown-card": "markdown",
-};
-
-const cards: Record<string, Render> = {
+/** Cards by their kind, which has other names in Lexical and in the first versions of Ghost. */
+const cards = byName<Render>({
   image(text) {
     const picture = image(text("src"), { alt: text("alt"), title: text("title") });
     return text("src") && figure(text("href") ? link(text("href"), picture) : picture, text("caption"));
   },
-  gallery: (text, _, { images }) => pictures((Array.isArray(images) ? images : []).map(objectOf), text),
-  "before-after": (text, _, card) =>
-    pictures(
-      ["beforeImage", "afterImage"].map((name) => objectOf(card[name])),
-      text,
-    ),
+  gallery: (text, _, { images }) => pictures(Array.isArray(images) ? images : [], text),
+  "before-after": (text, _, { beforeImage, afterImage }) => pictures([beforeImage, afterImage], text),
   bookmark(text, _, card) {
     const address = text("url") || textsOf(objectOf(card["metadata"]))("url");
     return address && embed(address, caption(text));
@@ -72,10 +60,10 @@ const cards: Record<string, Render> = {
     if (page) return embed(page, caption(text));
     return text("html") || notes.lost("An embed without an address is left out.");
   },
-  code: (text) => codeBlock(text("code"), knownName(text("language").split(/\s/)[0] ?? "")) + emphasized(caption(text)),
-  markdown: (text) => markdownToHtml(text("markdown")),
+  "code codeblock": (text) => codeBlock(text("code"), text("language").split(/\s/)[0]) + emphasized(caption(text)),
+  "markdown card-markdown markdown-card": (text) => markdownToHtml(text("markdown")),
   html: (text) => text("html"),
-  hr: () => "<hr>",
+  "hr horizontalrule": () => "<hr>",
   callout(text) {
     // Newer versions store a paragraph, and older ones its phrases.
     const words = asBlock(text("calloutText") || " ").replace(/<p\b[^>]*>/, `<p>${text("calloutEmoji")} `);
@@ -114,12 +102,11 @@ const cards: Record<string, Render> = {
     asBlock(text("textValue")) +
     (card["showButton"] === false ? "" : button(text("buttonUrl"), text("buttonText"))),
   paywall: (_, notes) => notes.paywall(),
-  email: (_, notes) => notes.lost("A passage shown only in emails is left out."),
-  "email-cta": (_, notes) => notes.lost("A passage shown only in emails is left out."),
+  "email email-cta": (_, notes) => notes.lost("A passage shown only in emails is left out."),
   signup: (_, notes) => notes.lost("A form to sign up for the newsletter is left out."),
   transistor: (_, notes) => notes.lost("A player of Transistor, which only members saw, is left out."),
   collection: (_, notes) => notes.lost("A list of posts of a collection is left out."),
-};
+});
 
 const alertKinds: Record<string, AlertKind> = {
   green: "tip",
@@ -132,9 +119,9 @@ const alertKinds: Record<string, AlertKind> = {
 
 const caption = (text: Texts) => phrases(text("caption"));
 const picture = (address: string) => address && figure(image(address));
-const pictures = (all: readonly Card[], card: Texts) => {
+const pictures = (all: readonly unknown[], card: Texts) => {
   const html = all
-    .map(textsOf)
+    .map((one) => textsOf(objectOf(one)))
     .map((text) => text("src") && image(text("src"), { alt: text("alt"), title: text("title", "caption") }));
   return html.some(Boolean) ? paragraph(html.filter(Boolean).join("\n")) + emphasized(caption(card)) : "";
 };

@@ -5,11 +5,9 @@ import type { ArchiveFiles } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
 import { textIn } from "../named-values.ts";
 import { createNotes, type Notes } from "../notes.ts";
-import { type ExportIndex, readIndex } from "./export-index.ts";
-import { readRows, type Row } from "./export-rows.ts";
-import { readPermalinks } from "./permalinks.ts";
+import { readPermalinks, readRedirects } from "./addresses.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
-import { readRedirects } from "./redirects.ts";
+import { type Index, readIndex, readRows, type Row } from "./tables.ts";
 
 /** Whether a file begins like an export of Ghost. */
 export const isGhostExport = (head: string) =>
@@ -43,7 +41,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
 }
 
 /** Notes what of the export no text is. */
-function noteRest({ counts, settings }: ExportIndex, notes: Notes) {
+function noteRest({ counts, settings }: Index, notes: Notes) {
   const members = counts.get("members") ?? 0;
   if (members > 0)
     notes.lost(`${members} members are not imported: subscribers of the newsletter are imported from their CSV file.`);
@@ -53,7 +51,7 @@ function noteRest({ counts, settings }: ExportIndex, notes: Notes) {
 
 function documentOf(
   row: Row,
-  index: ExportIndex,
+  index: Index,
   pathsOf: Awaited<ReturnType<typeof readPermalinks>>,
   siteNotes: Notes,
 ): ImportedDocument {
@@ -108,7 +106,7 @@ function documentOf(
 }
 
 /** Notes each reason for which not everybody could read a text. */
-function noteVisibility(row: Row, { settings }: ExportIndex, notes: Notes) {
+function noteVisibility(row: Row, { settings }: Index, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")
     notes.draft(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);

@@ -1,5 +1,5 @@
 import { escapeHtml, link } from "../html/markup.ts";
-import { textIn } from "../named-values.ts";
+import { byName, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
@@ -43,7 +43,7 @@ export function lexicalToHtml(source: string, notes: Notes) {
     const type = node.type.replace(/^extended-/, "");
     if (texts.has(type)) return escapeHtml(textIn(node, "text"));
     if (type === "list") return listToHtml(node);
-    const html = elements[type]?.(node, toHtml(node.children)) ?? cardToHtml(type, node, notes);
+    const html = elements.get(type)?.(node, toHtml(node.children)) ?? cardToHtml(type, node, notes);
     if (html === undefined) unknown.add(type);
     return html ?? toHtml(node.children);
   }
@@ -68,24 +68,16 @@ const texts = new Set(["text", "tk", "code-highlight"]);
 const hasFormat = ({ type, format }: LexicalNode = { type: "" }, bit: number) =>
   texts.has(type.replace(/^extended-/, "")) && (Number(format) & bit) !== 0;
 
-const quote = (_: LexicalNode, inner: string) => `<blockquote><p>${inner}</p></blockquote>`;
-const linked = (node: LexicalNode, inner: string) => link(textIn(node, "url"), inner);
-/** Helpers of the editor show nothing. */
-const nothing = () => "";
-
-const elements: Record<string, (node: LexicalNode, inner: string) => string> = {
+const elements = byName<(node: LexicalNode, inner: string) => string>({
   paragraph: (_, inner) => `<p>${inner}</p>`,
   heading(node, inner) {
     const [tag] = /^h[1-6]$/.exec(textIn(node, "tag")) ?? ["h2"];
     return `<${tag}>${inner}</${tag}>`;
   },
-  quote,
-  aside: quote,
-  link: linked,
-  autolink: linked,
+  "quote aside": (_, inner) => `<blockquote><p>${inner}</p></blockquote>`,
+  "link autolink": (node, inner) => link(textIn(node, "url"), inner),
   linebreak: () => "<br>",
   tab: () => " ",
-  zwnj: nothing,
-  "at-link": nothing,
-  "at-link-search": nothing,
-};
+  // Helpers of the editor show nothing.
+  "zwnj at-link at-link-search": () => "",
+});

@@ -2,9 +2,9 @@ import { hasForeignHtml, withHardBreaks } from "../html/markdown-to-html.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
-import type { Row } from "./export-rows.ts";
 import { lexicalToHtml } from "./lexical.ts";
 import { markdownOf, mobiledocToHtml } from "./mobiledoc.ts";
+import type { Row } from "./tables.ts";
 
 type Content = { content: string; format: "markdown" | "html" };
 

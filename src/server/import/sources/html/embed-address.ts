@@ -22,15 +22,14 @@ const pages = byName({
 export const pageOf = (name: string, id: string) =>
   pages.get(name)?.replace("*", () => encodeURI(id.replace(/^\/|[?&].*$/g, ""))) || undefined;
 
+/** Parameters that name what a tag shows. */
+const addressNames = ["url", "src", "id", "videoid", "tweetid", "tweetlink", "v", "0"];
+
 /** Address of what a tag of this name shows, which its parameters name whole or by an id. */
 export function pageOfEmbed(name: string, params: ReadonlyMap<string, string>) {
   if (!pages.has(name)) return undefined;
-  const [first = "", second = ""] = ["url src id videoid tweetid tweetlink v 0", "1"].map((names) =>
-    names
-      .split(" ")
-      .map((one) => params.get(one))
-      .find(Boolean),
-  );
+  const first = addressNames.map((one) => params.get(one)).find(Boolean) ?? "";
+  const second = params.get("1") ?? "";
   const address = first.replaceAll("&amp;", "&").replace(/^\/\//, "https://");
   if (/^https?:/.test(address)) return embedAddress(address) ?? address;
   if (name === "gist" && /^[\da-f]+$/.test(second)) return pageOf(name, `${first}/${second}`);

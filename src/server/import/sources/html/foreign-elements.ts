@@ -25,12 +25,6 @@ const lost =
     return [];
   };
 
-/** A plug-in that plays a page known by one of these addresses. */
-function plugIn(addresses: readonly string[], element: Element, notes: Notes) {
-  const page = addresses.map(embedAddress).find(Boolean);
-  return page ? [embedOf(page)] : lost("An object of a browser plug-in")(element, notes);
-}
-
 /** Replacements of elements that run programs of other sites, with a note for each that is lost. */
 export const foreignElements = byName<Rule>({
   script({ properties }, notes) {
@@ -49,14 +43,14 @@ export const foreignElements = byName<Rule>({
     if (!page) notes.changed(`A frame of ${hostOf(source)} became a link to it.`);
     return [embedOf(page ?? new URL(source, anyBase).href)];
   },
-  object(element, notes) {
-    const movies = element.children.filter(
-      (child) => isElement(child, "param") && child.properties["name"] === "movie",
+  "object embed"(element, notes) {
+    const named = ["data", "src"].map((name) => textIn(element.properties, name));
+    const movies = element.children.map((child) =>
+      isElement(child, "param") && child.properties["name"] === "movie" ? textIn(child.properties, "value") : "",
     );
-    const named = (movies as Element[]).map(({ properties }) => textIn(properties, "value"));
-    return plugIn([textIn(element.properties, "data"), ...named], element, notes);
+    const page = [...named, ...movies].map(embedAddress).find(Boolean);
+    return page ? [embedOf(page)] : lost("An object of a browser plug-in")(element, notes);
   },
-  embed: (element, notes) => plugIn([textIn(element.properties, "src")], element, notes),
   style: lost("A style sheet in the text"),
   form: lost("A form"),
   "select textarea": () => [],

@@ -4,7 +4,6 @@ import { elementOf, isElement, rewriteElements, textNode, textOf } from "../../.
 import { byName, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 import { hasBlock, isBlank, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
-import { languageOf } from "./code-language.ts";
 import { classesOf, hasClass, mapElements, parseHtml } from "./elements.ts";
 import { anchor, figure, picture } from "./figures.ts";
 import { foreignElements, type Rule, widgetOf } from "./foreign-elements.ts";
@@ -36,7 +35,7 @@ function tidied(html: string, { notes, address = (same) => same }: TidyContext) 
   rewriteElements(tree, (original) => {
     const element = withAddress(original, address);
     const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);
-    if (!replace && !allowedTags.has(element.tagName)) return element.children;
+    if (!replace && !allowed.has(element.tagName)) return element.children;
     // A rule can find another address, such as that of a picture which a placeholder stands for.
     return mapElements(replace?.(element, notes) ?? [element], (one) =>
       withAddress(withAttributes(one, targets), address),
@@ -48,16 +47,10 @@ function tidied(html: string, { notes, address = (same) => same }: TidyContext) 
 /** Code in a box that names its language, as Jekyll writes it. */
 const boxedCode = /(<div\b[^<>]*\b(?:language|highlight-source)-([\w+#-]+)[^<>]*>\s*(?:<div\b[^<>]*>\s*)?)<pre\b/g;
 
-const allowedTags = new Set(
-  (
-    "h1 h2 h3 h4 h5 h6 p blockquote hr br ul ol li dl dt dd pre code em strong del ins mark kbd sub sup abbr cite q " +
-    "samp var time ruby rt rp a img table caption thead tbody tfoot tr th td details summary video audio source " +
-    "input param figure figcaption section div"
-  ).split(" "),
-);
-
-/** Attributes that mean something outside of the other program, by element. */
-const allowedAttributes: Record<string, readonly string[]> = {
+/** Elements that a text can have, with those of their attributes that mean something outside of the other program. */
+const allowed = byName<readonly string[]>({
+  "h1 h2 h3 h4 h5 h6 blockquote hr br ul li dl dt dd pre em strong del ins mark kbd sub sup cite q samp var": [],
+  "ruby rt rp table caption thead tbody tfoot tr summary figure figcaption": [],
   a: ["href", "title", "dataFootnoteRef"],
   img: ["src", "alt", "title", "width"],
   video: ["src", "poster", "controls", "loop", "muted"],
@@ -65,25 +58,24 @@ const allowedAttributes: Record<string, readonly string[]> = {
   source: ["src", "type"],
   param: ["name", "value"],
   ol: ["start"],
-  td: ["colSpan", "rowSpan", "align"],
-  th: ["colSpan", "rowSpan", "align"],
+  "td th": ["colSpan", "rowSpan", "align"],
   details: ["open"],
   input: ["type", "checked", "disabled"],
-  code: ["className"],
+  "code div p": ["className"],
   abbr: ["title"],
   time: ["dateTime"],
   section: ["dataFootnotes", "className"],
-  div: ["className"],
-  p: ["className"],
-};
+});
 
 function withAttributes(element: Element, targets: ReadonlySet<string | undefined>): Element {
   const { tagName, properties } = element;
-  const names = allowedAttributes[tagName] ?? [];
+  const names = allowed.get(tagName) ?? [];
   const wanted = names.filter((name) => name !== "className" || isMeaningfulClass(element));
   const id = properties["id"] ?? properties["name"] ?? "";
-  const allowed = Object.fromEntries(wanted.flatMap((name) => (name in properties ? [[name, properties[name]]] : [])));
-  return { ...element, properties: targets.has(id) && tagName !== "input" ? { ...allowed, id } : allowed };
+  const meaningful = Object.fromEntries(
+    wanted.flatMap((name) => (name in properties ? [[name, properties[name]]] : [])),
+  );
+  return { ...element, properties: targets.has(id) && tagName !== "input" ? { ...meaningful, id } : meaningful };
 }
 
 const isMeaningfulClass = (element: Element) =>
@@ -117,15 +109,7 @@ const rules = byName<Rule>({
   p: (element) => (isBlank(element.children) ? [] : hasBlock(element.children) ? flow(element) : [element]),
   div: (element) => (hasClass("markdown-alert")(element) ? [element] : flow(element)),
   // The heading of footnotes is written by folio itself.
-  section: (element) =>
-    "dataFootnotes" in element.properties
-      ? [
-          {
-            ...element,
-            children: element.children.filter((child) => isElement(child) && !/^h[1-6]$/.test(child.tagName)),
-          },
-        ]
-      : flow(element),
+  section: (element) => ("dataFootnotes" in element.properties ? [withoutHeading(element)] : flow(element)),
   "span font": styled,
   blockquote: (element) =>
     widgetOf(element) ?? (isBlank(element.children) ? [] : [elementOf("blockquote", {}, flow(element))]),
@@ -148,6 +132,11 @@ const rules = byName<Rule>({
   "td th": (element) => [cell(element)],
 });
 
+const withoutHeading = (element: Element): Element => ({
+  ...element,
+  children: element.children.filter((child) => isElement(child) && !/^h[1-6]$/.test(child.tagName)),
+});
+
 /** Reads emphasis from the style of a span. */
 function styled(element: Element): ElementContent[] {
   const style = textIn(element.properties, "style");
@@ -166,13 +155,27 @@ function codeBlockOf(element: Element) {
 }
 
 /** The elements around code: those of a highlighter have one child each. */
-const codeIn = (element: Element): Element[] => [
-  element,
-  ...element.children
-    .filter((child) => isElement(child))
-    .slice(0, 1)
-    .flatMap(codeIn),
-];
+function codeIn(element: Element): Element[] {
+  const inner = element.children.find((child) => isElement(child));
+  return [element, ...(inner ? codeIn(inner) : [])];
+}
+
+/** Reads the language of code from the markup of common highlighters: `language-js`, `brush: js`, `data-lang`. */
+function languageOf(element: Element) {
+  const [, named] =
+    /\b(?:(?:language|lang|highlight-source)-|brush:?\s*)([\w+#-]+)/.exec(classesOf(element).join(" ")) ?? [];
+  const attributes = ["dataEnlighterLanguage", "dataLang", "dataLanguage", "dataCodeBlockLang", "lang"];
+  const name = named ?? attributes.map((one) => textIn(element.properties, one)).find(Boolean) ?? "";
+  return aliases.get(name.toLowerCase()) ?? name.toLowerCase();
+}
+
+/** Names of other highlighters for which folio has another, or none. */
+const aliases = byName({
+  as3: "actionscript-3",
+  jscript: "js",
+  vbnet: "vb",
+  "generic no-highlight none plain plaintext raw text": "",
+});
 
 function cell(element: Element): Element {
   const { align, style, colSpan, rowSpan } = element.properties;

@@ -1,5 +1,4 @@
 import type { Element, Root } from "hast";
-import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
@@ -7,7 +6,7 @@ import { isElement, textOf } from "../../../markdown/trees.ts";
 import type { ImportedDocument, ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { createFilesByPath, pathOf } from "../files-by-path.ts";
-import { elementsIn, findElement, hasClass, mapElements } from "../html/elements.ts";
+import { elementsIn, findElement, hasClass, mapElements, parseHtml } from "../html/elements.ts";
 import { embedOf } from "../html/foreign-elements.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { textIn } from "../named-values.ts";
@@ -30,7 +29,7 @@ export function openMedium(files: ArchiveFiles): ImportSource {
     program: "Medium",
     async *documents() {
       for (const name of files.names.filter((one) => postFile.test(one)))
-        yield documentOf(name, fromHtmlIsomorphic(await readText(files, name)));
+        yield documentOf(name, parseHtml(await readText(files, name)));
     },
     findFile: async (reference) => findByPath(pathOf(reference)),
     notes: notes.list,

@@ -14,13 +14,13 @@ export function createAttachments() {
   const addresses = new Set<string>();
   const addressesByPage = new Map<string, string>();
   return {
-    add(idInFile: string, parentInFile: string, { page, ...inFile }: Attachment & { page: string }) {
-      const [id, parent] = [ownText(idInFile), ownText(parentInFile)];
-      const [address, alt, caption] = [ownText(inFile.address), ownText(inFile.alt), ownText(inFile.caption)];
-      byId.set(id, { address, alt, caption });
-      addresses.add(withoutProtocol(address));
-      addressesByPage.set(ownText(withoutProtocol(page)), address);
-      if (parent === "0") return;
+    add(file: Attachment & { id: string; parent: string; page: string }) {
+      // A copy: a part of a text that was read keeps all of that text in memory.
+      const { id, parent, page, ...attachment } = structuredClone(file);
+      byId.set(id, attachment);
+      addresses.add(withoutProtocol(attachment.address));
+      addressesByPage.set(withoutProtocol(page), attachment.address);
+      if (!Number(parent)) return;
       const ids = byParent.get(parent);
       if (ids) ids.push(id);
       else byParent.set(parent, [id]);
@@ -31,24 +31,16 @@ export function createAttachments() {
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");
-      const candidates = [
-        plain,
-        plain.replace(/-\d+x\d+(?=\.\w+$)/, ""),
-        plain.replace(/-\d+x\d+(?=\.\w+$)/, "-scaled"),
-      ];
-      const whole = candidates.find((one) => addresses.has(withoutProtocol(one)));
-      return whole ?? direct;
+      const candidates = [plain, plain.replace(size, ""), plain.replace(size, "-scaled")];
+      return candidates.find((one) => addresses.has(withoutProtocol(one))) ?? direct;
     },
   };
 }
 
-/** A copy: a part of a text that was read keeps all of that text in memory. */
-const ownText = (text: string) => Buffer.from(text).toString();
+/** Size of a smaller version, at the end of its name. */
+const size = /-\d+x\d+(?=\.\w+$)/;
 
 const withoutProtocol = (address: string) => address.replace(/^https?:/i, "");
 
 /** Address of a picture that the image server of WordPress.com scales, `https://i0.wp.com/example.com/a.jpg?w=300`. */
-const withoutProxy = (address: string) =>
-  /^(https?:)?\/\/i\d\.wp\.com\//.test(address)
-    ? address.replace(/^(https?:)?\/\/i\d\.wp\.com\//, "https://").replace(/\?.*$/, "")
-    : address;
+const withoutProxy = (address: string) => address.replace(/^(?:https?:)?\/\/i\d\.wp\.com\/([^?]*).*/, "https://$1");

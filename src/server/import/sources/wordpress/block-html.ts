@@ -1,4 +1,3 @@
-import { knownName } from "../html/code-language.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { codeBlock, embed, escapeHtml, figure, footnotes, image, link } from "../html/markup.ts";
 import { byName, objectOf, textIn } from "../named-values.ts";
@@ -37,7 +36,7 @@ function blockToHtml(block: Block, context: BlockContext, depth: number): string
   if (!block.name) return classicToHtml(inner(), context);
   if (block.name === "block") return sharedBlock(block, context, depth);
   const render = renderers.get(block.name.replace(/^core-embed\/.*/, "embed"));
-  if (render) return render(textsOf(block), inner, context);
+  if (render) return render((name) => textIn(block.attributes, name), inner, context);
   const html = isComputed.test(block.name) ? "" : inner();
   if (plainBlocks.has(block.name)) return html;
   if (!html.trim())
@@ -72,11 +71,6 @@ const isComputed =
 
 type Render = (text: (name: string) => string, inner: () => string, context: BlockContext) => string;
 
-const textsOf =
-  ({ attributes }: Block) =>
-  (name: string) =>
-    textIn(attributes, name);
-
 const captionIn = (html: string) => /<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1] ?? "";
 
 const renderers = byName<Render>({
@@ -96,11 +90,10 @@ const renderers = byName<Render>({
   },
   /** Code with the language that a highlighter stores in the block. */
   "code syntaxhighlighter/code enlighter/codeblock"(text, inner) {
-    const language = knownName(text("language").split(/\s/)[0] ?? "");
+    const [language] = text("language").split(/\s/);
     return language ? inner().replace(/<pre\b/i, `<pre data-language="${escapeHtml(language)}"`) : inner();
   },
-  "kevinbatdorf/code-block-pro": (text, inner) =>
-    text("code") ? codeBlock(text("code"), knownName(text("language"))) : inner(),
+  "kevinbatdorf/code-block-pro": (text, inner) => (text("code") ? codeBlock(text("code"), text("language")) : inner()),
   math: (text, inner) => (text("latex") ? codeBlock(text("latex"), "math") : inner()),
   preformatted: (_, inner) => inner(),
   verse(_, inner) {

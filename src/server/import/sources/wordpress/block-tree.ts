@@ -17,13 +17,14 @@ const delimiter = /^\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+([\s\S]*?)(\/)?
 export function parseBlocks(html: string): Block[] {
   const root: Block = { name: "", attributes: {}, content: [] };
   const open: Block[] = [root];
+  const add = (text: string) => text.trim() && open.at(-1)!.content.push(text);
   let from = 0;
   for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", start + 4)) {
     const end = html.indexOf("-->", start);
     if (end < 0) break;
     const [isDelimiter, isEnd, name = "", json = "", isVoid] = delimiter.exec(html.slice(start + 4, end)) ?? [];
     if (!isDelimiter) continue;
-    addHtml(open.at(-1)!, html.slice(from, start));
+    add(html.slice(from, start));
     from = end + 3;
     if (isEnd) close(open, name);
     else {
@@ -32,12 +33,8 @@ export function parseBlocks(html: string): Block[] {
       if (!isVoid) open.push(block);
     }
   }
-  addHtml(open.at(-1)!, html.slice(from));
+  add(html.slice(from));
   return root.content.map((part) => (typeof part === "string" ? { ...root, content: [part] } : part));
-}
-
-function addHtml(block: Block, html: string) {
-  if (html.trim()) block.content.push(html);
 }
 
 /** Closes the innermost block of a name and those in it that were left open; an end without a block means nothing. */

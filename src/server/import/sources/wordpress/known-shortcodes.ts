@@ -1,4 +1,3 @@
-import { knownName } from "../html/code-language.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { codeBlock, embed, escapeHtml, figure, footnoteReference, image, player } from "../html/markup.ts";
 import { type Params, valueOf } from "../known-tags.ts";
@@ -61,11 +60,8 @@ const single = byName<Render>({
   },
   playlist(params, _, context) {
     const kind = params.get("type") === "video" ? "video" : "audio";
-    return block(
-      listedIn(params, context)
-        .map(({ address }) => figure(player(kind, address)))
-        .join(""),
-    );
+    const players = listedIn(params, context).map(({ address }) => figure(player(kind, address)));
+    return block(players.join(""));
   },
   toc: () => "",
 });
@@ -97,9 +93,7 @@ function highlighted(language: string, content: string) {
   const text = decodeCode(content)
     .replace(/^\s*\n/, "")
     .trimEnd();
-  return text.includes("\n") || language
-    ? block(codeBlock(text, knownName(language)))
-    : `<code>${escapeHtml(text)}</code>`;
+  return text.includes("\n") || language ? block(codeBlock(text, language)) : `<code>${escapeHtml(text)}</code>`;
 }
 
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', 39: "'", 91: "[", 93: "]" };
@@ -115,8 +109,8 @@ export const decodeCode = (code: string) =>
 /** Files that a gallery or playlist names, or else those that were uploaded to the text. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
-    .split(",")
-    .map((id) => id.trim());
+    .trim()
+    .split(/\s*,\s*/);
   if (ids[0]) return ids.flatMap((id) => attachments.find(id) ?? []);
   const excluded = (params.get("exclude") ?? "").split(",").map(attachments.find);
   return attachments.listOf(params.get("id") ?? postId).filter((one) => !excluded.includes(one));

@@ -1,7 +1,6 @@
-import { knownName } from "../html/code-language.ts";
 import { codeBlock, footnoteReference, footnotes } from "../html/markup.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
-import { objectIn, objectOf, textIn } from "../named-values.ts";
+import { objectOf, textIn, valueIn } from "../named-values.ts";
 import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts";
 import { hasBlocks } from "./block-tree.ts";
 import { decodeCode } from "./known-shortcodes.ts";
@@ -30,11 +29,11 @@ const mathOf = (formula: string) => `<code class="language-math math-inline">${f
 /** Code of highlighters that take it as it is, with `<` unescaped: `<pre lang="php">`. */
 const withLiteralCode = (content: string) =>
   content.replaceAll(/<pre\b[^<>]*\blang="([\w+#-]+)"[^<>]*>([\s\S]*?)<\/pre>/gi, (_, language: string, code: string) =>
-    codeBlock(decodeCode(code).replace(/^\n/, ""), knownName(language)),
+    codeBlock(decodeCode(code).replace(/^\n/, ""), language),
   );
 
 function blockFootnotesOf(json: string | undefined) {
-  const { notes } = objectIn(`{"notes":${json || "[]"}}`);
+  const notes = valueIn(json ?? "");
   const list = Array.isArray(notes) ? notes.map(objectOf) : [];
   return list.map((note) => ({ id: textIn(note, "id"), content: textIn(note, "content") }));
 }

@@ -78,13 +78,8 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
         const address = field(item, "wp:attachment_url") || field(item, "guid");
         const caption = plainText(field(item, "excerpt:encoded")).slice(0, 500);
         const alt = item.meta.get("_wp_attachment_image_alt")?.trim() ?? "";
-        if (address)
-          index.attachments.add(id, field(item, "wp:post_parent") || "0", {
-            address,
-            page: field(item, "link"),
-            alt,
-            caption,
-          });
+        const [parent, page] = [field(item, "wp:post_parent"), field(item, "link")];
+        if (address) index.attachments.add({ id, parent, page, address, alt, caption });
         // WordPress shows no shared block that is not published.
       } else if (type === "wp_block" && isForAll(item)) {
         const content = field(item, "content:encoded");
@@ -183,14 +178,10 @@ const restrictions: readonly [RegExp, RegExp][] = [
 ];
 
 /** Names of the categories or tags of a text, without the one that WordPress gives to all others. */
-const termsOf = ({ terms }: WxrItem, domain: string) => [
-  ...new Set(
-    terms
-      .filter((term) => term.domain === domain && term.slug !== "uncategorized")
-      .map(({ name }) => plainText(name))
-      .filter(Boolean),
-  ),
-];
+function termsOf({ terms }: WxrItem, domain: string) {
+  const own = terms.filter((term) => term.domain === domain && term.slug !== "uncategorized");
+  return [...new Set(own.map(({ name }) => plainText(name)).filter(Boolean))];
+}
 
 /** Paths of the text on the old site: that of its link, those of earlier names, and that by its number. */
 function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {

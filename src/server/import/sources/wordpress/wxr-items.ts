@@ -58,16 +58,35 @@ function decoderFor(head: Buffer, name: string) {
   }
 }
 
+/** Elements whose meaning is in those that they contain. */
+const grouped = /^wp:(author|comment|postmeta)$/;
+
 /** Creates a parser that knows the five entities of XML itself and takes all others as text. */
 function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem) => void) {
   const path: string[] = [];
   let item: WxrItem | undefined;
   let text: string[] = [];
   let attributes: Record<string, string> = {};
+  /** Texts of the elements of an author, a comment or a field of a plug-in. */
   let group = new Map<string, string>();
+  const inGroup = (tag: string) => group.get(tag) ?? "";
   let isAtEnd = false;
   /** Whether nothing came since the last opening tag, so that an implied end is that of an empty tag. */
   let isEmpty = false;
+
+  /** Adds an element of an item that ends. */
+  function add(to: WxrItem, tag: string, value: string) {
+    if (tag === "wp:postmeta") {
+      const key = inGroup("wp:meta_key");
+      if (wantedMeta.test(key)) to.meta.set(key, inGroup("wp:meta_value"));
+    } else if (tag === "wp:comment") {
+      const isOfReader = /^(comment)?$/.test(inGroup("wp:comment_type"));
+      if (isOfReader && inGroup("wp:comment_approved") === "1") to.comments++;
+    } else if (path.at(-1) !== "item") return;
+    else if (tag === "category" && attributes["domain"])
+      to.terms.push({ domain: attributes["domain"], slug: attributes["nicename"] ?? "", name: value });
+    else if (!to.fields.has(tag)) to.fields.set(tag, value);
+  }
 
   const parser = new Parser(
     {
@@ -83,7 +102,7 @@ function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem)
         text = [];
         attributes = values;
         if (path.length === 3 && tag === "item") item = { fields: new Map(), terms: [], meta: new Map(), comments: 0 };
-        if (tag === "wp:postmeta" || tag === "wp:comment" || tag === "wp:author") group = new Map();
+        if (grouped.test(tag)) group = new Map();
       },
       ontext(part) {
         isEmpty = false;
@@ -98,18 +117,16 @@ function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem)
           throw new OperatorError(`${name} is not valid XML (<${tag}> is not closed): export it again.`);
         isEmpty = false;
         path.pop();
-        const parent = path.at(-1);
         const value = text.join("");
         text = [];
-        if (item) closeInItem(item, tag, parent, value, attributes, group);
-        if (item && tag === "item" && path.length === 2) {
+        if (grouped.test(path.at(-1) ?? "")) group.set(tag, value);
+        else if (item && tag === "item" && path.length === 2) {
           onItem(item);
           item = undefined;
-        }
-        if (parent === "wp:author") group.set(tag, value);
-        if (tag === "wp:author")
-          channel.authors.set(group.get("wp:author_login") ?? "", group.get("wp:author_display_name") ?? "");
-        if (parent === "channel" && !item && !channel.fields.has(tag)) channel.fields.set(tag, value.trim());
+        } else if (tag === "wp:author")
+          channel.authors.set(inGroup("wp:author_login"), inGroup("wp:author_display_name"));
+        else if (item) add(item, tag, value);
+        else if (path.at(-1) === "channel" && !channel.fields.has(tag)) channel.fields.set(tag, value.trim());
       },
     },
     { xmlMode: true },
@@ -121,26 +138,4 @@ function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem)
       parser.end();
     },
   };
-}
-
-function closeInItem(
-  item: WxrItem,
-  tag: string,
-  parent: string | undefined,
-  text: string,
-  attributes: Record<string, string>,
-  group: Map<string, string>,
-) {
-  if (parent === "wp:postmeta" || parent === "wp:comment") group.set(tag, text);
-  else if (tag === "wp:postmeta") {
-    const key = group.get("wp:meta_key") ?? "";
-    if (wantedMeta.test(key)) item.meta.set(key, group.get("wp:meta_value") ?? "");
-  } else if (tag === "wp:comment") {
-    const isOfReader = /^(comment)?$/.test(group.get("wp:comment_type") ?? "");
-    if (isOfReader && group.get("wp:comment_approved") === "1") item.comments++;
-  } else if (parent === "item") {
-    if (tag === "category" && attributes["domain"])
-      item.terms.push({ domain: attributes["domain"], slug: attributes["nicename"] ?? "", name: text });
-    else if (!item.fields.has(tag)) item.fields.set(tag, text);
-  }
 }

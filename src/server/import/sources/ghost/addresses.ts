@@ -1,0 +1,71 @@
+import { parse } from "yaml";
+import { clockOf } from "../../../../contract/site-settings/time-zones.ts";
+import type { ImportedRedirect } from "../../import-source.ts";
+import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
+import { objectOf, textIn, type Values } from "../named-values.ts";
+import type { Notes } from "../notes.ts";
+
+/** Returns the paths at which Ghost showed a post: those of `routes.yaml` with its values, or else `/slug/`. */
+export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
+  const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
+  const { collections } = objectOf(name === undefined ? {} : await readYaml(files, name));
+  const given = Object.values(objectOf(collections)).map((one) => textIn(objectOf(one), "permalink"));
+  const patterns = given.filter(Boolean);
+  return (publishedAt: Date | undefined, values: Record<string, string>) => {
+    const local = publishedAt && new Date(clockOf(timeZone)(publishedAt.getTime()));
+    const [year = "", month = "", day = ""] = local?.toISOString().split(/[-T]/) ?? [];
+    const known: Record<string, string> = { ...values, year, month, day };
+    return (patterns.length > 0 ? patterns : ["/{slug}/"]).map((pattern) =>
+      pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => known[name] ?? whole),
+    );
+  };
+}
+
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note. */
+export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
+  for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
+    const content = await readYaml(files, name);
+    if (content === undefined) notes.lost(`${name} cannot be read, so its redirects are left out.`);
+    let patterns = 0;
+    for (const { from, to, permanent } of rulesIn(content)) {
+      const path = literalPath(from);
+      if (path === undefined || /\$\d/.test(to)) patterns++;
+      else yield { from: path, to, status: permanent === true ? 301 : 302 };
+    }
+    if (patterns > 0)
+      notes.lost(
+        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns; \`folio redirects import\` reads those of prefixes.`,
+      );
+  }
+}
+
+/** Content of a file in YAML, which JSON is, too; undefined if it cannot be read. */
+async function readYaml(files: ArchiveFiles, name: string): Promise<unknown> {
+  try {
+    return parse(await readText(files, name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rules of a list, or of the addresses by their status. */
+function rulesIn(content: unknown) {
+  const rules = Array.isArray(content)
+    ? content.map(objectOf)
+    : Object.entries(objectOf(content)).flatMap(([status, addresses]) =>
+        Object.entries(objectOf(addresses)).map(([from, to]) => ({ from, to, permanent: status === "301" })),
+      );
+  return rules
+    .map((rule: Values) => ({ from: textIn(rule, "from"), to: textIn(rule, "to"), permanent: rule["permanent"] }))
+    .filter(({ from, to }) => from && to);
+}
+
+/** The one path that a rule means; undefined for a pattern of several. */
+function literalPath(from: string) {
+  const path = from
+    .replace(/^\^/, "")
+    .replace(/\$$/, "")
+    .replace(/\(?\\?\/\)?\?$/, "/")
+    .replaceAll(/\\([/.\-_])/g, "$1");
+  return /[\\()[\]*+?|{}^$]/.test(path.split("?")[0]!) ? undefined : path;
+}
