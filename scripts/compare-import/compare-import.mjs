@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { inRoot } from "../set-up/place.mjs";
@@ -7,8 +7,10 @@ import { startBuiltSite } from "../steps/built-site.mjs";
 import { comparable, ownId, pageContent, swallowed } from "./page-content.mjs";
 
 const ownText = ".e-content";
-/** Files beside the pages. */
-const isFile = /\.(?:avif|css|gif|ico|jpe?g|js|map|mp[34]|pdf|png|svg|ttf|txt|webp|woff2?|zip)$/i;
+/** Files that can have a text. */
+const isContent = /\.(?:md|mdx|markdown|mdown|mkd|html?|astro|njk|liquid|hbs|webc)$/i;
+/** Files beside the pages, and the page about missing ones. */
+const isFile = /^404\.html$|\.(?:avif|css|gif|ico|jpe?g|js|map|mp[34]|pdf|png|svg|ttf|txt|webp|woff2?|zip)$/i;
 const isPicture = /^\/(?!\/).*\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
 /**
@@ -31,7 +33,11 @@ export async function compareImport(args) {
   try {
     const report = await importFolder(site, source, values.from);
     const origin = / (https?:\/\/\S+)$/.exec(report.source)?.[1] ?? "http://site.invalid";
-    const misses = await compareSite(site, report, readPages(rendered, source, values.text, origin), origin);
+    const misses = await compareSite(
+      site,
+      { report, source, origin },
+      readPages(rendered, source, values.text, origin),
+    );
     for (const [cause, examples] of [...misses].toSorted(([, a], [, b]) => b.length - a.length)) {
       console.log(`${String(examples.length).padStart(5)} ${cause}`);
       for (const example of examples.slice(0, Number(values.examples))) console.log(`        ${example}`);
@@ -88,7 +94,37 @@ function readPages(folder, source, selector, origin) {
   return pages;
 }
 
-async function compareSite(site, report, pages, origin) {
+/**
+ * Whether a rendered page has a text of its own: whether a file of content that is no document of `known` has its name or
+ * a passage of it. Others, such as lists of tags and copied demos, are addresses without a text.
+ */
+function createTextCheck(source, known) {
+  if (!statSync(source).isDirectory()) return () => true;
+  const plain = (markup) => comparable(markup.replace(/\]\([^()]*\)|<[^<>]*>|[*_`#\\[\]]/g, ""));
+  const nameOf = (path) =>
+    path
+      .replace(/(?:\/_?index)?(?:\.\w+|\/)$/, "")
+      .replace(/^.*\//, "")
+      .replace(/^\d{4}-\d\d-\d\d-/, "");
+  const names = new Set();
+  const texts = [];
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    const path = relative(source, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || !isContent.test(path) || known.has(path) || /(?:^|\/)node_modules\//.test(path)) continue;
+    const text = readFileSync(join(source, path), "utf8");
+    // A page without front matter is copied.
+    if (/\.html?$/i.test(path) && !/^\uFEFF?(?:---|\+\+\+)/.test(text)) continue;
+    if (/\.m\w+$/.test(path)) names.add(nameOf(path));
+    texts.push(plain(text));
+  }
+  return (path, content) => {
+    const text = plain(content.text);
+    const passages = [0.25, 0.5, 0.75].map((part) => text.slice(text.length * part, text.length * part + 60));
+    return names.has(nameOf(path)) || texts.some((one) => passages.some((passage) => one.includes(passage)));
+  };
+}
+
+async function compareSite(site, { report, source, origin }, pages) {
   const documents = new Map(report.documents.filter(({ path }) => path).map((one) => [one.path, one]));
   const misses = new Map();
   const miss = (cause, example) => misses.set(cause, [...(misses.get(cause) ?? []), example]);
@@ -109,39 +145,49 @@ async function compareSite(site, report, pages, origin) {
     return (status === 200 ? path : url.pathname) + url.hash;
   }
 
-  const reached = new Set();
+  /** Static hosts serve /name.html as /name, too. */
+  async function answerOf(path) {
+    const asFile = await get(path);
+    return asFile.status === 200 ? asFile : get(path.replace(/\.html$/, ""));
+  }
+  const reached = new Map();
+  for (const { path } of pages) {
+    const document = documents.get((await answerOf(path)).path);
+    if (document) reached.set(document.path, document.key);
+  }
+  const isText = createTextCheck(source, new Set(reached.values()));
   let whole = 0;
   let absent = 0;
   let compared = 0;
   let answered = 0;
   let swallowing = 0;
   let lists = 0;
+  let withoutText = 0;
   let answeredLists = 0;
   for (const { path, hasText, content } of pages) {
-    const asFile = await get(path);
-    // Static hosts serve /name.html as /name, too.
-    const answer = asFile.status === 200 ? asFile : await get(path.replace(/\.html$/, ""));
+    const answer = await answerOf(path);
     const isAnswered = answer.status === 200 || answer.status === 301;
-    const document = documents.get(answer.path);
-    if (document) reached.add(answer.path);
-    if (!hasText) {
+    if (!isAnswered) miss(`addresses that answer ${answer.status}`, path);
+    if (hasText) answered += Number(isAnswered);
+    else {
       lists++;
       answeredLists += Number(isAnswered);
       continue;
     }
-    if (isAnswered) answered++;
-    else miss(`addresses that answer ${answer.status}`, path);
     if (!content) continue;
-    if (content.text.includes(swallowed)) swallowing++;
-    // A list of the old site, which leads to one of this site.
-    if (answer.status === 200 && !document) {
-      miss("pages of the old site that lead to no document here", `${path} → ${answer.path}`);
-      continue;
+    const document = documents.get(answer.path);
+    if (!document) {
+      if (!isText(path, content)) {
+        withoutText++;
+        continue;
+      }
+      miss("texts that are no document here", `${path} → ${answer.path}`);
     }
+    if (content.text.includes(swallowed)) swallowing++;
     compared++;
     absent += content.absent;
-    const causes = answer.status === 200 ? await differences(content, path, answer, { get, targetOf }) : [];
-    if (answer.status === 200 && causes.length === 0) whole++;
+    const causes = document ? await differences(content, path, answer, { get, targetOf }) : [];
+    if (document && causes.length === 0) whole++;
     for (const [cause, example] of causes) miss(cause, `${path} (${document.key}): ${example}`);
   }
   for (const [path, { key, title }] of documents)
@@ -153,6 +199,7 @@ async function compareSite(site, report, pages, origin) {
   console.log(`whole: ${whole} of ${compared} texts (${((100 * whole) / compared).toFixed(1)} %)`);
   console.log(`addresses: ${answered} of ${pages.length - lists}`);
   console.log(`addresses of pages without such a text: ${answeredLists} of ${lists}`);
+  console.log(`pages that no file of content has, such as lists: ${withoutText}`);
   if (swallowing > 0) console.log(`texts of which the rendered page has lost words after colons: ${swallowing}`);
   if (absent > 0) console.log(`pictures that are elsewhere or missing, in links: ${absent}`);
   return misses;

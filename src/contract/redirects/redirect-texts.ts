@@ -4,7 +4,7 @@ import { redirectLimits } from "./redirect-limits.ts";
 export const redirectTexts = {
   noPath: "Please enter a path that begins with /, such as /2019/05/title/",
   captures: "A :name stands for a whole part of the path and a * at the end for the rest. Each name can be used once",
-  ownAddress: "Addresses below /admin, /api, /assets and /uploads cannot redirect",
+  ownAddress: "Addresses below /admin, /api and /uploads, and files below /assets, cannot redirect",
   home: "The home page cannot redirect. An address with a query can, such as /?p=12",
   longSource: `At most ${redirectLimits.source} characters`,
   longTarget: `At most ${redirectLimits.target.toLocaleString("en")} characters`,

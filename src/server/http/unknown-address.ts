@@ -5,6 +5,9 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose callers get JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
+/** Whether a path may be a former one: pages of other sites are below /assets, too, where this one has only files. */
+export const mayBeFormer = (path: string) =>
+  !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /** Missing files, feeds and well-known addresses answer 404; any other unknown page redirects to the home page. */
 const isReadByPrograms = (path: string) =>
   isOwnFile(path) ||
@@ -53,7 +56,7 @@ export function registerUnknownAddresses(app: FastifyInstance, answerFormerAddre
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!isReading(request.method) || isOfApi(path)) throw new Refusal(404, sentence);
-    if (!isOwnFile(path) && (await answerFormerAddress(request, reply))) return reply;
+    if (mayBeFormer(path) && (await answerFormerAddress(request, reply))) return reply;
     if (isReadByPrograms(path))
       return reply.code(404).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
     return reply.header("cache-control", "no-cache").redirect("/", 302);

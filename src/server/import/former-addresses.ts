@@ -41,8 +41,9 @@ export function createFormerAddresses(source: string, redirects: RedirectList) {
     },
     add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {
-        // A redirect reads colons and asterisks as captures. The home page has an address here, too.
-        if (/[:*]/.test(path) || !/^\/./.test(path) || path.replace(/\/$/, "") === target) continue;
+        // Only an asterisk at the end may be a capture. The home page has an address here, too.
+        if (/[:*]/.test(path.replace(/\/\*$/, "")) || !/^\/./.test(path) || path.replace(/\/$/, "") === target)
+          continue;
         lines.push(csvLine([path, target, String(status)]));
       }
     },

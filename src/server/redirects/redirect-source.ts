@@ -2,6 +2,7 @@ import { decoded } from "../../contract/percent-encoding.ts";
 import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
 import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
+import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
 /** Most parameters of a request that are looked up alone and in pairs. */
@@ -88,7 +89,7 @@ export function explainSource(source: string) {
     path.split("/").some((segment) => segment.startsWith(":") && !capture.test(segment)) ||
     new Set([":splat", ...names]).size <= names.length;
   if (isMisplaced) return redirectTexts.captures;
-  if (/^\/(admin|api|assets|uploads)(\/|$)/.test(key)) return redirectTexts.ownAddress;
+  if (/^\/(admin|api)(\/|$)/.test(key) || !mayBeFormer(key)) return redirectTexts.ownAddress;
   if (key === "/") return redirectTexts.home;
   if (source.length > redirectLimits.source) return redirectTexts.longSource;
   return pages.has(path) && (query === "" || readsParameter(key)) ? redirectTexts.isPage : undefined;

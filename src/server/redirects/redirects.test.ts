@@ -126,6 +126,7 @@ describe("a redirect", () => {
     for (const path of ["/api/nothing", "/assets/nothing.js", "/uploads/nothing.webp"])
       expect([path, await visit(path)]).toEqual([path, [404, null]]);
     expect(await visit("/blog/draft")).toEqual([302, "https://elsewhere.example/blog/draft"]);
+    expect(await visit("/assets/demo/")).toEqual([302, "https://elsewhere.example/assets/demo"]);
     expect(await visit("/nothing")).toEqual([302, "https://elsewhere.example/nothing"]);
     expect(await visit("/photo.jpg")).toEqual([302, "https://elsewhere.example/photo.jpg"]);
 

@@ -5,6 +5,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
 import type { ImportedDocument, ImportedRedirect, ImportNote, ImportSource } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
+import { copiedPages } from "./copied-pages.ts";
 import { whyMarkedHidden } from "./document-fields.ts";
 import { fileName } from "./file-names.ts";
 import { createFields, type Data, type Fields, readFrontMatter } from "./front-matter.ts";
@@ -120,6 +121,9 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       yield* site.redirects ?? [];
+      // Other files of a vault are no pages.
+      for await (const path of copiedPages(folder, program === "Obsidian" ? [] : pictureFolders))
+        yield { from: basePathOf(origin) + path, to: visitorPages.home.path, status: 301 };
     },
     notes: () => site.notes ?? [],
   };

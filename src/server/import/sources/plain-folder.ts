@@ -3,8 +3,9 @@ import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
+import { isMachinery } from "./copied-pages.ts";
 import { commonFields } from "./document-fields.ts";
-import { addressesOf, hyphenated } from "./eleventy-permalinks.ts";
+import { addressesOf, slugified, templatePages } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
@@ -88,7 +89,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 
   const { config } = layout.hasTags ? await readEleventyConfig(folder) : { config: "" };
   const hyphens = /\bslugify\s*[:,(}]/.test(config)
-    ? hyphenated
+    ? slugified
     : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
 
@@ -194,10 +195,20 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     toDocument,
     pictureFolders: layout.pictureFolders,
   });
+  const tags = new Set<string>();
   return {
     ...source,
+    async *documents() {
+      for await (const document of source.documents()) {
+        if (document.isPublished && document.kind === "post") document.tags?.forEach((tag) => tags.add(tag));
+        yield document;
+      }
+    },
     async *redirects() {
       yield* source.redirects?.() ?? [];
+      if (layout.hasTags)
+        for await (const { from, ...redirect } of templatePages(folder, await eleventyVisibility(folder), tags))
+          yield { from: basePath + from, ...redirect };
       const [, list = ""] = /\bredirects\s*:\s*\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(configuration.join("\n")) ?? [];
       for (const [, from = "", to = ""] of list.matchAll(configuredRedirect))
         yield { from: basePath + from, to: to.startsWith("/") ? basePath + to : to, status: 301 };
@@ -223,9 +234,6 @@ const inCollection = (inSite: string) =>
     .split("/")
     .map((name) => idOf(name))
     .join("/");
-
-const isMachinery = (path: string) =>
-  /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
 
 /** Path of the site at which a file is, by its place. */
 function stemOf(inSite: string, name: string) {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type Data, isData, textOf } from "../front-matter.ts";
-import type { VisibilityRules } from "../markdown-source.ts";
+import type { MarkdownFile } from "../markdown-source.ts";
 import { objectIn } from "../named-values.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { globPattern } from "./path-patterns.ts";
@@ -23,7 +23,7 @@ export async function readEleventyConfig({ findText }: SiteFolder) {
 }
 
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
-export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
+export async function eleventyVisibility(folder: SiteFolder) {
   const known = new Map<string, Promise<string | undefined>>();
   const read = (name: string) => {
     if (!known.has(name)) known.set(name, folder.findText(name));
@@ -37,7 +37,9 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
     /--input[= ]["']?([^\s"'\\]+)/.exec(command);
   const input = posix.join(named?.[1] ?? "", "/").replace(/^\.?\//, "");
   const formats = [
-    ...(/\b(?:templateFormats["']?\s*:|setTemplateFormats\()\s*\[([^\]]*)/.exec(config)?.slice(1) ?? ["md"]),
+    ...(/\b(?:templateFormats["']?\s*:|setTemplateFormats\()\s*\[([^\]]*)/.exec(config)?.slice(1) ?? [
+      "md,html,liquid,njk,js",
+    ]),
     ...[...config.matchAll(/\baddExtension\(\s*\[?([^,)]*)/g)].map(([, one]) => one),
   ].join();
   const ignored = [...config.matchAll(/\bignores\.add\(\s*["'`]([^"'`]+)/g)].map(([, one = ""]) => one);
@@ -60,7 +62,8 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
     textsOf(...dataPaths(path).flatMap((one) => scripts.map((ending) => `${one}.11tydata.${ending}`)));
 
   return {
-    async inherited(path) {
+    input,
+    async inherited(path: string) {
       const names = dataPaths(path).flatMap((one) => [`${one}.json`, `${one}.11tydata.json`]);
       const inScripts = (await scriptsOf(path)).flatMap((text) => {
         const [, inQuotes, inTemplate] = literalPermalink.exec(text) ?? [];
@@ -69,7 +72,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       });
       return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(objectIn)) as Data;
     },
-    async whyHidden({ path, data }) {
+    async whyHidden({ path, data }: Pick<MarkdownFile, "path" | "data">) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;
       if (ignoring.some((one) => one.test(path))) return "Eleventy ignores it.";
       const format = posix.extname(path).slice(1).toLowerCase();

@@ -1,0 +1,22 @@
+import { posix } from "node:path";
+import type { SiteFolder } from "./site-folder.ts";
+
+/** Whether a file is a part of a program, which no site shows. */
+export const isMachinery = (path: string) =>
+  /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
+
+/**
+ * Yields the addresses of pages that a site copies as they are, such as demos: files without front matter. `roots` are
+ * the folders from which the site has its files.
+ */
+export async function* copiedPages(folder: SiteFolder, roots: readonly string[]) {
+  for (const path of await folder.walk()) {
+    if (!/\.(?:html?|aspx?|php)$/i.test(path) || /(?:^|\/)(?:[._]|404\.)/.test(path) || isMachinery(path)) continue;
+    const [inSite] = roots
+      .map((root) => posix.relative(root, path))
+      .filter((one) => !one.startsWith("../"))
+      .toSorted((one, other) => one.length - other.length);
+    if (inSite === undefined || /^\uFEFF?---/.test((await folder.findText(path)) ?? "---")) continue;
+    yield `/${inSite.replace(/(?<![^/])index\.html?$/i, "")}`;
+  }
+}

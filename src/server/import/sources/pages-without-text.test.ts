@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { importingApp } from "../../../../tests/support/any-database-app.ts";
+import { text } from "../../../../tests/support/imported-visibility.ts";
+
+async function expectToLead(app: Awaited<ReturnType<typeof importingApp>>, places: Record<string, string | undefined>) {
+  for (const [path, place] of Object.entries(places)) expect([path, await app.leadsTo(path)]).toEqual([path, place]);
+}
+
+test("lists, feeds and pages that templates of Eleventy make lead to their places", async () => {
+  const app = await importingApp();
+  const { redirects } = await app.importFiles({
+    "eleventy.config.js": 'export default { dir: { input: "src" } };',
+    "src/posts/2020-01-02-one.md": text("tags: [posts, Café & Web]"),
+    "src/tags.njk": `---
+pagination: { data: collections, size: 1, alias: tag }
+permalink: /topics/{{ tag | slugify }}/
+---
+{{ tag }}`,
+    "src/quotes/tag.njk": `---
+pagination: { data: quotes.allTags, size: 1, alias: tag }
+permalink: quotes/tags/{{ tag }}/index.html
+---
+{{ tag }}`,
+    "src/items.njk": "---\npagination: { data: items, size: 1, alias: item }\npermalink: /items/{{ item }}/\n---\n",
+    "src/quotes/index.njk": text("", "{% for quote in quotes %}{{ quote }}{% endfor %}"),
+    "src/lists.md": text("pagination: { data: quotes, size: 5 }"),
+    "src/lab.njk": text("permalink: /lab/"),
+    "src/quotes-feed.njk": text("permalink: /quotes-feed.xml", "<rss></rss>"),
+    "src/new.11ty.js": 'module.exports = { data: { permalink: "/new.xml" }, render: () => `<feed></feed>` };',
+    "src/data.njk": text("permalink: /data.json", "{}"),
+    "src/hidden.njk": text("permalink: false"),
+    "src/computed.11ty.js": "exports.data = { permalink: (data) => `/computed/${data.x}/` };",
+    "src/robots.njk": text("permalink: /robots.txt"),
+    "src/_includes/part.njk": text(),
+  });
+  expect(redirects?.refused).toBe(0);
+  await expectToLead(app, {
+    "/topics/cafe-and-web/": "/tags/cafe-and-web",
+    "/topics/Caf%C3%A9%20&%20Web/": "/tags/cafe-and-web",
+    "/quotes/tags/any/": "/blog",
+    "/items/any/": undefined,
+    "/quotes/": "/blog",
+    "/lists/": "/blog",
+    "/lab/": "/",
+    "/quotes-feed.xml": "/rss.xml",
+    "/new.xml": "/rss.xml",
+    "/data.json": undefined,
+    "/hidden/": undefined,
+    "/computed/": undefined,
+    "/_includes/part/": undefined,
+  });
+});
+
+test("pages that a site copies as they are lead home, also below /assets", async () => {
+  const app = await importingApp();
+  const page = "<!doctype html><p>A demo.</p>";
+  await app.importFiles({
+    "_config.yml": "url: https://jekyll.example.net\nbaseurl: /b",
+    "_posts/2020-01-02-one.md": text(),
+    "_layouts/post.html": page,
+    "uses.html": text(),
+    "demos/one.aspx": page,
+  });
+  await app.importFiles({
+    "eleventy.config.js": "export default {};",
+    "posts/2020-01-02-two.md": text(),
+    "src/assets/demos/index.html": page,
+    "src/assets/demos/three.html": page,
+  });
+  await app.importFiles({
+    ".obsidian/app.json": "{}",
+    "Note.md": "Words.",
+    "assets/saved.html": page,
+  });
+  await expectToLead(app, {
+    "/b/demos/one.aspx": "/",
+    "/b/uses.html": "/uses",
+    "/b/_layouts/post.html": undefined,
+    "/assets/demos/": "/",
+    "/assets/demos/three.html": "/",
+    "/saved.html": undefined,
+  });
+});
