@@ -176,7 +176,7 @@ export const comparable = (text) =>
     .replace(/[-‐-―−]+/g, "-")
     .replace(/''/g, "'")
     .replace(/\.{2,}/g, "...")
-    .replaceAll("©", "(c)")
+    .replace(/\(c\)/gi, "©")
     // The mark of an alert is its title here.
     .replace(/\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, (_, name) => name[0] + name.slice(1).toLowerCase());
 

@@ -80,7 +80,11 @@ export async function* templatePages(
   for (const path of await folder.walk(input)) {
     const text = template.test(path) && !isMachinery(path) ? ((await folder.findText(path)) ?? "") : "";
     const makesPages = /\bpagination["']?\s*:|\{%-?\s*for\b/.test(text);
-    const isOther = path.endsWith(".md") ? !makesPages : path.endsWith(".html") && !text.startsWith("---");
+    // These texts about the source are not imported, and can have an address.
+    const isAboutSource = /(?:^|\/)(?:readme|changelog|license)\.md$/i.test(path) && writtenPermalink.test(text);
+    const isOther = path.endsWith(".md")
+      ? !makesPages && !isAboutSource
+      : path.endsWith(".html") && !text.startsWith("---");
     if (text === "" || isOther || (await whyHidden({ path, data: {} }))) continue;
 
     const byPlace = path.slice(input.length).replace(/(?:(?<![^/])index)?(?:\.11ty)?\.\w+$/, "/");
