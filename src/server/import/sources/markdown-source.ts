@@ -122,7 +122,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       yield* site.redirects ?? [];
       // Other files of a vault are no pages.
-      for await (const path of copiedPages(folder, program === "Obsidian" ? [] : pictureFolders))
+      for await (const path of copiedPages(folder, program === "Obsidian" ? [] : site.pictureFolders))
         yield { from: basePathOf(origin) + path, to: visitorPages.home.path, status: 301 };
     },
     notes: () => site.notes ?? [],
