@@ -26,7 +26,6 @@ export async function busyApp(settings: Record<string, string> = {}, maxReadWait
 
   const get = (path: string, address: string, init: RequestInit = {}) =>
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, "x-forwarded-for": address } });
-  const visitor = await site.as("visitor");
   return {
     ...site,
     slug,
@@ -37,7 +36,7 @@ export async function busyApp(settings: Record<string, string> = {}, maxReadWait
     finish: (search: string) => finish.get(search)?.(),
     search: (words: string, address: string, init?: RequestInit) => get(`/blog?search=${words}`, address, init),
     async waiting() {
-      const { text } = await visitor.get("/metrics");
+      const { text } = await site.visitor.get("/metrics");
       return Number(/folio_queue_tasks\{queue="reads",state="waiting"\} (\d+)/.exec(text)?.[1]);
     },
   };

@@ -99,25 +99,44 @@ export async function testApp(options: Options = {}) {
 
   const described = describedAnswers(routes);
   const clients = new Map<string, Client>();
+  const signedIn = new Map<string, Promise<unknown>>();
 
-  /** A person in their own browser; users and administrators exist and are signed in from their first use on. */
-  async function as(person: Person, name: string = person): Promise<Client> {
-    const known = clients.get(name);
-    if (known) return known;
-    const client = createClient(origin, described);
-    if (person !== "visitor") {
-      const email = `${name}@example.com`;
-      await features.accounts.create({ name, email, password, role: person });
-      await client.post("/api/auth/login", { email, password });
-    }
+  function clientOf(name: string) {
+    const client = clients.get(name) ?? createClient(origin, described);
     clients.set(name, client);
     return client;
   }
 
+  async function signIn(role: "user" | "admin", name: string) {
+    const email = `${name}@example.com`;
+    await features.accounts.create({ name, email, password, role });
+    await clientOf(name).post("/api/auth/login", { email, password });
+  }
+
+  /** A person in their own browser; users and administrators exist and are signed in from their first use on. */
+  async function as(person: Person, name: string = person): Promise<Client> {
+    if (person !== "visitor") {
+      if (!signedIn.has(name)) signedIn.set(name, signIn(person, name));
+      await signedIn.get(name);
+    }
+    return clientOf(name);
+  }
+
+  /** The person of this role, who signs in before the first request. */
+  const onUse = (person: Person): Client => ({
+    cookies: clientOf(person).cookies,
+    get: async (...request) => (await as(person)).get(...request),
+    head: async (...request) => (await as(person)).head(...request),
+    post: async (...request) => (await as(person)).post(...request),
+    put: async (...request) => (await as(person)).put(...request),
+    delete: async (...request) => (await as(person)).delete(...request),
+  });
+
+  const admin = onUse("admin");
+
   /** Stores a post by an administrator. */
   async function post(fields: Partial<NewPostInput> = {}): Promise<Post> {
-    const author = await as("admin");
-    const answer = await author.post("/api/blogs", {
+    const answer = await admin.post("/api/blogs", {
       title: "Hello World",
       excerpt: "An excerpt",
       content: "Some words",
@@ -139,6 +158,9 @@ export async function testApp(options: Options = {}) {
     directory: place.directory,
     password,
     as,
+    visitor: clientOf("visitor"),
+    user: onUse("user"),
+    admin,
     draft: (fields: Partial<NewPostInput> = {}) => post({ ...fields, isPublished: false }),
     published: (fields: Partial<NewPostInput> = {}) => post({ ...fields, isPublished: true }),
   };
