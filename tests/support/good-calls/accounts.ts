@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { accountCalls } from "../../../src/contract/calls/accounts.ts";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { prepareSite } from "../../../src/server/site.ts";
-import { firstOf, page, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
+import { withId, after, firstOf, page, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 const person = { name: "Bob", email: "bob@example.com", password: "correct horse", role: "user" } as const;
 
@@ -59,13 +59,10 @@ export const goodAccountCalls: GoodCalls<typeof accountCalls> = {
   "DELETE /auth/sessions/:id": async (site) => ({ params: await firstOf(site, "/api/auth/sessions") }),
   "GET /users": async () => ({ query: { ...page, search: "admin", role: "admin", active: true } }),
   "GET /users/stats": async () => ({}),
-  "GET /users/:id": async (site) => ({ params: await userId(site) }),
+  "GET /users/:id": withId(userId),
   "POST /users": async () => ({ body: person }),
-  "POST /users/invitations": async (site) => {
-    await setSender(site);
-    return { body: { name: "Bob", email: "bob@example.com", role: "user" } };
-  },
-  "PUT /users/:id": async (site) => ({ params: await userId(site), body: { ...person, ...profile, isActive: true } }),
-  "PUT /users/:id/toggle-active": async (site) => ({ params: await userId(site), body: { isActive: true } }),
-  "DELETE /users/:id": async (site) => ({ params: await userId(site) }),
+  "POST /users/invitations": after(setSender, { body: { name: "Bob", email: "bob@example.com", role: "user" } }),
+  "PUT /users/:id": withId(userId, { body: { ...person, ...profile, isActive: true } }),
+  "PUT /users/:id/toggle-active": withId(userId, { body: { isActive: true } }),
+  "DELETE /users/:id": withId(userId),
 };

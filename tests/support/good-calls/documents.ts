@@ -21,7 +21,7 @@ export function goodDocumentCalls<Path extends DocumentPath>(
   const addressOf = (params: { id?: string }) => `/api${path.replace(":id", params.id ?? "")}`;
   async function prepareCopy(site: Site) {
     const params = await prepare(site);
-    await (await site.as("admin")).put(`${addressOf(params)}/working-copy`, copy);
+    await site.admin.put(`${addressOf(params)}/working-copy`, copy);
     return parts(params);
   }
   return {

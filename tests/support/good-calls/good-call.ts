@@ -20,9 +20,21 @@ export const page = { page: 1, limit: 5 };
 
 export const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
+/** The call after a preparation. */
+export const after =
+  <Call extends object = object>(prepare: (site: Site) => Promise<unknown>, call = {} as Call) =>
+  async (site: Site) => {
+    await prepare(site);
+    return call;
+  };
+
+/** The call for a thing that a preparation stores. */
+export const withId =
+  <Call extends object = object>(prepare: (site: Site) => Promise<{ id: string }>, call = {} as Call) =>
+  async (site: Site) => ({ params: await prepare(site), ...call });
+
 /** Requires a site with `mailSettings`, so that it can send mail. */
-export const setSender = async ({ as }: Site) =>
-  (await as("admin")).put("/api/settings", { mailAddress: "site@example.com" });
+export const setSender = async ({ admin }: Site) => admin.put("/api/settings", { mailAddress: "site@example.com" });
 
 /** Id of the first item in a list of the API. */
 export async function firstOf({ as }: Site, list: string) {

@@ -4,7 +4,7 @@ import type { ImportSummary } from "../../../src/contract/imports/imports.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
 import * as queries from "../../../src/server/import/imports.queries.ts";
 import { imageForm } from "../image-form.ts";
-import type { GoodCalls, Site } from "./good-call.ts";
+import { after, withId, type GoodCalls, type Site } from "./good-call.ts";
 
 const summary: ImportSummary = {
   program: "Hugo",
@@ -44,22 +44,10 @@ async function storeChecked(site: Site) {
 }
 
 export const goodImportCalls: GoodCalls<typeof importCalls> = {
-  "GET /imports": async (site) => {
-    await importId(site);
-    return {};
-  },
-  "POST /imports": async (site) => {
-    await storeChecked(site);
-    return {};
-  },
-  "DELETE /imports/:id": async (site) => ({ params: await importId(site) }),
-  "GET /imports/upload": async (site) => {
-    await storeChecked(site);
-    return {};
-  },
+  "GET /imports": after(importId),
+  "POST /imports": after(storeChecked),
+  "DELETE /imports/:id": withId(importId),
+  "GET /imports/upload": after(storeChecked),
   "POST /imports/upload": async () => ({ body: imageForm(Buffer.from("<rss></rss>"), "feed.xml", "file") }),
-  "DELETE /imports/upload": async (site) => {
-    await storeChecked(site);
-    return {};
-  },
+  "DELETE /imports/upload": after(storeChecked),
 };

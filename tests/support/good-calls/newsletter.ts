@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
-import { firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
+import { withId, after, firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 function subscribersForm() {
   const form = new FormData();
@@ -12,7 +12,7 @@ function subscribersForm() {
 
 async function subscriberId(site: Site) {
   const reader = { email: "reader@example.com", name: "Reader", preferences: ["react"] };
-  await (await site.as("visitor")).post("/api/newsletter/subscribe", reader);
+  await site.visitor.post("/api/newsletter/subscribe", reader);
   return firstOf(site, "/api/newsletter");
 }
 
@@ -20,7 +20,7 @@ const issue = { subject: "News", preview: "What is new", note: "**Hello**" };
 
 async function issueId(site: Site) {
   const { id } = await postId(site);
-  const { body } = await (await site.as("admin")).post("/api/newsletter/issues", { ...issue, postIds: [id] });
+  const { body } = await site.admin.post("/api/newsletter/issues", { ...issue, postIds: [id] });
   return { id: body.data.id as string };
 }
 
@@ -35,13 +35,13 @@ async function sendableIssueId(site: Site) {
 /** An issue whose sending has begun. */
 async function begunIssueId(site: Site) {
   const params = await sendableIssueId(site);
-  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/send`);
+  await site.admin.post(`/api/newsletter/issues/${params.id}/send`);
   return params;
 }
 
 async function pausedIssueId(site: Site) {
   const params = await begunIssueId(site);
-  await (await site.as("admin")).post(`/api/newsletter/issues/${params.id}/pause`);
+  await site.admin.post(`/api/newsletter/issues/${params.id}/pause`);
   return params;
 }
 
@@ -88,10 +88,7 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
     ...visitor,
     body: { ...(await subscriptionToken(site)), preferences: ["react"] },
   }),
-  "GET /newsletter": async (site) => {
-    await subscriberId(site);
-    return { query: { ...page, search: "reader", active: true } };
-  },
+  "GET /newsletter": after(subscriberId, { query: { ...page, search: "reader", active: true } }),
   "GET /newsletter/stats": async () => ({}),
   "POST /newsletter/import": async () => ({
     query: { consent: "They signed up at my talks", withoutStatus: "active" },
@@ -99,49 +96,29 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
   }),
   "POST /newsletter/import/check": async () => ({ body: subscribersForm() }),
   "POST /newsletter/import/report": async () => ({ body: subscribersForm() }),
-  "GET /newsletter/export": async (site) => {
-    await subscriberId(site);
-    return { query: { active: true } };
-  },
-  "GET /newsletter/issues": async (site) => {
-    await issueId(site);
-    return { query: page };
-  },
+  "GET /newsletter/export": after(subscriberId, { query: { active: true } }),
+  "GET /newsletter/issues": after(issueId, { query: page }),
   "POST /newsletter/issues": async (site) => ({ body: { ...issue, postIds: [(await postId(site)).id] } }),
-  "GET /newsletter/issues/new-posts": async (site) => {
-    await postId(site);
-    return {};
-  },
-  "GET /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
-  "PUT /newsletter/issues/:id": async (site) => ({
-    params: await issueId(site),
-    body: { ...issue, postIds: [], workingCopy: [copyVersion] },
-  }),
+  "GET /newsletter/issues/new-posts": after(postId),
+  "GET /newsletter/issues/:id": withId(issueId),
+  "PUT /newsletter/issues/:id": withId(issueId, { body: { ...issue, postIds: [], workingCopy: [copyVersion] } }),
   ...goodDocumentCalls("/newsletter/issues/:id", issueId, { ...issue, postIds: [] }),
-  "DELETE /newsletter/issues/:id": async (site) => ({ params: await issueId(site) }),
-  "GET /newsletter/issues/:id/preview": async (site) => ({ params: await issueId(site) }),
-  "POST /newsletter/issues/:id/test": async (site) => ({ params: await sendableIssueId(site) }),
-  "POST /newsletter/issues/:id/send": async (site) => ({
-    params: await sendableIssueId(site),
-    body: { at: null },
+  "DELETE /newsletter/issues/:id": withId(issueId),
+  "GET /newsletter/issues/:id/preview": withId(issueId),
+  "POST /newsletter/issues/:id/test": withId(sendableIssueId),
+  "POST /newsletter/issues/:id/send": withId(sendableIssueId, { body: { at: null } }),
+  "POST /newsletter/issues/:id/pause": withId(begunIssueId),
+  "POST /newsletter/issues/:id/resume": withId(pausedIssueId),
+  "POST /newsletter/issues/:id/stop": withId(begunIssueId),
+  "POST /newsletter/issues/:id/retry": withId(failedIssueId),
+  "GET /newsletter/issues/:id/deliveries": withId(begunIssueId, { query: { ...page, state: "queued" } }),
+  "GET /newsletter/:id": withId(subscriberId),
+  "PUT /newsletter/bulk/all": after(subscriberId, {
+    body: { search: "example", active: true, total: 1, action: "deactivate" },
   }),
-  "POST /newsletter/issues/:id/pause": async (site) => ({ params: await begunIssueId(site) }),
-  "POST /newsletter/issues/:id/resume": async (site) => ({ params: await pausedIssueId(site) }),
-  "POST /newsletter/issues/:id/stop": async (site) => ({ params: await begunIssueId(site) }),
-  "POST /newsletter/issues/:id/retry": async (site) => ({ params: await failedIssueId(site) }),
-  "GET /newsletter/issues/:id/deliveries": async (site) => ({
-    params: await begunIssueId(site),
-    query: { ...page, state: "queued" },
-  }),
-  "GET /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
-  "PUT /newsletter/bulk/all": async (site) => {
-    await subscriberId(site);
-    return { body: { search: "example", active: true, total: 1, action: "deactivate" } };
-  },
   "PUT /newsletter/bulk": async (site) => ({ body: { ids: [(await subscriberId(site)).id], action: "activate" } }),
-  "PUT /newsletter/:id": async (site) => ({
-    params: await subscriberId(site),
+  "PUT /newsletter/:id": withId(subscriberId, {
     body: { email: "ada@example.com", name: "Ada", preferences: ["react"], isActive: true },
   }),
-  "DELETE /newsletter/:id": async (site) => ({ params: await subscriberId(site) }),
+  "DELETE /newsletter/:id": withId(subscriberId),
 };

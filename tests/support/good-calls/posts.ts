@@ -5,15 +5,15 @@ import { PostChanges } from "../../../src/contract/posts/posts.ts";
 import { exampleOf } from "../../../src/server/http/openapi/example.ts";
 import { imageForm } from "../image-form.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
-import { page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
+import { withId, after, page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
 
 /** The contract's example of every field of a post. */
 const post = exampleOf(
   z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
 ) as GoodCall<"POST /blogs">["body"];
 
-async function uploadedFile({ as }: Site) {
-  const { body } = await (await as("admin")).post("/api/blogs/upload", await smallImage());
+async function uploadedFile({ admin }: Site) {
+  const { body } = await admin.post("/api/blogs/upload", await smallImage());
   return { id: (body.url as string).slice("/uploads/".length) };
 }
 
@@ -25,20 +25,20 @@ export async function smallImage() {
 
 async function trashedId(site: Site) {
   const params = await postId(site);
-  await (await site.as("admin")).delete(`/api/blogs/${params.id}`);
+  await site.admin.delete(`/api/blogs/${params.id}`);
   return params;
 }
 
 async function draftLinkId(site: Site) {
   const { id } = await postId(site);
-  const { body } = await (await site.as("admin")).post(`/api/blogs/${id}/draft-links`, { days: 1 });
+  const { body } = await site.admin.post(`/api/blogs/${id}/draft-links`, { days: 1 });
   return { id: body.data.id as string };
 }
 
 export const goodPostCalls: GoodCalls<typeof postCalls> = {
   "GET /blogs": async (site) => {
     const { id } = await postId(site);
-    const author = (await (await site.as("admin")).get(`/api/blogs/${id}`)).body.data.author.id as string;
+    const author = (await site.admin.get(`/api/blogs/${id}`)).body.data.author.id as string;
     const filters = {
       published: true,
       status: "published",
@@ -56,10 +56,7 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
     return { ...visitor, query: { ...page, ...filters } };
   },
   "GET /blogs/categories": async () => visitor,
-  "GET /blogs/tags": async (site) => {
-    await postId(site);
-    return visitor;
-  },
+  "GET /blogs/tags": after(postId, visitor),
   "GET /series": async ({ published }) => {
     await published({ series: "Herons" });
     return visitor;
@@ -79,62 +76,34 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
   "PUT /blogs/bulk": async (site) => ({
     body: { ids: [(await postId(site)).id], action: "add-tag", tag: "css" },
   }),
-  "PUT /blogs/:id": async (site) => ({
-    params: await postId(site),
+  "PUT /blogs/:id": withId(postId, {
     body: { ...post, slug: "another", workingCopy: [copyVersion], announceUpdate: true },
   }),
-  "PUT /blogs/:id/publish": async (site) => ({ params: await postId(site), body: { isPublished: true } }),
-  "PUT /blogs/:id/featured": async (site) => ({ params: await postId(site), body: { isFeatured: true } }),
-  "DELETE /blogs/:id": async (site) => ({ params: await postId(site) }),
+  "PUT /blogs/:id/publish": withId(postId, { body: { isPublished: true } }),
+  "PUT /blogs/:id/featured": withId(postId, { body: { isFeatured: true } }),
+  "DELETE /blogs/:id": withId(postId),
   ...goodDocumentCalls("/blogs/:id", postId, post),
-  "GET /blogs/:id/draft-links": async (site) => ({ params: await postId(site) }),
-  "POST /blogs/:id/draft-links": async (site) => ({ params: await postId(site), body: { days: 7 } }),
-  "DELETE /draft-links/:id": async (site) => ({ params: await draftLinkId(site) }),
+  "GET /blogs/:id/draft-links": withId(postId),
+  "POST /blogs/:id/draft-links": withId(postId, { body: { days: 7 } }),
+  "DELETE /draft-links/:id": withId(draftLinkId),
   "POST /blogs/upload": async () => ({ body: await smallImage() }),
   "GET /media": async () => ({ query: { page: 1, limit: 5, search: "", use: "unused" } }),
-  "GET /media/:id": async (site) => ({ params: await uploadedFile(site) }),
-  "PUT /media/:id": async (site) => ({
-    params: await uploadedFile(site),
-    body: { alt: "A red square", caption: "Red" },
-  }),
-  "DELETE /media/:id": async (site) => ({ params: await uploadedFile(site) }),
+  "GET /media/:id": withId(uploadedFile),
+  "PUT /media/:id": withId(uploadedFile, { body: { alt: "A red square", caption: "Red" } }),
+  "DELETE /media/:id": withId(uploadedFile),
   "POST /blogs/checks": async () => ({
     body: { title: "Hello", metaTitle: "", content: "[Dead](/blog/nowhere)", contentFormat: "markdown" },
   }),
   "POST /preview": async () => ({ body: { content: "# Hello", contentFormat: "markdown" } }),
-  "GET /authors": async (site) => {
-    await postId(site);
-    return visitor;
-  },
-  "GET /authors/:id": async (site) => {
-    await postId(site);
-    return { ...visitor, params: { id: "admin" } };
-  },
-  "GET /labels": async (site) => {
-    await postId(site);
-    return { query: { ...page, kind: "tag", search: "re" } };
-  },
-  "PUT /labels/rename": async (site) => {
-    await postId(site);
-    return { body: { kind: "tag", name: "react", to: "preact" } };
-  },
-  "PUT /labels/remove": async (site) => {
-    await postId(site);
-    return { body: { kind: "tag", name: "react" } };
-  },
-  "GET /trash": async (site) => {
-    await trashedId(site);
-    return { query: { ...page, search: "hello" } };
-  },
-  "PUT /trash/bulk/all": async (site) => {
-    await trashedId(site);
-    return { body: { search: "", total: 1, action: "restore" } };
-  },
+  "GET /authors": after(postId, visitor),
+  "GET /authors/:id": after(postId, { ...visitor, params: { id: "admin" } }),
+  "GET /labels": after(postId, { query: { ...page, kind: "tag", search: "re" } }),
+  "PUT /labels/rename": after(postId, { body: { kind: "tag", name: "react", to: "preact" } }),
+  "PUT /labels/remove": after(postId, { body: { kind: "tag", name: "react" } }),
+  "GET /trash": after(trashedId, { query: { ...page, search: "hello" } }),
+  "PUT /trash/bulk/all": after(trashedId, { body: { search: "", total: 1, action: "restore" } }),
   "PUT /trash/bulk": async (site) => ({ body: { ids: [(await trashedId(site)).id], action: "restore" } }),
-  "PUT /trash/:id/restore": async (site) => ({ params: await trashedId(site) }),
-  "DELETE /trash/:id": async (site) => ({ params: await trashedId(site) }),
-  "DELETE /trash": async (site) => {
-    await trashedId(site);
-    return {};
-  },
+  "PUT /trash/:id/restore": withId(trashedId),
+  "DELETE /trash/:id": withId(trashedId),
+  "DELETE /trash": after(trashedId),
 };

@@ -3,7 +3,7 @@ import type { siteCalls } from "../../../src/contract/calls/site.ts";
 import { defaultSiteSettings } from "../../../src/contract/site-settings/default-site-settings.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
-import { firstOf, page, postId, visitor, type GoodCalls, type Site } from "./good-call.ts";
+import { withId, after, firstOf, page, postId, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 const customPage = {
   title: "Uses",
@@ -16,15 +16,15 @@ const customPage = {
 
 let pages = 0;
 
-async function customPageId({ as }: Site) {
+async function customPageId({ admin }: Site) {
   const page = { ...customPage, slug: `page-${++pages}` };
-  return { id: (await (await as("admin")).post("/api/pages", page)).body.data.id as string };
+  return { id: (await admin.post("/api/pages", page)).body.data.id as string };
 }
 
 const changedSettings = { ...defaultSiteSettings, headline: "Hello" };
 
-async function saveSettings({ as }: Site) {
-  await (await as("admin")).put("/api/settings", { headline: "Before" });
+async function saveSettings({ admin }: Site) {
+  await admin.put("/api/settings", { headline: "Before" });
   return {};
 }
 
@@ -51,45 +51,33 @@ async function failedMailId({ database, features }: Site) {
 }
 
 export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
-  "GET /pages": async (site) => {
-    await customPageId(site);
-    return { ...visitor, query: page };
-  },
+  "GET /pages": after(customPageId, { ...visitor, query: page }),
   "GET /pages/:id": async (site) => ({ ...visitor, params: await customPageId(site) }),
   "POST /pages": async () => ({ body: customPage }),
-  "PUT /pages/:id": async (site) => ({
-    params: await customPageId(site),
-    body: { ...customPage, workingCopy: [copyVersion] },
-  }),
+  "PUT /pages/:id": withId(customPageId, { body: { ...customPage, workingCopy: [copyVersion] } }),
   ...goodDocumentCalls("/pages/:id", customPageId, customPage),
-  "DELETE /pages/:id": async (site) => ({ params: await customPageId(site) }),
+  "DELETE /pages/:id": withId(customPageId),
   "GET /starter-articles": async () => ({}),
   "DELETE /starter-articles": async () => ({}),
   "GET /starter-settings": async () => ({}),
   "PUT /starter-settings": async () => ({ body: { settings: ["figures"], isDismissed: true } }),
   "GET /dashboard": async () => ({}),
   "GET /analytics": async () => ({ query: { days: "7" } }),
-  "GET /analytics/articles/:id": async (site) => ({ params: await postId(site), query: { days: "all" } }),
+  "GET /analytics/articles/:id": withId(postId, { query: { days: "all" } }),
   "GET /analytics/subscribers": async () => ({ query: { days: "90" } }),
   "GET /analytics/export": async () => ({ query: { days: "365", of: "articles" } }),
-  "GET /jobs": async (site) => {
-    await deadJobId(site);
-    return { query: { ...page, state: "dead" } };
-  },
-  "PUT /jobs/:id/retry": async (site) => ({ params: await deadJobId(site) }),
-  "PUT /jobs/:id/cancel": async (site) => ({ params: await deadJobId(site) }),
+  "GET /jobs": after(deadJobId, { query: { ...page, state: "dead" } }),
+  "PUT /jobs/:id/retry": withId(deadJobId),
+  "PUT /jobs/:id/cancel": withId(deadJobId),
   "GET /system": async () => ({}),
   "GET /system/findings": async () => ({}),
   "GET /mail": async () => ({}),
   "POST /mail/test": async () => ({}),
-  "GET /mails": async (site) => {
-    await failedMailId(site);
-    return { query: { ...page, search: "reader", state: "failed", kind: "test" } };
-  },
+  "GET /mails": after(failedMailId, { query: { ...page, search: "reader", state: "failed", kind: "test" } }),
   "GET /mails/stats": async () => ({}),
   "PUT /mails/dismiss-waiting": async () => ({}),
-  "PUT /mails/:id/retry": async (site) => ({ params: await failedMailId(site) }),
-  "PUT /mails/:id/dismiss": async (site) => ({ params: await failedMailId(site) }),
+  "PUT /mails/:id/retry": withId(failedMailId),
+  "PUT /mails/:id/dismiss": withId(failedMailId),
   "GET /security-events": async () => ({ query: { ...page, search: "admin", kind: "sign-in" } }),
   "GET /settings": async () => visitor,
   "PUT /settings": async () => ({ body: { ...changedSettings, workingCopy: [copyVersion] } }),
