@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { inject, onTestFinished } from "vitest";
 import type { PortableRow } from "../../src/server/db/copying/copy-dialect.ts";
 import { withSnapshot } from "../../src/server/db/copying/snapshot.ts";
-import { imageForm } from "./image-form.ts";
+import { imageForm, pngOf } from "./image-form.ts";
 import { atDatabase, createDatabase, dropDatabase } from "./postgres-databases.ts";
 import { testApp } from "./test-app.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -26,7 +25,9 @@ export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
   const { as, published, draft, features } = app;
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   await as("user");
-  const images = [await upload(admin, "teal"), await upload(admin, "gold")];
+  const images: string[] = [];
+  for (const background of ["teal", "gold"])
+    images.push((await admin.post("/api/blogs/upload", imageForm(await pngOf(60, 40, background)))).body.url);
   const rich = await published({
     title: "Getting started",
     content: `# One\n\n![An image](${images[0]})\n\n**bold** größe हिन्दी "quoted"\u2028`,
@@ -48,12 +49,6 @@ export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
     await visitor.get(path, { headers: { "user-agent": browser } });
   await features.views.flush();
   return { ...app, images, session: [...admin.cookies.values()][0] ?? "" };
-}
-
-async function upload(admin: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>["as"]>>, background: string) {
-  const image = { width: 60, height: 40, channels: 3, background } as const;
-  const bytes = await sharp({ create: image }).png().toBuffer();
-  return (await admin.post("/api/blogs/upload", imageForm(bytes))).body.url as string;
 }
 
 /** Every row of every copied table, in an order that does not depend on the database. */

@@ -7,13 +7,12 @@ import type { ImportedDocument, ImportSource } from "../../src/server/import/imp
 import { openArchiveFiles } from "../../src/server/import/sources/archive/open-archive-files.ts";
 import { openArchive } from "../../src/server/import/sources/archives.ts";
 
-type Files = Record<string, string | Buffer>;
+export type Files = Record<string, string | Uint8Array>;
 
 const newFolder = () => mkdtempSync(join(inject("runFolder"), "archive-"));
 
-/** Writes files into a new folder and returns its path. */
-export function folderOf(files: Files) {
-  const folder = newFolder();
+/** Writes files into a new folder, or into this one; returns its path. */
+export function folderOf(files: Files, folder = newFolder()) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -22,7 +21,7 @@ export function folderOf(files: Files) {
 }
 
 /** Writes one file and returns its path. */
-export const fileOf = (name: string, content: string | Buffer) => join(folderOf({ [name]: content }), name);
+export const fileOf = (name: string, content: string | Uint8Array) => join(folderOf({ [name]: content }), name);
 
 /** Bytes of a zip; a file with a `mode` can be a link. */
 export async function zipBytes(files: Files, modes: Record<string, number> = {}) {

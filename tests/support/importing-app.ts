@@ -1,26 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import sharp from "sharp";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import type { ImportReport, ReportedDocument } from "../../src/server/import/import-report.ts";
+import { type Files, folderOf } from "./blog-archives.ts";
 import { commandedApp } from "./commanded-app.ts";
+import { pngOf } from "./image-form.ts";
 
-export type Files = Record<string, string | Uint8Array>;
+export { folderOf, type Files };
 
-/** Writes files into a new folder, or into this one. */
-export function folderOf(files: Files, folder = mkdtempSync(join(inject("runFolder"), "site-"))) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
-
-export const picture = (background = "#38b", size = 40) =>
-  sharp({ create: { width: size, height: size, channels: 3, background } })
-    .png()
-    .toBuffer();
+export const picture = (background = "#38b", size = 40) => pngOf(size, size, background);
 
 /** A site with an administrator, and the command that imports into it. */
 export async function importingApp(options: { diskMegabytes?: number } = {}) {
@@ -56,7 +43,7 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
     },
     /** Address to which a former one leads. */
     async leadsTo(path: string) {
-      const { status, headers } = await (await app.as("visitor")).get(path);
+      const { status, headers } = await app.visitor.get(path);
       return status === 301 ? headers.get("location") : undefined;
     },
     async slugs() {

@@ -16,13 +16,12 @@ export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }:
   const app = await testApp({ now: () => clock.now, settings });
   // From here on, jobs are due at the times of their schedules.
   await app.features.jobs.runDue();
-  const [visitor, admin] = [await app.as("visitor"), await app.as("admin")];
 
   return {
     ...app,
     clock,
     read: (path: string, headers: Record<string, string> = {}) =>
-      visitor.get(path, { headers: { "user-agent": browser, ...headers } }),
+      app.visitor.get(path, { headers: { "user-agent": browser, ...headers } }),
     /** Writes the buffered views, and runs the due jobs. */
     async flush() {
       await app.features.views.flush();
@@ -30,7 +29,7 @@ export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }:
     },
     async report(days: AnalyticsPeriod = "30"): Promise<Analytics> {
       await app.features.views.flush();
-      return (await admin.get(`/api/analytics?days=${days}`)).body.data as Analytics;
+      return (await app.admin.get(`/api/analytics?days=${days}`)).body.data as Analytics;
     },
   };
 }

@@ -7,6 +7,6 @@ export async function usersApp(options: Parameters<typeof testApp>[0] = {}) {
   const idOf = async (name: string) =>
     (await admin.get(`/api/users?search=${name}@example.com`)).body.data[0].id as string;
   const login = async (email: string, password: string) =>
-    (await (await app.as("visitor")).post("/api/auth/login", { email, password })).status;
+    (await app.visitor.post("/api/auth/login", { email, password })).status;
   return { ...app, admin, idOf, login };
 }
