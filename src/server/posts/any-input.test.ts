@@ -72,9 +72,8 @@ test("reading time is at least a minute for any text", () => {
 });
 
 test("any search is answered, also with a category and on any page of the list", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   for (const title of ["Ångström", "It's 100%", "日本語"]) await published({ title, categories: [title] });
-  const visitor = await as("visitor");
 
   await fc.assert(
     fc.asyncProperty(
@@ -97,8 +96,7 @@ test("any search is answered, also with a category and on any page of the list",
 });
 
 test("an article with any title is found by it, by its address and on its page", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
 
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), anyText), async (title) => {

@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 test("an article that is saved while its author is renamed has the new name", async () => {
   const [rendering, renamed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { as, published } = await testApp({
+  const { admin, published } = await testApp({
     async renderMarkdown() {
       rendering.resolve();
       await renamed.promise;
@@ -11,7 +11,6 @@ test("an article that is saved while its author is renamed has the new name", as
     },
   });
   const { id } = await published();
-  const admin = await as("admin");
 
   const saving = admin.put(`/api/blogs/${id}`, { content: "*Hello*", contentFormat: "markdown" });
   await rendering.promise;

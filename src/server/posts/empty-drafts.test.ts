@@ -7,8 +7,7 @@ const unwritten = { title: "Only a title", excerpt: "Only a title", content: " "
 const missing = { content: "Please write some content" };
 
 test("a draft may be stored without content, by an exact placeholder only", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
 
   expect(await draft(unwritten)).toMatchObject({ content: " ", isPublished: false, readTime: 1 });
   for (const content of ["", "  ", "\n", "\u00a0"])
@@ -16,8 +15,7 @@ test("a draft may be stored without content, by an exact placeholder only", asyn
 });
 
 test("an excerpt of one space is the beginning of the text that readers see, and follows a draft until somebody writes one", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
   const { id, excerpt } = await draft({ title: "Kilns", excerpt: " ", content: " ", contentFormat: "markdown" });
   expect(excerpt).toBe("Kilns");
   const saved = async (changes: object) => (await admin.put(`/api/blogs/${id}`, changes)).body.data.excerpt;
@@ -35,8 +33,7 @@ test("an excerpt of one space is the beginning of the text that readers see, and
 });
 
 test("no call publishes a post without text", async () => {
-  const { as, draft, published } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, draft, published } = await testApp();
   const { id } = await draft(unwritten);
   const online = await published({ title: "Written" });
 

@@ -39,8 +39,7 @@ async function largeSite() {
 }
 
 test("for a very frequent word the page ranks the newest matches and says that there are more; the API ranks all", async () => {
-  const { as, published } = await largeSite();
-  const visitor = await as("visitor");
+  const { visitor, published } = await largeSite();
   const page = async (query: string) => {
     const { text } = await visitor.get(`/blog?${query}`);
     return {
@@ -67,9 +66,8 @@ test("for a very frequent word the page ranks the newest matches and says that t
 });
 
 test.skipIf(inject("postgres"))("a query of the reader holds up neither pages nor saves", async () => {
-  const { database, published, as } = await testApp();
+  const { visitor, database, published } = await testApp();
   const { slug } = await published();
-  const visitor = await as("visitor");
   const long = sql<{ last: number }>`
     with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 3000000)
     select max(number) as last from numbers`.execute(database.reader);
@@ -86,8 +84,7 @@ test.skipIf(inject("postgres"))("a query of the reader holds up neither pages no
 });
 
 test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on the page and in the API", async () => {
-  const { as, directory } = await largeSite();
-  const visitor = await as("visitor");
+  const { visitor, directory } = await largeSite();
   const file = join(directory, "folio.db");
   renameSync(file, `${file}.gone`);
 

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("categories and tags are listed most used first, then by name", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   await published({ tags: ["b", "a", "z"], categories: ["React", "Node.js"] });
   await published({ tags: ["z", "b"], categories: ["node.js"] });
   await published({ tags: ["z"], categories: ["Zebra", "Node.js"] });
-  const visitor = await as("visitor");
 
   expect((await visitor.get("/api/blogs/tags")).body).toEqual({ success: true, data: ["z", "b", "a"] });
   const categories = (await visitor.get("/api/blogs/categories")).body.data;
@@ -33,7 +32,7 @@ test("the labels of drafts are shown only to people who may read the drafts", as
 
 test("related are up to three published posts that share labels, most shared first, then newest", async () => {
   let now = Date.parse("2025-03-01T00:00:00Z");
-  const { as, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
+  const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
   const { id, slug } = await published({ title: "This", tags: ["a", "b"], categories: ["React"] });
   await published({ title: "One, old", tags: ["a"] });
   await published({ title: "One, new", categories: ["REACT"] });
@@ -41,7 +40,6 @@ test("related are up to three published posts that share labels, most shared fir
   await published({ title: "Two", tags: ["b"], categories: ["React"] });
   await published({ title: "None", tags: ["y"], categories: ["Other"] });
   await draft({ title: "Draft", tags: ["a", "b"], categories: ["React"] });
-  const visitor = await as("visitor");
 
   for (const address of [id, slug]) {
     const { data } = (await visitor.get(`/api/blogs/${address}/related`)).body;
@@ -55,30 +53,29 @@ test("related are up to three published posts that share labels, most shared fir
 });
 
 test("a tag and a category with the same word do not make posts related", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const { id } = await published({ title: "This", tags: ["react"] });
   await published({ title: "That", categories: ["React"] });
 
-  expect((await (await as("visitor")).get(`/api/blogs/${id}/related`)).body.data).toEqual([]);
+  expect((await visitor.get(`/api/blogs/${id}/related`)).body.data).toEqual([]);
 });
 
 test("a tag is stored without its leading #, a keyword unchanged", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const post = await draft({ tags: ["#Hash", " # Two words", "hash", "##", "c#"], seoKeywords: ["#1 choice"] });
   expect([post.tags, post.seoKeywords]).toEqual([["hash", "two words", "c#"], ["#1 choice"]]);
 
-  const edited = await (await as("admin")).put(`/api/blogs/${post.id}`, { tags: ["#css"] });
+  const edited = await admin.put(`/api/blogs/${post.id}`, { tags: ["#css"] });
   expect(edited.body.data.tags).toEqual(["css"]);
 });
 
 test("a category in another letter case becomes the one of existing posts", async () => {
-  const { as, draft, published } = await testApp();
+  const { admin, draft, published } = await testApp();
   await draft({ categories: ["Rust"] });
   await published({ categories: ["React", "Node.js"] });
   const post = await draft({ categories: ["REACT", "node.js", "rust", "Go"] });
   expect(post.categories).toEqual(["React", "Node.js", "Rust", "Go"]);
 
-  const admin = await as("admin");
   const edited = await admin.put(`/api/blogs/${post.id}`, { categories: ["go", "NODE.JS"] });
   expect(edited.body.data.categories).toEqual(["go", "Node.js"]);
   expect((await admin.get(`/api/blogs/${post.id}`)).body.data.categories).toEqual(["go", "Node.js"]);

@@ -8,10 +8,9 @@ async function library() {
   const app = await testApp();
   await app.published({ title: "Numbers", content: numbers.join(" ") });
   await app.published({ title: "日本語", content: "吾輩は猫である名前はまだ無いどこで生れたか頓と見当がつかぬ" });
-  const visitor = await app.as("visitor");
-  const page = async (search: string) => (await visitor.get(`/blog?${new URLSearchParams({ search })}`)).text;
+  const page = async (search: string) => (await app.visitor.get(`/blog?${new URLSearchParams({ search })}`)).text;
   const call = async (search: string) =>
-    (await visitor.get(`/api/blogs?${new URLSearchParams({ search })}`)).body.data.map(
+    (await app.visitor.get(`/api/blogs?${new URLSearchParams({ search })}`)).body.data.map(
       ({ title }: { title: string }) => title,
     ) as string[];
   return { app, page, call };

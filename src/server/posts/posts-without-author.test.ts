@@ -14,11 +14,11 @@ test.each([
   ["one without a name", "author_name = ' ' where title = 'Article 3'", "problem", "author: 1 article (“Article 3”)."],
   ["seven without a valid id", "author_id = 'nobody'", "problem", "“Article 4”, “Article 5”, 2 more)."],
 ])("of articles without an author the site's health names %s", async (_, change, level, sentence) => {
-  const { as, published, database } = await testApp();
+  const { admin, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Article ${number}` });
   await sql`update posts set ${sql.raw(change)}`.execute(database.db);
 
-  const findings = (await (await as("admin")).get("/api/system/findings")).body.data as Finding[];
+  const findings = (await admin.get("/api/system/findings")).body.data as Finding[];
   const finding = findings.find(({ check }) => check === "posts");
   expect(finding).toMatchObject({ level, sentence: expect.stringContaining(sentence) });
   expect(finding?.remedy ?? "").toMatch(level === "ok" ? /^$/ : /author_id and author_name/);

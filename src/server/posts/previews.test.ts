@@ -32,21 +32,20 @@ test("a preview that waits for those of other people is still rendered", async (
 });
 
 test("a preview that takes too long shows the text as it was written, and says so", async () => {
-  const { as } = await testApp();
+  const { user } = await testApp();
   const content = `${"[".repeat(50_000)}a${"](b)".repeat(50_000)}`;
-  const answer = await (await as("user")).post("/api/preview", { content, contentFormat: "markdown" });
+  const answer = await user.post("/api/preview", { content, contentFormat: "markdown" });
   expect(answer.body.data.html).toContain('data-reason="too-slow"');
 });
 
 test("a save after a preview of the same text stores the previewed HTML, rendered once", async () => {
   const rendered: string[] = [];
-  const { as } = await testApp({
+  const { user } = await testApp({
     renderMarkdown(worker, text, limits) {
       rendered.push(text);
       return renderInSharedWorkers(worker, text, limits);
     },
   });
-  const user = await as("user");
   const text = { content: "# One\n\n```ts\nconst a = 1;\n```", contentFormat: "markdown" };
   const preview = await user.post("/api/preview", text);
   const saved = await user.post("/api/blogs", { title: "t", excerpt: "e", isPublished: true, ...text });
@@ -59,8 +58,7 @@ test("a save after a preview of the same text stores the previewed HTML, rendere
 });
 
 test("unchanged code of an earlier save is highlighted as before, next to new code", async () => {
-  const { as } = await testApp();
-  const user = await as("user");
+  const { user } = await testApp();
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
   const htmlOf = async (...blocks: string[]) =>
     (await user.post("/api/preview", { content: blocks.join("\n\n"), contentFormat: "markdown" })).body.data.html;

@@ -6,8 +6,7 @@ const times = <T>(count: number, work: (number: number) => Promise<T>) =>
 const countOf = <T>(all: T[], wanted: T) => all.filter((one) => one === wanted).length;
 
 test("fifty concurrent articles with one title get fifty addresses", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
 
   const answers = await times(50, () => admin.post("/api/blogs", { title: "Same title", excerpt: "e", content: "c" }));
 
@@ -17,8 +16,7 @@ test("fifty concurrent articles with one title get fifty addresses", async () =>
 });
 
 test("one of several concurrent posts with the same slug gets it", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
 
   const answers = await times(10, (number) =>
     admin.post("/api/blogs", { title: `t${number}`, excerpt: "e", content: "c", slug: "mine" }),
@@ -30,9 +28,8 @@ test("one of several concurrent posts with the same slug gets it", async () => {
 });
 
 test("two concurrent toggles leave a post unchanged, and none is lost", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
 
   for (const [path, field] of [
     ["publish", "isPublished"],
@@ -47,9 +44,8 @@ test("two concurrent toggles leave a post unchanged, and none is lost", async ()
 });
 
 test("one of several concurrent edits of a version succeeds, and the others get a conflict", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
 
   const answers = await times(10, (number) =>
@@ -66,9 +62,8 @@ test("one of several concurrent edits of a version succeeds, and the others get 
 });
 
 test("an edit that gets a conflict does not reserve its slug", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
 
   const answers = await times(5, (number) =>
@@ -80,9 +75,8 @@ test("an edit that gets a conflict does not reserve its slug", async () => {
 });
 
 test("concurrent edits of different fields are all stored", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
   const changes = {
     title: "T",
     excerpt: "E",
@@ -103,9 +97,8 @@ test("concurrent edits of different fields are all stored", async () => {
 });
 
 test("a post that is concurrently edited, toggled and deleted is deleted, without a fault", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft({ title: "Contested", tags: ["t"] });
-  const admin = await as("admin");
 
   const answers = await Promise.all([
     ...Array.from({ length: 4 }, (_, number) =>
@@ -122,9 +115,8 @@ test("a post that is concurrently edited, toggled and deleted is deleted, withou
 });
 
 test("two articles that concurrently swap their slugs both have one", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const [one, two] = [await draft({ title: "One" }), await draft({ title: "Two" })];
-  const admin = await as("admin");
 
   const statuses = await Promise.all([
     admin.put(`/api/blogs/${one.id}`, { slug: "two" }),
@@ -139,9 +131,8 @@ test("two articles that concurrently swap their slugs both have one", async () =
 });
 
 test("none of forty concurrent saves of one article without If-Match is refused", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
 
   const saves = Array.from({ length: 40 }, (_, n) => admin.put(`/api/blogs/${id}`, { title: `Title ${n}` }));
 
@@ -168,7 +159,7 @@ test("concurrent saves of one article render each text once", async () => {
 test("a save that was rendered while another one stored a new text renders the new text", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
-  const { as, draft } = await testApp({
+  const { admin, draft } = await testApp({
     async renderMarkdown(_, text) {
       rendered.push(text);
       if (text === "old") await gate.promise;
@@ -176,7 +167,6 @@ test("a save that was rendered while another one stored a new text renders the n
     },
   });
   const { id, slug } = await draft({ content: "old" });
-  const admin = await as("admin");
   const toMarkdown = admin.put(`/api/blogs/${id}`, { contentFormat: "markdown" });
   await expect.poll(() => rendered).toEqual(["old"]);
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storeCopies } from "../../../tests/support/post-copies.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const count = 300;
@@ -6,42 +7,26 @@ const count = 300;
 /** Posts that differ only in number, as copies of one, and share the tag "common"; the highest number is the newest. */
 async function siteWithFrequentTag() {
   const app = await testApp();
-  const { db } = app.database;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const idOf = (number: number) => String(number).padStart(24, "0");
-  const { id } = await app.published({ title: "Post" });
-  const { number: _, ...post } = await db
-    .selectFrom("posts")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const copies = numbers.map((number) => ({
-    ...post,
-    id: idOf(number),
-    slug: `post-${number}`,
-    title: `Post ${number}`,
-    listed_at: number,
-  }));
-  for (let from = 0; from < count; from += 100)
-    await db
-      .insertInto("posts")
-      .values(copies.slice(from, from + 100))
-      .execute();
-  const admin = await app.as("admin");
+  await app.published({ title: "Post" });
+  await storeCopies(app.database, count, (index) => {
+    const number = index + 1;
+    return { id: idOf(number), slug: `post-${number}`, title: `Post ${number}`, listed_at: number };
+  });
   const addTag = async (tag: string, of: number[]) => {
     const body = { ids: of.map(idOf), action: "add-tag", tag };
-    expect((await admin.put("/api/blogs/bulk", body)).status).toBe(200);
+    expect((await app.admin.put("/api/blogs/bulk", body)).status).toBe(200);
   };
   for (let from = 0; from < count; from += 100) await addTag("common", numbers.slice(from, from + 100));
   return { ...app, addTag };
 }
 
 test("related posts are found among very many with a frequent tag: most shared first, then newest", async () => {
-  const { as, published, addTag } = await siteWithFrequentTag();
+  const { visitor, published, addTag } = await siteWithFrequentTag();
   await addTag("rare", [1, 2]);
   await addTag("odd", [1]);
   const { slug } = await published({ slug: "asked", tags: ["common", "rare", "odd"] });
-  const visitor = await as("visitor");
   const related = async () => {
     const { data } = (await visitor.get(`/api/blogs/${slug}/related`)).body;
     return (data as { slug: string }[]).map((post) => post.slug);
@@ -51,13 +36,13 @@ test("related posts are found among very many with a frequent tag: most shared f
 });
 
 test("of frequent tags alone, the posts that share two are found, however old they are", async () => {
-  const { as, published, addTag } = await siteWithFrequentTag();
+  const { visitor, published, addTag } = await siteWithFrequentTag();
   await addTag(
     "also",
     Array.from({ length: 100 }, (_, index) => index + 50),
   );
   const { slug } = await published({ slug: "asked", tags: ["common", "also"] });
-  const { data } = (await (await as("visitor")).get(`/api/blogs/${slug}/related`)).body;
+  const { data } = (await visitor.get(`/api/blogs/${slug}/related`)).body;
 
   expect((data as { slug: string }[]).map((post) => post.slug)).toEqual(["post-149", "post-148", "post-147"]);
 });

@@ -83,12 +83,11 @@ test("a save is dropped if its client disconnects before it is rendered", async 
 });
 
 test("while every renderer is busy, pages are served and share images are drawn", async () => {
-  const { as, published, save, isRendering, releaseAll } = await siteWithSlowTexts();
+  const { visitor, published, save, isRendering, releaseAll } = await siteWithSlowTexts();
   const { slug } = await published({ title: "Readable" });
   const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));
   for (const name of ["mallory", "oscar"]) await isRendering(`slow ${name}`);
 
-  const visitor = await as("visitor");
   const { status, text } = await visitor.get(`/blog/${slug}`);
   const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
   expect([status, (await visitor.get(new URL(picture).pathname)).status]).toEqual([200, 200]);

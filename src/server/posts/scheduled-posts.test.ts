@@ -77,7 +77,7 @@ test("visitors see nothing of a scheduled post before its time, and all of it af
 });
 
 test("people who may edit it find a scheduled post by its status, and drafts exclude it", async () => {
-  const { draft, published, admin, as } = await site();
+  const { user, draft, published, admin } = await site();
   await draft({ title: "Draft" });
   await published({ title: "Published" });
   await published({ title: "Scheduled", publishedAt: moment });
@@ -91,7 +91,7 @@ test("people who may edit it find a scheduled post by its status, and drafts exc
     expect(await titles(`status=${name.toLowerCase()}`)).toEqual([name]);
   expect(await titles("status=scheduled&search=scheduled")).toEqual(["Scheduled"]);
   expect(await titles("status=scheduled&published=false")).toEqual([]);
-  expect((await (await as("user")).get("/api/blogs?status=scheduled")).body).toMatchObject({ data: [], total: 0 });
+  expect((await user.get("/api/blogs?status=scheduled")).body).toMatchObject({ data: [], total: 0 });
 });
 
 test("a date in the past dates an article: lists, feeds and the sitemap order it by that date", async () => {

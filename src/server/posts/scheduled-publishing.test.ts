@@ -36,9 +36,7 @@ async function site() {
     inMs,
     schedule: (title: string, ms: number) => app.published({ title, publishedAt: inMs(ms).toISOString() }),
     titlesForVisitors: async () =>
-      (await (await app.as("visitor")).get("/api/blogs?limit=100")).body.data.map(
-        ({ title }: { title: string }) => title,
-      ),
+      (await app.visitor.get("/api/blogs?limit=100")).body.data.map(({ title }: { title: string }) => title),
   };
 }
 

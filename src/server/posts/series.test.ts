@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("the parts of a series link to each other in order, whatever their dates", async () => {
-  const { as, published, draft } = await testApp();
+  const { visitor, admin, published, draft } = await testApp();
   const series = "Servers";
   const second = await published({ title: "Second", series: "servers", seriesPart: 2 });
   await published({ title: "First", series, seriesPart: 1 });
@@ -10,7 +10,6 @@ test("the parts of a series link to each other in order, whatever their dates", 
   await published({ title: "Scheduled", series, seriesPart: 4, publishedAt: "2999-01-01T00:00:00Z" });
   await published({ title: "Last", series });
   await published({ title: "Alone" });
-  const visitor = await as("visitor");
   const page = async (slug: string) => {
     const { text } = await visitor.get(`/blog/${slug}`);
     const links = /aria-label="Previous and next part of [^"]*".*?<\/nav>/s.exec(text)?.[0] ?? "";
@@ -26,7 +25,6 @@ test("the parts of a series link to each other in order, whatever their dates", 
   expect(await page("alone")).toEqual({ line: undefined, links: [] });
 
   // Cached pages of the other parts are updated.
-  const admin = await as("admin");
   await admin.put(`/api/blogs/${second.id}`, { series: "" });
   expect(await page("first")).toEqual({ line: ["1", "2"], links: ["/blog/last"] });
 });
@@ -43,11 +41,10 @@ test("names of series are suggested once, and those of drafts only to their auth
 });
 
 test("an article that was first published elsewhere names that address, and its own share image", async () => {
-  const { as, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
+  const { visitor, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const canonicalUrl = "https://elsewhere.example/first?a=1&b=2";
   const shareImage = `/uploads/${"a".repeat(32)}-1200x630.webp`;
   await published({ title: "Again", canonicalUrl, shareImage, featuredImage: "https://other.example/cover.png" });
-  const visitor = await as("visitor");
   const { text } = await visitor.get("/blog/again");
   expect(text).toContain('<link rel="canonical" href="https://elsewhere.example/first?a=1&amp;b=2"/>');
   expect(text).toContain('"mainEntityOfPage":{"@type":"WebPage","@id":"https://elsewhere.example/first?a=1&b=2"}');
@@ -64,10 +61,10 @@ test.each([
   ["series", ["x".repeat(101)]],
   ["seriesPart", [0, 1.5, 1000, "2"]],
 ])("%s refuses what it cannot be", async (name, values) => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
   for (const value of values) {
-    const { status, body } = await (await as("admin")).put(`/api/blogs/${id}`, { [name]: value });
+    const { status, body } = await admin.put(`/api/blogs/${id}`, { [name]: value });
     expect([status, Object.keys(body.fields ?? {})], String(value)).toEqual([400, [name]]);
   }
 });

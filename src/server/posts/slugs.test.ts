@@ -23,13 +23,11 @@ test("an article's address is made from its title", async () => {
 });
 
 test("an article links to the current address of another one, even if its text has a former one", async () => {
-  const { as, published, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, visitor, published, draft } = await testApp();
   const target = await published({ title: "日本 one" });
   const hidden = await draft({ title: "Hidden" });
   const content = `[a](/blog/${encodeURIComponent(target.slug)}#b) [c](/blog/hidden) [d](/blog/gone%00) [e](/blog/%E0%A4)`;
   const { slug } = await published({ title: "Links", content, contentFormat: "markdown" });
-  const visitor = await as("visitor");
   expect((await visitor.get(`/blog/${slug}`)).text).toContain(`href="/blog/${encodeURIComponent(target.slug)}#b"`);
 
   await admin.put(`/api/blogs/${target.id}`, { slug: "two" });
@@ -59,9 +57,8 @@ test("identical titles get addresses that differ by a number", async () => {
 });
 
 test("paths of the API and texts that look like an id are never an article's slug", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft({ title: "Any" });
-  const admin = await as("admin");
 
   for (const reserved of ["categories", "tags", "upload", "507f1f77bcf86cd799439011"]) {
     expect((await draft({ title: reserved })).slug).toBe(`${reserved}-2`);
@@ -106,9 +103,8 @@ test("a slug written by hand is stored, or refused with a message", async () => 
 });
 
 test("the address stays when the title changes, and a former one redirects", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published({ title: "First name" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
 
   expect((await admin.put(`/api/blogs/${id}`, { title: "Second name" })).body.data.slug).toBe("first-name");
   for (const slug of ["second", "third", "статья"]) await admin.put(`/api/blogs/${id}`, { slug });
@@ -124,9 +120,8 @@ test("the address stays when the title changes, and a former one redirects", asy
 });
 
 test("an article can have its former address again", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published({ title: "There" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   await admin.put(`/api/blogs/${id}`, { slug: "away" });
 
   expect((await admin.put(`/api/blogs/${id}`, { slug: "there" })).body.data.slug).toBe("there");
@@ -136,9 +131,8 @@ test("an article can have its former address again", async () => {
 });
 
 test("the former address of a draft does not reveal it", async () => {
-  const { as, draft } = await testApp();
+  const { admin, visitor, draft } = await testApp();
   const { id } = await draft({ title: "Secret" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   await admin.put(`/api/blogs/${id}`, { slug: "still-secret" });
 
   for (const slug of ["secret", "still-secret"]) {
@@ -149,9 +143,8 @@ test("the former address of a draft does not reveal it", async () => {
 });
 
 test("an article in a script without Latin letters is reached by its page, however long its address", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const { slug } = await published({ title: "長い題名".repeat(50) });
-  const visitor = await as("visitor");
 
   expect(slug).toBe("長い題名".repeat(50).slice(0, 90));
   expect((await visitor.get(`/api/blogs/${encodeURIComponent(slug)}`)).status).toBe(200);

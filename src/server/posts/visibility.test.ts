@@ -29,7 +29,7 @@ test("published posts are readable by anyone, drafts by their authors, and all p
 });
 
 test("every call answers 404 for a draft that the caller may not read", async () => {
-  const { as, draft } = await testApp();
+  const { user, as, draft } = await testApp();
   const { id } = await draft();
   const unknown = "0123456789abcdef01234567";
 
@@ -43,7 +43,6 @@ test("every call answers 404 for a draft that the caller may not read", async ()
       expect(hidden.body).toEqual(missing.body);
     }
   }
-  const user = await as("user");
   for (const answer of [
     await user.put(`/api/blogs/${id}`, { title: "Mine" }),
     await user.put(`/api/blogs/${id}/publish`),
@@ -77,9 +76,8 @@ test("people change their own posts only, visitors none, administrators all", as
 });
 
 test("posts are complete except in lists for visitors, which omit the content", async () => {
-  const { as, published } = await testApp();
+  const { visitor, user, published } = await testApp();
   const { id, slug } = await published({ content: "The long text" });
-  const [visitor, user] = [await as("visitor"), await as("user")];
 
   expect((await visitor.get("/api/blogs")).body.data[0]).not.toHaveProperty("content");
   expect((await visitor.get("/api/blogs?search=long")).body.data[0]).not.toHaveProperty("content");
@@ -95,9 +93,8 @@ test("posts are complete except in lists for visitors, which omit the content", 
 });
 
 test("every call returns a post in the same form", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
-  const visitor = await as("visitor");
 
   expect(post).toMatchObject({
     _id: post.id,
@@ -131,9 +128,8 @@ test("every call returns a post in the same form", async () => {
 });
 
 test("the address of a deleted post is free for another one", async () => {
-  const { as, published } = await testApp();
+  const { visitor, admin, published } = await testApp();
   const { id } = await published({ title: "Short life", tags: ["t"], categories: ["C"] });
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
 
   expect((await admin.delete(`/api/blogs/${id}`)).body).toEqual({ success: true });
 

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
 test("many posts are published, featured and tagged by one call, and the opposite call reverts it", async () => {
-  const { as, draft, published } = await testApp();
+  const { visitor, admin, draft, published } = await testApp();
   const first = await draft({ title: "First", tags: ["css"] });
   const second = await published({ title: "Second" });
-  const admin = await as("admin");
   const ids = [first.id, second.id];
   const change = async (action: string, fields = {}, of = ids) =>
     (await admin.put("/api/blogs/bulk", { ids: of, action, ...fields })).body.data;
@@ -24,16 +23,15 @@ test("many posts are published, featured and tagged by one call, and the opposit
   expect(await change("add-tag", { tag: "#CSS " })).toMatchObject({ matched: 2, modifiedIds: [second.id] });
   expect((await admin.get("/api/blogs?tag=css")).body.total).toBe(2);
   expect((await admin.get("/api/blogs?search=css&published=true")).body.total).toBe(1);
-  expect((await (await as("visitor")).get("/api/blogs/tags")).body.data).toEqual(["css"]);
+  expect((await visitor.get("/api/blogs/tags")).body.data).toEqual(["css"]);
   expect(await change("remove-tag", { tag: "css" })).toMatchObject({ modified: 2 });
   expect([(await get(first.id)).tags, (await admin.get("/api/blogs?search=css")).body.total]).toEqual([[], 0]);
-  expect((await (await as("visitor")).get("/api/blogs/tags")).body.data).toEqual([]);
+  expect((await visitor.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
 test("a bulk change is a new version of each post, so that an editor detects it", async () => {
-  const { as, published } = await testApp();
+  const { admin, published } = await testApp();
   const { id } = await published();
-  const admin = await as("admin");
   const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
   await admin.put("/api/blogs/bulk", { ids: [id], action: "add-tag", tag: "css" });
 
@@ -42,9 +40,8 @@ test("a bulk change is a new version of each post, so that an editor detects it"
 });
 
 test("posts are deleted together, and restored together from the trash", async () => {
-  const { as, published } = await testApp();
+  const { admin, published } = await testApp();
   const ids = [(await published({ title: "One" })).id, (await published({ title: "Two" })).id];
-  const admin = await as("admin");
   const { modifiedIds } = (await admin.put("/api/blogs/bulk", { ids, action: "delete" })).body.data;
   expect([modifiedIds, (await admin.get("/api/blogs")).body.total]).toEqual([ids, 0]);
 
@@ -53,7 +50,7 @@ test("posts are deleted together, and restored together from the trash", async (
 });
 
 test("either all posts or none are changed, and only by people who may edit them", async () => {
-  const { as, draft, published } = await testApp();
+  const { admin, as, draft, published } = await testApp();
   const ada = await as("user", "ada");
   const words = { title: "By Ada", excerpt: "e", content: "c" };
   const own = (await ada.post("/api/blogs", words)).body.data.id as string;
@@ -61,7 +58,6 @@ test("either all posts or none are changed, and only by people who may edit them
   const empty = await draft({ title: "Only a title", content: " " });
   const full = await draft({ title: "Full", tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
   const change = (who: typeof ada, body: object) => who.put("/api/blogs/bulk", body);
-  const admin = await as("admin");
   const isPublished = async () => (await admin.get(`/api/blogs/${own}`)).body.data.isPublished;
 
   expect((await change(ada, { ids: [own, other.id], action: "publish" })).status).toBe(403);
@@ -84,15 +80,14 @@ test.each([
   ["without the tag", { ids: ["0".repeat(24)], action: "add-tag" }],
   ["with an empty tag", { ids: ["0".repeat(24)], action: "remove-tag", tag: " # " }],
 ])("a bulk change %s is refused", async (_, body) => {
-  const { as } = await testApp();
-  expect((await (await as("admin")).put("/api/blogs/bulk", body)).status).toBe(400);
+  const { admin } = await testApp();
+  expect((await admin.put("/api/blogs/bulk", body)).status).toBe(400);
 });
 
 test("search finds very many posts by a tag that they were given together", async () => {
-  const { as, published, features } = await testApp();
+  const { admin, published, features } = await testApp();
   const ids: string[] = [];
   for (let number = 0; number < 25; number++) ids.push((await published({ title: `Post ${number}` })).id);
-  const admin = await as("admin");
   await admin.put("/api/blogs/bulk", { ids, action: "add-tag", tag: "wombats" });
   await features.jobs.runDue();
 
@@ -101,8 +96,7 @@ test("search finds very many posts by a tag that they were given together", asyn
 
 test("many scheduled posts are unscheduled, and scheduled again by the opposite action", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
-  const { as, published, draft, features } = await testApp({ now: () => clock.now });
-  const admin = await as("admin");
+  const { admin, published, draft, features } = await testApp({ now: () => clock.now });
   const moment = "2026-11-24T08:00:00.000Z";
   const ids = [(await published({ publishedAt: moment })).id, (await draft({ publishedAt: moment })).id];
   const change = async (action: string) => (await admin.put("/api/blogs/bulk", { ids, action })).body.data.modified;
@@ -120,8 +114,7 @@ test("many scheduled posts are unscheduled, and scheduled again by the opposite 
 });
 
 test("a bulk change applies to all posts of a list, also on other pages, or to none if the list has changed", async () => {
-  const { as, published, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, as, published, draft } = await testApp();
   for (let number = 0; number < 12; number++) await published({ title: `Heron ${number}` });
   await published({ title: "Otter", tags: ["css"] });
   await draft({ title: "Heron draft" });

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("a check lists dead links to own articles, images without text or address, and a title that is cut", async () => {
-  const { as, published, draft, settings } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, published, draft, settings } = await testApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
   await draft({ slug: "unfinished" });

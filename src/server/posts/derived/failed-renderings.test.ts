@@ -21,12 +21,11 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
     return site.answer(text);
   };
   const app = await testApp({ now: () => new Date(time), renderMarkdown });
-  const visitor = await app.as("visitor");
   return {
     ...app,
     site,
-    page: async (slug: string) => (await visitor.get(`/blog/${slug}`)).text,
-    rendering: async (id: string) => (await visitor.get(`/api/blogs/${id}`)).body.data.rendering as string,
+    page: async (slug: string) => (await app.visitor.get(`/blog/${slug}`)).text,
+    rendering: async (id: string) => (await app.visitor.get(`/api/blogs/${id}`)).body.data.rendering as string,
     /** Advances the clock and runs the due jobs. */
     async after(minutes: number) {
       time += minutes * minuteMs;
@@ -36,11 +35,10 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
 }
 
 test("an article whose renderer crashed shows this to its author and is rendered again automatically", async () => {
-  const { as, site, features, published, page, rendering, after } = await siteWith(() => lost);
+  const { admin, site, features, published, page, rendering, after } = await siteWith(() => lost);
   const post = await published({ ...markdown, content: "**text**" });
   expect(post.rendering).toBe("pending");
   expect(await page(post.slug)).toContain("**text**");
-  const admin = await as("admin");
   const before = await admin.get(`/api/blogs/${post.id}`);
   expect((await admin.get("/api/blogs")).body.data[0].rendering).toBe("pending");
 
@@ -56,7 +54,7 @@ test("an article whose renderer crashed shows this to its author and is rendered
 });
 
 test("a text whose renderer crashes each time is retried with increasing delays, then shown to its author as failed", async () => {
-  const { as, site, published, rendering, after } = await siteWith(() => lost);
+  const { admin, site, published, rendering, after } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "crash" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
@@ -65,7 +63,7 @@ test("a text whose renderer crashes each time is retried with increasing delays,
   expect(await rendering(id)).toBe("failed");
 
   site.answer = whole;
-  const saved = await (await as("admin")).put(`/api/blogs/${id}`, { content: "simple" });
+  const saved = await admin.put(`/api/blogs/${id}`, { content: "simple" });
   expect(saved.body.data.rendering).toBe("done");
   expect(await rendering(id)).toBe("done");
 });
@@ -115,9 +113,8 @@ test("code that was not highlighted in time is highlighted later, and the articl
 });
 
 test("a newer save wins over the rendering of an older text, and a change of other fields only delays it", async () => {
-  const { as, site, published, page, rendering, after } = await siteWith(() => lost);
+  const { admin, site, published, page, rendering, after } = await siteWith(() => lost);
   const { id, slug } = await published({ ...markdown, content: "old" });
-  const admin = await as("admin");
 
   site.answer = async (text) => {
     site.answer = whole;

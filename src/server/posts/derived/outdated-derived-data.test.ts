@@ -54,8 +54,7 @@ async function siteOfOlderVersion() {
 }
 
 test("data of an older version is derived again, and addresses stay", async () => {
-  const { as, features, admin, post, figures } = await siteOfOlderVersion();
-  const visitor = await as("visitor");
+  const { visitor, features, admin, post, figures } = await siteOfOlderVersion();
   const page = async () => (await visitor.get(`/blog/${encodeURIComponent("हनद-म")}`)).text;
   expect(await figures()).toEqual([0, 0, 0]);
   expect(await page()).toContain("<p>older</p>");
@@ -72,7 +71,7 @@ test("data of an older version is derived again, and addresses stay", async () =
 });
 
 test("an excerpt that an older version made from Markdown source becomes readable, and a written one stays", async () => {
-  const { as, published, database, features } = await testApp();
+  const { admin, published, database, features } = await testApp();
   const markdown = {
     contentFormat: "markdown",
     content: `A **bold** [start](/contact). ${"word ".repeat(50)}`,
@@ -89,7 +88,6 @@ test("an excerpt that an older version made from Markdown source becomes readabl
   });
   const written = await published({ ...markdown, excerpt: "A **bold** claim" });
   const plain = await published({ content: "2 ** 3", excerpt: "2 ** 3" });
-  const admin = await as("admin");
   const read = async ({ id }: { id: string }) => await admin.get(`/api/blogs/${id}`);
   const before = await read(source);
   await makeOutdated(database);
@@ -124,7 +122,7 @@ test("derived data is derived again once, also by several processes, and continu
 });
 
 test("an article that an older version could not render is rendered again", async () => {
-  const { as, published, database, features } = await testApp();
+  const { admin, visitor, published, database, features } = await testApp();
   const { id, slug } = await published({ content: "**bold**", contentFormat: "markdown" });
   const failed = '<div class="plain-text" data-reason="fault">**bold**</div>';
   await database.db.updateTable("posts").set({ content_html: failed }).where("id", "=", id).execute();
@@ -132,10 +130,10 @@ test("an article that an older version could not render is rendered again", asyn
   await makeOutdated(database);
 
   await updateOutdated(features);
-  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.rendering).toBe("pending");
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.rendering).toBe("pending");
   await features.jobs.runDue();
 
-  const { text } = await (await as("visitor")).get(`/blog/${slug}`);
+  const { text } = await visitor.get(`/blog/${slug}`);
   expect(text).toContain("<strong>bold</strong>");
 });
 
@@ -183,13 +181,13 @@ test("a post saved by an older version that runs next to a newer one is derived 
 });
 
 test("a post that the release before left to be rendered is rendered", async () => {
-  const { as, published, database, features } = await testApp();
+  const { admin, published, database, features } = await testApp();
   const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
   await database.db.updateTable("renderings").set({ state: "pending", attempts: 1, next_attempt_at: 5 }).execute();
 
   await deriveAgain(features);
 
-  expect((await (await as("admin")).get(`/api/blogs/${id}`)).body.data.rendering).toBe("done");
+  expect((await admin.get(`/api/blogs/${id}`)).body.data.rendering).toBe("done");
   const row = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: "done", next_attempt_at: null });
 });

@@ -79,9 +79,8 @@ test("a draft link shows its maker's unsaved changes, and affects no other page"
 });
 
 test("a draft link shows unsaved changes that no database could store unchanged", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   await type(admin, id, { title: "a\0b", content: "Nul\0l \ud800", tags: ["c\0d"], series: "e\0f" });
 
   const { status, text } = await visitor.get((await makeLink(admin, id)).path);
@@ -143,9 +142,8 @@ test("a draft link ends when it expires, when it is revoked, and with the permis
 });
 
 test("only people who may edit a post create, list and revoke its links, of which there are a limited number", async () => {
-  const { as, draft, published } = await testApp();
+  const { admin, user, visitor, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
-  const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
   for (const [client, { id }, status] of [
     [visitor, shown, 401],
     [user, hidden, 404],
@@ -169,9 +167,8 @@ test("only people who may edit a post create, list and revoke its links, of whic
 
 test("neither the database nor the log contains the address of a draft link, and opening it counts no view", async () => {
   const { lines, logTo } = captureLog();
-  const { as, database, features, origin, published } = await testApp({ logTo });
+  const { admin, visitor, database, features, origin, published } = await testApp({ logTo });
   const { id } = await published();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const { path } = await makeLink(admin, id);
   const token = path.split("/").at(-1) ?? "";
   expect(Buffer.from(token, "base64url")).toHaveLength(32);

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
 test("labels are listed with their posts and drafts, most used first, and searched", async () => {
-  const { as, draft, published } = await testApp();
+  const { admin, draft, published } = await testApp();
   await published({ categories: ["React"], tags: ["css", "js"] });
   await published({ categories: ["Node.js"], tags: ["css"] });
   await draft({ categories: ["React", "Café"], tags: ["css"] });
-  const admin = await as("admin");
   const list = async (query: string) => (await admin.get(`/api/labels?${query}`)).body;
 
   expect(await list("kind=category")).toMatchObject({
@@ -26,10 +25,9 @@ test("labels are listed with their posts and drafts, most used first, and search
 });
 
 test("a renamed category is renamed in all posts, and its former address redirects to the new one", async () => {
-  const { as, draft, published } = await testApp();
+  const { admin, visitor, draft, published } = await testApp();
   const post = await published({ title: "Hooks", categories: ["React", "Web Development"] });
   const other = await draft({ title: "Effects", categories: ["React"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const etag = (await admin.get(`/api/blogs/${post.id}`)).headers.get("etag");
   const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
 
@@ -54,10 +52,9 @@ test("a renamed category is renamed in all posts, and its former address redirec
 });
 
 test("a tag that is renamed to another one is merged into it", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const both = await published({ title: "Both", tags: ["js", "css", "javascript"] });
   const one = await published({ title: "One", tags: ["js"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const tagsOf = async (id: string) => (await admin.get(`/api/blogs/${id}`)).body.data.tags;
 
   const renamed = await admin.put("/api/labels/rename", { kind: "tag", name: "JS", to: "#JavaScript" });
@@ -72,10 +69,9 @@ test("a tag that is renamed to another one is merged into it", async () => {
 });
 
 test("the case of a category can be changed, and merging takes the spelling of the other one", async () => {
-  const { as, published } = await testApp();
+  const { visitor, admin, published } = await testApp();
   const { id } = await published({ categories: ["react"] });
   await published({ categories: ["Node.js"] });
-  const admin = await as("admin");
   const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
   const categories = async () => (await admin.get(`/api/blogs/${id}`)).body.data.categories;
 
@@ -83,13 +79,12 @@ test("the case of a category can be changed, and merging takes the spelling of t
   expect(await categories()).toEqual(["React"]);
   await rename("React", "NODE.JS");
   expect(await categories()).toEqual(["Node.js"]);
-  expect((await (await as("visitor")).get("/api/blogs/categories")).body.data).toEqual(["Node.js"]);
+  expect((await visitor.get("/api/blogs/categories")).body.data).toEqual(["Node.js"]);
 });
 
 test("a label is removed from all posts", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published({ tags: ["draft idea", "css"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
 
   expect((await admin.put("/api/labels/remove", { kind: "tag", name: "draft idea" })).body.data).toEqual({ posts: 1 });
   expect((await admin.get(`/api/blogs/${id}`)).body.data.tags).toEqual(["css"]);
@@ -99,11 +94,10 @@ test("a label is removed from all posts", async () => {
 });
 
 test("authors of posts are listed by name, even if their account was deleted", async () => {
-  const { as, published } = await testApp();
+  const { admin, as, published } = await testApp();
   await published();
   const ada = await as("user", "ada");
   const { author } = (await ada.post("/api/blogs", { title: "t", excerpt: "e", content: "c" })).body.data;
-  const admin = await as("admin");
   await admin.delete(`/api/users/${author.id}`);
 
   const { data } = (await admin.get("/api/authors")).body;
@@ -111,9 +105,8 @@ test("authors of posts are listed by name, even if their account was deleted", a
 });
 
 test("an address whose label was renamed to one with the same slug does not redirect to itself", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
 
   await admin.put("/api/labels/rename", { kind: "category", name: "Web Dev", to: "Web-Dev" });
   expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
@@ -122,9 +115,8 @@ test("an address whose label was renamed to one with the same slug does not redi
 });
 
 test("addresses of categories that are renamed in a circle, in other spellings, do not redirect to each other", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });
 
   await rename("Web Dev", "Foo");
@@ -136,8 +128,7 @@ test("addresses of categories that are renamed in a circle, in other spellings, 
 });
 
 test("a search for text that no database can store is answered", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const query of ["search=a%00b", "category=a%00b"])
     expect((await visitor.get(`/blog?${query}`)).status, query).toBe(200);
 });
