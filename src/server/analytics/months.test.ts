@@ -56,7 +56,7 @@ test("the total period begins with the month of the first view, and has no compa
 });
 
 test("one article has figures of its own, by day and by month", async () => {
-  const { admin, as, id } = await siteReadForYears();
+  const { user, admin, id } = await siteReadForYears();
   const article = async (days: string) => (await admin.get(`/api/analytics/articles/${id}?days=${days}`)).body.data;
 
   const year = await article("365");
@@ -71,7 +71,7 @@ test("one article has figures of its own, by day and by month", async () => {
     ["2025-06-15", 1],
   ]);
   expect((await admin.get(`/api/analytics/articles/${"0".repeat(24)}`)).status).toBe(404);
-  expect((await (await as("user")).get(`/api/analytics/articles/${id}`)).status).toBe(403);
+  expect((await user.get(`/api/analytics/articles/${id}`)).status).toBe(403);
 });
 
 test("every list of a report can be downloaded as CSV, without formulas", async () => {

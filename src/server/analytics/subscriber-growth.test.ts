@@ -58,8 +58,8 @@ test("subscriber growth counts each day, including people who have left or were 
 });
 
 test("days before the first recorded one count current subscribers, and months end with their last day", async () => {
-  const { as, clock, growth, subscribe, unsubscribe } = await growingApp("2025-04-30T12:00:00Z");
-  await (await as("admin")).put("/api/settings", { timeZone: "Europe/Berlin" });
+  const { admin, clock, growth, subscribe, unsubscribe } = await growingApp("2025-04-30T12:00:00Z");
+  await admin.put("/api/settings", { timeZone: "Europe/Berlin" });
   await subscribe("ann");
   await subscribe("bob");
   // It is already May in Berlin.

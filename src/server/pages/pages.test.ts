@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 
 test("home, blog, article, about and contact are complete HTML pages with their content escaped", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   await published({ title: "Ready & <done>", excerpt: 'An "excerpt"', categories: ["React"], isFeatured: true });
-  const visitor = await as("visitor");
 
   for (const [path, text] of [
     ["/", "Ready &amp; &lt;done&gt;"],
@@ -23,8 +22,7 @@ test("home, blog, article, about and contact are complete HTML pages with their 
 });
 
 test("a missing article answers 404 with its own page", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const path of [
     "/blog/nothing",
     "/blog/0123456789abcdef01234567",
@@ -47,8 +45,7 @@ test("a missing article answers 404 with its own page", async () => {
 });
 
 test("an unknown page redirects to the home page; an unknown file or feed answers 404", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const path of [
     "/nothing",
     "/blog/a/b",
@@ -59,6 +56,8 @@ test("an unknown page redirects to the home page; an unknown file or feed answer
     "//evil.example",
     "/nothing.html",
     "/admin2",
+    "/wp-login.php",
+    "/a.b/c",
   ]) {
     const { status, headers } = await visitor.get(path);
     expect([status, headers.get("location")], path).toEqual([302, "/"]);
@@ -94,9 +93,8 @@ test("only the author and administrators can open a draft, and it is not indexed
 });
 
 test("a page is answered with 304 until its content changes, in every encoding", async () => {
-  const { as, published } = await testApp();
+  const { visitor, admin, published } = await testApp();
   const { id, slug } = await published({ title: "First" });
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
 
   for (const encoding of ["identity", "gzip", "br", "gzip;q=0, br;q=0", "gzip, deflate, br, zstd"]) {
     const page = await visitor.get(`/blog/${slug}`, { headers: { "accept-encoding": encoding } });
@@ -136,9 +134,8 @@ test("a change is visible on all pages immediately", async () => {
 });
 
 test("all visitors get identical bytes, whatever the spelling of the address and the headers", async () => {
-  const { as, origin, published } = await testApp();
+  const { visitor, origin, published } = await testApp();
   const { slug } = await published({ title: "Same" });
-  const visitor = await as("visitor");
   const ignoredHeaders = {
     cookie: "folio_session=nobody; theme=dark",
     "user-agent": "Other/1",
@@ -182,10 +179,9 @@ const bodyOf = (answer: string) =>
   answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/g, "");
 
 test("the blog list applies search, category and page, and ignores invalid values", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   for (let number = 1; number <= 7; number++)
     await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });
-  const visitor = await as("visitor");
   const count = async (query: string) =>
     /(\d+ articles? found|No articles found)/.exec((await visitor.get(`/blog?${query}`)).text)?.[1];
 

@@ -41,8 +41,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
 }
 
 test("every page is valid HTML and separates words without styles, including failures and the back office", async () => {
-  const { as, admin, draftPath, subscriptionPath, database } = await wholeSite();
-  const visitor = await as("visitor");
+  const { visitor, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);
   const others = [

@@ -45,8 +45,7 @@ async function follow(get: (path: string) => Promise<{ status: number; headers: 
 }
 
 async function blog() {
-  const { as, published } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor, published } = await testApp();
   for (let number = 1; number <= 19; number++)
     await published({
       title: `A title ${number}`,
@@ -78,8 +77,7 @@ test("later pages of an article and its version for phones lead to the article",
 });
 
 test("an article, a page and a redirect of the owner come before them, and what is missing stays missing", async () => {
-  const { as, published } = await testApp();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { visitor, admin, published } = await testApp();
   await published({ title: "2" });
   await published({ title: "Atom" });
   await admin.post("/api/pages", { title: "Notes", slug: "notes", content: "Words.", isPublished: true });

@@ -5,8 +5,7 @@ test.each([
   ["/api/docs", "text/html; charset=utf-8"],
   ["/api/openapi.json", "application/json; charset=utf-8"],
 ])("%s is cached, sent compressed, and answered with 304 when the client's copy is current", async (path, type) => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   const get = (headers: Record<string, string>) => visitor.get(path, { headers });
 
   const [first, second] = [await get({ "accept-encoding": "br" }), await get({ "accept-encoding": "br" })];

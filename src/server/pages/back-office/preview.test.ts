@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("the preview page renders an unsaved post for signed-in people and stores nothing", async () => {
-  const { as } = await testApp();
-  const [visitor, user] = [await as("visitor"), await as("user")];
+  const { visitor, user } = await testApp();
   const preview = (who: typeof user, post: unknown) =>
     who.post("/admin/preview", new URLSearchParams({ post: typeof post === "string" ? post : JSON.stringify(post) }));
   const post = {
@@ -38,8 +37,7 @@ test("the preview page renders an unsaved post for signed-in people and stores n
 });
 
 test("the preview API returns the same content HTML as the article page", async () => {
-  const { as, published } = await testApp();
-  const [visitor, user] = [await as("visitor"), await as("user")];
+  const { visitor, user, published } = await testApp();
   const content = "# Title\n\n<b>text</b> **strong**\n\n```js\nlet a;\n```";
 
   for (const contentFormat of ["plain", "markdown"] as const) {

@@ -20,13 +20,13 @@ async function siteWithDrawings() {
 }
 
 test("the share images of the newest hundred articles are drawn in advance, older ones on request", async () => {
-  const { as, features, origin, published, drawn } = await siteWithDrawings();
+  const { admin, as, features, origin, published, drawn } = await siteWithDrawings();
   const day = (number: number) => new Date(Date.UTC(2025, 0, 1 + number)).toISOString();
   for (let number = 1; number <= 105; number++)
     await published({ title: `Article ${number}`, publishedAt: day(number) });
 
   drawn.length = 0;
-  await (await as("admin")).put("/api/settings", { name: "Somebody Else" });
+  await admin.put("/api/settings", { name: "Somebody Else" });
   await features.jobs.runDue();
 
   expect(drawn.filter((title) => title.startsWith("Article"))).toHaveLength(100);

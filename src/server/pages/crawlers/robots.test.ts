@@ -4,8 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 const settings = { PUBLIC_URL: "https://site.example" };
 
 test("robots.txt disallows the back office and the API and names the sitemap", async () => {
-  const { as } = await testApp({ settings });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings });
   const { status, text, headers } = await visitor.get("/robots.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(text).toBe("User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://site.example/sitemap.xml\n");
@@ -14,11 +13,11 @@ test("robots.txt disallows the back office and the API and names the sitemap", a
 });
 
 test("llms.txt describes the site and lists the Markdown sources of its articles", async () => {
-  const { as, draft, published } = await testApp({ settings });
+  const { visitor, draft, published } = await testApp({ settings });
   await published({ title: "Brackets [and]\nlines", slug: "brackets", excerpt: "One\n\n# Two" });
   await draft({ title: "Secret" });
 
-  const { text } = await (await as("visitor")).get("/llms.txt");
+  const { text } = await visitor.get("/llms.txt");
 
   expect(text).toMatch(/^# Alex Morgan\n\n> I build web applications/);
   expect(text).toContain("\n- [Brackets \\[and\\] lines](https://site.example/blog/brackets.md): One # Two\n");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { storeCopies } from "../../../../tests/support/post-copies.ts";
 import { readXml, textsOf } from "../../../../tests/support/read-xml.ts";
 import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
@@ -11,7 +12,6 @@ import { newId } from "../../db/ids.ts";
 /** Pages that every site has. */
 const pages = ["/", "/blog", "/archive", "/tags", "/about", "/contact"];
 const settings = { PUBLIC_URL: "https://site.example" };
-type Site = Awaited<ReturnType<typeof testApp>>;
 
 const schemas = join(import.meta.dirname, "../../../../tests/support/schemas");
 
@@ -43,11 +43,10 @@ test("the schemas report invalid sitemaps", async () => {
 });
 
 test("the sitemap lists every page that exists and every published article", async () => {
-  const { as, draft, published } = await testApp({ settings });
+  const { visitor, admin, draft, published } = await testApp({ settings });
   const post = await published({ title: "Übung macht den Meister" });
   await published({ title: "書く", slug: "書く" });
   await draft({ title: "Secret" });
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
   const addresses = async () =>
     textsOf(readXml((await visitor.get("/sitemap.xml")).text), "loc").map((url) =>
       url.replace("https://site.example", ""),
@@ -67,40 +66,30 @@ test("the sitemap lists every page that exists and every published article", asy
 
 test("a sitemap with more than 50,000 addresses is split into parts", async () => {
   const site = await testApp({ settings });
-  const visitor = await site.as("visitor");
   await site.published({ title: "First" });
-  await storeCopies(site, 50_000 - pages.length - 2 - defaultSiteSettings.projects.length);
-  const longest = (await visitor.get("/sitemap.xml")).text;
+  const others = pages.length + 2 + defaultSiteSettings.projects.length;
+  // Thousands share a time.
+  await storeCopies(site.database, 50_000 - others, (index) => ({
+    id: newId(new Date()),
+    slug: `copy-${index}`,
+    listed_at: Math.floor(index / 3000),
+  }));
+  const longest = (await site.visitor.get("/sitemap.xml")).text;
   expect(textsOf(readXml(longest), "loc")).toHaveLength(50_000);
   expect(await schemaViolations(longest, "sitemap")).toEqual([]);
   expect(Buffer.byteLength(longest)).toBeLessThan(50 * 1024 * 1024);
-  expect((await visitor.get("/sitemap-1.xml")).status).toBe(404);
+  expect((await site.visitor.get("/sitemap-1.xml")).status).toBe(404);
 
   await site.published({ title: "Last" });
 
-  const index = (await visitor.get("/sitemap.xml")).text;
+  const index = (await site.visitor.get("/sitemap.xml")).text;
   expect(await schemaViolations(index, "siteindex")).toEqual([]);
   const parts = textsOf(readXml(index), "loc");
   expect(parts).toEqual([1, 2, 3, 4, 5].map((part) => `https://site.example/sitemap-${part}.xml`));
   const addresses: string[] = [];
-  for (const url of parts) addresses.push(...textsOf(readXml((await visitor.get(new URL(url).pathname)).text), "loc"));
+  for (const url of parts)
+    addresses.push(...textsOf(readXml((await site.visitor.get(new URL(url).pathname)).text), "loc"));
   expect([addresses.length, new Set(addresses).size]).toEqual([50_001, 50_001]);
   for (const path of ["/sitemap-6.xml", "/sitemap-999999.xml"])
-    expect((await visitor.get(path)).status, path).toBe(404);
+    expect((await site.visitor.get(path)).status, path).toBe(404);
 });
-
-/** Inserts many published posts; thousands share a timestamp. */
-async function storeCopies({ database: { db } }: Site, count: number) {
-  const { number: _, ...model } = await db.selectFrom("posts").selectAll().executeTakeFirstOrThrow();
-  await db.transaction().execute(async (transaction) => {
-    for (let done = 0; done < count; done += 500) {
-      const rows = Array.from({ length: Math.min(500, count - done) }, (_copy, index) => ({
-        ...model,
-        id: newId(new Date()),
-        slug: `copy-${done + index}`,
-        listed_at: model.listed_at + Math.floor((done + index) / 3000),
-      }));
-      await transaction.insertInto("posts").values(rows).execute();
-    }
-  });
-}

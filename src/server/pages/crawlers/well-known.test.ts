@@ -19,8 +19,7 @@ function fieldsOf(text: string) {
 
 test("security.txt has a contact, an expiry within a year and its canonical address", async () => {
   let at = Date.parse("2026-11-22T18:00:00Z");
-  const { as } = await testApp({ settings, now: () => new Date(at) });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings, now: () => new Date(at) });
   const answer = await visitor.get("/.well-known/security.txt", { headers: { host: "evil.example" } });
 
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -42,15 +41,14 @@ test("security.txt has a contact, an expiry within a year and its canonical addr
 
 test("security.txt follows the settings, and a site without a contact has none", async () => {
   const secure = await testApp({ settings });
-  await (await secure.as("admin")).put("/api/settings", { contactEmail: "" });
-  const answer = await (await secure.as("visitor")).get("/.well-known/security.txt");
+  await secure.admin.put("/api/settings", { contactEmail: "" });
+  const answer = await secure.visitor.get("/.well-known/security.txt");
   expect(fieldsOf(answer.text)["Contact"]).toEqual([`${origin}/contact`]);
 
   const local = await testApp();
-  const visitor = await local.as("visitor");
-  expect(Object.keys(fieldsOf((await visitor.get("/.well-known/security.txt")).text))).not.toContain("Canonical");
-  await (await local.as("admin")).put("/api/settings", { contactEmail: "" });
-  expect((await visitor.get("/.well-known/security.txt")).status).toBe(404);
+  expect(Object.keys(fieldsOf((await local.visitor.get("/.well-known/security.txt")).text))).not.toContain("Canonical");
+  await local.admin.put("/api/settings", { contactEmail: "" });
+  expect((await local.visitor.get("/.well-known/security.txt")).status).toBe(404);
 });
 
 test("an unknown address at or below /.well-known answers 404, and other unknown ones redirect", async () => {
@@ -75,10 +73,10 @@ test("password managers find the page that changes a password", async () => {
 });
 
 test("humans.txt names each author once, with one line per field", async () => {
-  const { as, published } = await testApp({ settings });
+  const { admin, visitor, published } = await testApp({ settings });
   await published();
-  await (await as("admin")).put("/api/settings", { name: "Ada Lovelace", location: "London,\n Marylebone" });
-  const { status, text, headers } = await (await as("visitor")).get("/humans.txt");
+  await admin.put("/api/settings", { name: "Ada Lovelace", location: "London,\n Marylebone" });
+  const { status, text, headers } = await visitor.get("/humans.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(headers.get("etag")).not.toBeNull();
   expect(text.split("\n").slice(0, 6)).toEqual([
@@ -93,10 +91,9 @@ test("humans.txt names each author once, with one line per field", async () => {
 });
 
 test("every page tells browsers how to search the blog", async () => {
-  const { as, published } = await testApp({ settings });
+  const { admin, visitor, published } = await testApp({ settings });
   await published({ title: "Analytical engines" });
-  await (await as("admin")).put("/api/settings", { name: "Ada & the <analytical> engine" });
-  const visitor = await as("visitor");
+  await admin.put("/api/settings", { name: "Ada & the <analytical> engine" });
   for (const page of ["/", "/blog", "/about", "/blog/analytical-engines", "/api/docs"])
     expect(readHead((await visitor.get(page)).text).links("search"), page).toEqual([
       {
@@ -118,8 +115,7 @@ test("every page tells browsers how to search the blog", async () => {
 });
 
 test("pages, feeds and the web app manifest declare the language of the content", async () => {
-  const { as, published } = await testApp({ settings });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, published } = await testApp({ settings });
   const { slug } = await published({ title: "Über Maschinen" });
   const stated = async () => {
     const home = await visitor.get("/");
@@ -156,8 +152,7 @@ test("pages, feeds and the web app manifest declare the language of the content"
 });
 
 test("pages declare the owner's Fediverse account and profiles", async () => {
-  const { as, published } = await testApp({ settings });
-  const visitor = await as("visitor");
+  const { admin, visitor, as, published } = await testApp({ settings });
   const before = readHead((await visitor.get("/")).text);
   expect(before.metas("fediverse:creator")).toEqual([]);
 
@@ -165,7 +160,7 @@ test("pages declare the owner's Fediverse account and profiles", async () => {
     { label: "YouTube", url: "https://www.youtube.com/@ada" },
     { label: "Mastodon", url: "https://example.social/@ada" },
   ];
-  await (await as("admin")).put("/api/settings", { socialLinks });
+  await admin.put("/api/settings", { socialLinks });
   const { text } = await visitor.get("/");
   expect(readHead(text).metas("fediverse:creator")).toEqual(["@ada@example.social"]);
   const creatorOf = async (slug: string) =>

@@ -8,10 +8,9 @@ const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
 
 test("a site without articles has valid, empty feeds", async () => {
   let now = new Date("2025-01-31T09:00:00.000Z");
-  const { as, features } = await testApp({ settings, now: () => now });
+  const { visitor, features } = await testApp({ settings, now: () => now });
   await features.siteIdentity.prepare();
   now = new Date("2025-06-30T09:00:00.000Z");
-  const visitor = await as("visitor");
   const [rss, atom, json] = await Promise.all(paths.map((path) => visitor.get(path)));
   expect(allOf(readXml(rss?.text ?? ""), "item")).toEqual([]);
   expect(textsOf(readXml(atom?.text ?? ""), "updated")).toEqual(["2025-01-31T09:00:00.000Z"]);
@@ -32,14 +31,12 @@ test("the ids of articles stay the same when the site moves to another domain", 
   });
   await moved.features.siteIdentity.prepare();
 
-  const visitor = await moved.as("visitor");
-  expect(await idsOf(visitor)).toEqual(before);
-  expect((await visitor.get("/feed.json")).body.items[0].url).toContain("https://moved.example/");
+  expect(await idsOf(moved.visitor)).toEqual(before);
+  expect((await moved.visitor.get("/feed.json")).body.items[0].url).toContain("https://moved.example/");
 });
 
 test("commonly guessed feed addresses redirect permanently", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const [guess, path] of [
     ["/feed", "/rss.xml"],
     ["/feed/", "/rss.xml"],

@@ -23,8 +23,7 @@ async function site() {
     tags: ["web"],
   });
   await app.published({ title: "書く 🎈", slug: "書く" });
-  const visitor = await app.as("visitor");
-  return { ...app, pictured, textOf: async (path: string) => (await visitor.get(path)).text };
+  return { ...app, pictured, textOf: async (path: string) => (await app.visitor.get(path)).text };
 }
 
 const childrenNamed = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name);
@@ -78,9 +77,11 @@ test("the images of an article are in the elements that each format defines for 
 
 test("the id of an article is stable when its slug and title change, and the time of the edit is given", async () => {
   let at = Date.parse("2025-01-31T09:00:00.000Z");
-  const { as, published } = await testApp({ settings: { PUBLIC_URL: origin }, now: () => new Date((at += 1000)) });
+  const { visitor, admin, published } = await testApp({
+    settings: { PUBLIC_URL: origin },
+    now: () => new Date((at += 1000)),
+  });
   const { id } = await published({ title: "Before" });
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
   const read = async () => {
     const { items } = (await visitor.get("/feed.json")).body;
     const [atom] = parseAtomFeed((await visitor.get("/atom.xml")).text).entries ?? [];

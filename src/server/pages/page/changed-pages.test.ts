@@ -64,17 +64,15 @@ async function cacheAll(reader: Reader) {
   return responses;
 }
 
-/** A change, and the pages that at least show it. */
-type Change = [what: string, make: (site: Site) => Promise<unknown>, shownOn: string[]];
+/** Changes, each with the pages that at least show it. */
+type Changes = Record<string, [make: (site: Site) => Promise<unknown>, shownOn: string[]]>;
 
-const changesOfArticles: Change[] = [
-  [
-    "a title is changed",
+const changesOfArticles: Changes = {
+  "a title is changed": [
     ({ author, first }) => author.put(`/api/blogs/${first.id}`, { title: "First of all" }),
     [...lists, ...articles, "/blog?category=react", "/blog?search=first", "/api/blogs/second/related"],
   ],
-  [
-    "an article gets another text and another cover, so another share picture",
+  "an article gets another text and another cover, so another share picture": [
     ({ author, first }) =>
       author.put(`/api/blogs/${first.id}`, {
         content: "**Other** sentences",
@@ -84,71 +82,59 @@ const changesOfArticles: Change[] = [
       }),
     [...lists, "/blog/first", "/blog/first.md", "/api/blogs/first", "/sitemap.xml"],
   ],
-  [
-    "an article is featured",
+  "an article is featured": [
     ({ author, first }) => author.put(`/api/blogs/${first.id}/featured`),
     ["/", "/api/blogs", "/api/blogs/first"],
   ],
-  [
-    "categories and tags are changed",
+  "categories and tags are changed": [
     ({ author, first }) => author.put(`/api/blogs/${first.id}`, { categories: ["Node.js"], tags: ["two"] }),
     ["/", "/blog", "/blog?category=react", ...articles, ...labels, ...feeds, "/api/blogs/second/related"],
   ],
-  [
-    "an article is written",
+  "an article is written": [
     ({ published }) => published({ title: "Written", categories: ["React"], tags: ["one"] }),
     [...lists, "/blog/second", "/blog?page=2", "/sitemap.xml", "/api/blogs/categories"],
   ],
-  [
-    "a draft is published",
+  "a draft is published": [
     ({ author, unpublished }) => author.put(`/api/blogs/${unpublished.id}/publish`),
     [...lists, "/blog/unpublished", "/blog/second", "/blog?page=2", "/sitemap.xml"],
   ],
-  [
-    "an article is taken offline",
+  "an article is taken offline": [
     ({ author, unpublished }) => author.put(`/api/blogs/${unpublished.id}/publish`),
     [...lists, "/blog/unpublished", "/blog/second", "/blog?page=2", "/sitemap.xml"],
   ],
-  [
-    "an article gets another address",
+  "an article gets another address": [
     ({ author, first }) => author.put(`/api/blogs/${first.id}`, { slug: "moved" }),
     [...lists, ...articles, "/blog/moved", "/sitemap.xml", "/api/blogs/first"],
   ],
-  [
-    "an article is deleted",
+  "an article is deleted": [
     ({ author, first }) => author.delete(`/api/blogs/${first.id}`),
     [...lists, ...articles, "/blog/moved", "/blog?page=2", "/sitemap.xml", "/api/blogs/tags"],
   ],
-];
+};
 
-const otherChanges: Change[] = [
-  [
-    "an article is rendered again that an older version rendered",
+const otherChanges: Changes = {
+  "an article is rendered again that an older version rendered": [
     ({ features }) => deriveAgain(features),
     ["/blog/first", ...feeds],
   ],
-  [
-    "an author changes their name",
+  "an author changes their name": [
     ({ author }) => author.put("/api/auth/updatedetails", { name: "Ada Byron" }),
     ["/blog/first", "/blog/second", ...feeds, "/api/blogs"],
   ],
-  [
-    "an administrator renames an author",
+  "an administrator renames an author": [
     ({ admin, first }) => admin.put(`/api/users/${first.author.id}`, { name: "Ada Lovelace" }),
     ["/blog/first", "/blog/second", ...feeds, "/api/blogs"],
   ],
-  [
-    "the settings of the site are changed",
+  "the settings of the site are changed": [
     ({ admin }) =>
       admin.put("/api/settings", { name: "Grace Hopper", accentHue: 10, privacyText: "We store nothing." }),
     ["/", "/blog", ...pagesOfSettings, "/blog/first", "/llms.txt", ...feeds, "/sitemap.xml"],
   ],
-  [
-    "the starter articles are removed",
+  "the starter articles are removed": [
     ({ admin }) => admin.delete("/api/starter-articles"),
     ["/blog", "/blog?page=2", "/sitemap.xml", "/llms.txt", ...feeds],
   ],
-];
+};
 
 describe("all visitor pages are current", () => {
   test.each([
@@ -157,7 +143,7 @@ describe("all visitor pages are current", () => {
   ])("after every %s, though all of it was cached", async (_, changes) => {
     const site = await siteWithArticles();
     let before = await cacheAll(site);
-    for (const [what, make, shownOn] of changes) {
+    for (const [what, [make, shownOn]] of Object.entries(changes)) {
       await make(site);
       const after = await readAll(site);
       expect(after, what).toEqual(await readAll(await emptyCacheApp(site)));

@@ -63,8 +63,7 @@ test("no page contains an inline script or event handler, whatever authors write
 });
 
 test("each page lets browsers prefetch its links, by rules whose hash is in its policy", async () => {
-  const { as } = await site();
-  const visitor = await as("visitor");
+  const { visitor } = await site();
   for (const path of ["/", "/blog/dangerous", "/blog/nothing"]) {
     const { text, headers } = await visitor.get(path);
     const [, rules = ""] = /<script type="speculationrules">(.*?)<\/script>/s.exec(text) ?? [];

@@ -92,12 +92,11 @@ test("a replayed response contains no part of the earlier request, such as its C
 
 test("pages without the router are logged in the same form and counted as views", async () => {
   const { lines, logTo } = captureLog();
-  const { as, features, published, responseTo } = await replayingApp({ logTo });
+  const { admin, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();
   for (let time = 0; time < 3; time++) await responseTo(`/blog/${slug}?utm_source=${time}`, { "user-agent": browser });
   await responseTo(`/blog/${slug}`, { "user-agent": "Googlebot/2.1" });
   await features.views.flush();
-  const admin = await as("admin");
   expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(3);
 
   const answered = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === `/blog/${slug}`);

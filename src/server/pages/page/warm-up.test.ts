@@ -32,12 +32,11 @@ const nextAnswer = (path: string) =>
 
 test("the most read pages are rendered in advance, at the start and after a change", async () => {
   const { lines, logTo } = captureLog();
-  const { as, published, features, warmUp, database } = await testApp({ logTo });
+  const { admin, visitor, published, features, warmUp, database } = await testApp({ logTo });
   const popular = await published({ title: "Popular" });
   const unread = await published({ title: "Unread" });
   for (let view = 0; view < 3; view++) features.views.count(popular.id);
   await features.views.flush();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const pageQueries: string[] = [];
   const executor = database.db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
@@ -72,13 +71,12 @@ test("the most read pages are rendered in advance, at the start and after a chan
 });
 
 test("a saved article is rendered in advance, even with few readers", async () => {
-  const { as, published, warmUp } = await testApp();
+  const { admin, visitor, published, warmUp } = await testApp();
   const { id, slug } = await published({ title: "First title" });
   const router = watchRouter();
   warmUp.start();
   await router.until("/blog");
 
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   await admin.put(`/api/blogs/${id}`, { title: "Second title" });
   await router.until(`/blog/${slug}`);
   const page = await visitor.get(`/blog/${slug}`);

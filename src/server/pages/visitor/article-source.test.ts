@@ -5,7 +5,7 @@ const settings = { PUBLIC_URL: "https://site.example" };
 
 test("the source of an article is front matter and its Markdown", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
-  const { as, published } = await testApp({ settings, now });
+  const { visitor, published } = await testApp({ settings, now });
   const content = "# Hello\n\n*Markdown* & <b>text</b>";
   const tags = ["web"];
   await published({
@@ -17,7 +17,7 @@ test("the source of an article is front matter and its Markdown", async () => {
     contentFormat: "markdown",
   });
 
-  const source = await (await as("visitor")).get("/blog/source.md");
+  const source = await visitor.get("/blog/source.md");
 
   expect([source.status, source.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
   expect(source.headers.get("link")).toBe('<https://site.example/blog/source>; rel="canonical"');
@@ -38,17 +38,14 @@ ${content}
 });
 
 test("the source of a plain article is its text", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   await published({ title: "Plain", content: "one\n  two <b>" });
-  expect((await (await as("visitor")).get("/blog/plain.md")).text).toMatch(
-    /format: "plain"\n(.*\n)+---\n\none\n {2}two <b>\n$/,
-  );
+  expect((await visitor.get("/blog/plain.md")).text).toMatch(/format: "plain"\n(.*\n)+---\n\none\n {2}two <b>\n$/);
 });
 
 test("the source of a draft is readable only by people who may read the draft", async () => {
-  const { as, draft } = await testApp();
+  const { visitor, admin, user: other, draft } = await testApp();
   const { slug } = await draft({ title: "Secret" });
-  const [visitor, admin, other] = [await as("visitor"), await as("admin"), await as("user")];
 
   const source = await admin.get(`/blog/${slug}.md`);
   expect([source.status, source.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -59,18 +56,11 @@ test("the source of a draft is readable only by people who may read the draft", 
 });
 
 test("the source at an old address redirects to the new one", async () => {
-  const { as, published } = await testApp();
+  const { admin, as, published } = await testApp();
   const { id } = await published({ slug: "old" });
-  await (await as("admin")).put(`/api/blogs/${id}`, { slug: "new" });
+  await admin.put(`/api/blogs/${id}`, { slug: "new" });
   for (const who of [await as("visitor"), await as("admin")]) {
     const answer = await who.get("/blog/old.md");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/new.md"]);
   }
-});
-
-test("the page of a published article links to its source", async () => {
-  const { as, published } = await testApp({ settings });
-  await published({ slug: "shown" });
-  const { text } = await (await as("visitor")).get("/blog/shown");
-  expect(text).toContain('<link rel="alternate" type="text/markdown" href="https://site.example/blog/shown.md"/>');
 });

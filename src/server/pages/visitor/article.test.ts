@@ -5,11 +5,10 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 test("plain content is shown with its line breaks and special characters, and Markdown is rendered", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const content = "# Not <b>bold</b>\n\n**two** <blink onclick='x'>\nlines";
   await published({ slug: "plain", content });
   await published({ slug: "markdown", content, contentFormat: "markdown" });
-  const visitor = await as("visitor");
 
   expect((await visitor.get("/blog/plain")).text).toContain("# Not &lt;b&gt;bold&lt;/b&gt;");
   const { text } = await visitor.get("/blog/markdown");
@@ -19,12 +18,11 @@ test("plain content is shown with its line breaks and special characters, and Ma
 });
 
 test("the table of contents lists the headings of the first two levels, and follows changes of the text", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   const { id, slug } = await published({
     content: "# One\n\n## *Two* & three\n\n### Not\n\n# Four",
     contentFormat: "markdown",
   });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const chapters = async () => {
     const { text } = await visitor.get(`/blog/${slug}`);
     return Array.from(text.matchAll(/<li data-level="(\d)"><a href="(.*?)">(.*?)<\/a>/g), ([, ...chapter]) => chapter);
@@ -42,10 +40,9 @@ test("the table of contents lists the headings of the first two levels, and foll
 });
 
 test("people who may edit an article get a link to its editor, and readers get the same page as before", async () => {
-  const { as, published } = await testApp();
+  const { visitor, as, published } = await testApp();
   const { id, slug } = await published();
   const page = async (who: Awaited<ReturnType<typeof as>>) => (await who.get(`/blog/${slug}`)).text;
-  const visitor = await as("visitor");
   const before = await page(visitor);
 
   expect(await page(await as("admin"))).toContain(`href="/admin/blogs/edit/${id}"`);
@@ -56,12 +53,11 @@ test("people who may edit an article get a link to its editor, and readers get t
 
 test("an article links to the ones before and after it, and never to a draft", async () => {
   let now = Date.parse("2025-03-01T00:00:00Z");
-  const { as, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
+  const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
   await published({ slug: "first", title: "First & oldest" });
   await draft({ slug: "hidden", title: "Hidden" });
   await published({ slug: "second", title: "Second" });
   await published({ slug: "third", title: "Third" });
-  const visitor = await as("visitor");
   const neighbours = async (slug: string) => {
     const { text } = await visitor.get(`/blog/${slug}`);
     const nav = /<nav[^>]*aria-label="Previous and next article"[^]*?<\/nav>/.exec(text)?.[0] ?? "";

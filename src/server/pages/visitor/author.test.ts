@@ -52,11 +52,11 @@ test("on a site with one author, cards name them without a link, and the about p
 });
 
 test("fields of the owner that the settings lack are taken from the profile", async () => {
-  const { as, page } = await siteOf({ isShared: false });
+  const { admin, page } = await siteOf({ isShared: false });
   expect(await page("/about")).toContain(picture);
   expect(await page("/about")).not.toContain("<em>engines</em>");
 
-  await (await as("admin")).put("/api/settings", { bio: "", socialLinks: [] });
+  await admin.put("/api/settings", { bio: "", socialLinks: [] });
   const about = await page("/about");
   expect(about).toContain("<em>engines</em>");
   expect(about).toContain('<meta name="description" content="Writes about engines."');

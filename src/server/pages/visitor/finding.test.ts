@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
+import { storeCopies } from "../../../../tests/support/post-copies.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
@@ -7,11 +8,10 @@ const titles = (html: string) => [...html.matchAll(/<h[23][^>]*><a [^>]*>(.*?)<\
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 test("a tag has a page of its articles, six at a time, and its own feeds", async () => {
-  const { as, published, draft } = await testApp({ settings });
+  const { visitor, published, draft } = await testApp({ settings });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}`, tags: ["c++", "web"] });
   await published({ title: "Other", tags: ["web"] });
   await draft({ title: "Hidden", tags: ["c++"] });
-  const visitor = await as("visitor");
 
   const first = await visitor.get("/tags/c-plus-plus");
   expect(first.status).toBe(200);
@@ -41,12 +41,11 @@ test("a tag has a page of its articles, six at a time, and its own feeds", async
 });
 
 test("the address of a tag works in any spelling, and after it was renamed or merged", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   await published({ title: "One", tags: ["node.js"] });
   await published({ title: "Two", tags: ["nodejs"] });
   await published({ title: "Three", tags: ["日本語", "js"] });
   await published({ title: "Four", tags: ["🎈"] });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   const movedTo = async (path: string) => {
     const { status, headers } = await visitor.get(path);
     return [status, headers.get("location")];
@@ -66,7 +65,7 @@ test("the address of a tag works in any spelling, and after it was renamed or me
 });
 
 test("the archive lists all articles by year, each year within reach of the first page", async () => {
-  const { as, published, draft, database } = await testApp({ settings });
+  const { visitor, published, draft, database } = await testApp({ settings });
   for (const [title, publishedAt] of [
     ["Newest", "2025-06-01T00:00:00.000Z"],
     ["New Year", "2025-01-01T00:00:00.000Z"],
@@ -75,7 +74,6 @@ test("the archive lists all articles by year, each year within reach of the firs
   ] as const)
     await published({ title, publishedAt });
   await draft({ title: "Hidden" });
-  const visitor = await as("visitor");
 
   const { text } = await visitor.get("/archive");
   const sections = [...text.matchAll(/<h2 id="(\d+)".*?<\/ol>/gs)].map(([section, year]) => [
@@ -90,22 +88,7 @@ test("the archive lists all articles by year, each year within reach of the firs
   expect(links(text)).toEqual(expect.arrayContaining(["#2025", "#2024", "#1969"]));
   expect((await visitor.get("/archive?page=2")).headers.get("location")).toBe("/archive");
 
-  const { number: _, ...row } = await database.db
-    .selectFrom("posts")
-    .selectAll()
-    .where("title", "=", "Ancient")
-    .executeTakeFirstOrThrow();
-  const copies = Array.from({ length: 600 }, (__, copy) => ({
-    ...row,
-    id: copy.toString(16).padStart(24, "0"),
-    slug: `copy-${copy}`,
-    title: `Copy ${copy}`,
-  }));
-  for (let from = 0; from < copies.length; from += 100)
-    await database.db
-      .insertInto("posts")
-      .values(copies.slice(from, from + 100))
-      .execute();
+  await storeCopies(database, 600, (copy) => ({ id: copy.toString(16).padStart(24, "0"), slug: `copy-${copy}` }));
   await published({ title: "Announces the change", publishedAt: "2026-01-01T00:00:00.000Z" });
 
   const long = (await visitor.get("/archive")).text;
@@ -115,9 +98,8 @@ test("the archive lists all articles by year, each year within reach of the firs
 });
 
 test("a not-found page offers a search, similar tags and the newest articles", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   for (const title of ["One", "Two", "Three", "Four"]) await published({ title, tags: ["typescript", "react"] });
-  const visitor = await as("visitor");
   const tags = (html: string) => links(html).filter((href) => href?.startsWith("/tags/"));
 
   for (const path of ["/blog/typescipt-for-all", "/tags/typescipt", "/blog?search=typescipt"]) {

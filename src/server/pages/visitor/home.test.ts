@@ -10,10 +10,10 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
 
 test("the home page shows three featured posts, the six newest, the newsletter and the figures", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   for (let number = 1; number <= 12; number++)
     await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });
-  const { text } = await (await as("visitor")).get("/");
+  const { text } = await visitor.get("/");
 
   expect(titlesIn(text, "Featured Articles")).toEqual(["Post 12", "Post 9", "Post 6"]);
   expect(titlesIn(text, "Latest Articles")).toEqual(numbers(12, 7));
@@ -24,13 +24,12 @@ test("the home page shows three featured posts, the six newest, the newsletter a
   expect(text, "its card is the first").not.toContain("Newest article");
 
   await published({ title: "Post 13", publishedAt: dayOf(13) });
-  const later = (await (await as("visitor")).get("/")).text;
+  const later = (await visitor.get("/")).text;
   expect(later).toMatch(/Newest article<\/span><span[^>]*>Post 13</);
 });
 
 test("without featured posts the latest come first, and a single featured post is among them", async () => {
-  const { as, published, admin } = await siteWith(7);
-  const visitor = await as("visitor");
+  const { visitor, published, admin } = await siteWith(7);
   const { text } = await visitor.get("/");
   expect(text).not.toContain("Featured Articles");
   expect(titlesIn(text, "Latest Articles")).toEqual(numbers(7, 2));
@@ -53,9 +52,8 @@ test("a site without posts says so on its home page, and leads to the blog, the 
 });
 
 test("the footer of every page has the four figures, and a field for the newsletter", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const { slug } = await published({ title: "Figures" });
-  const visitor = await as("visitor");
   for (const path of ["/", "/about", "/blog", "/contact", `/blog/${slug}`]) {
     const { text } = await visitor.get(path);
     const footer = text.split("<footer")[1];
@@ -74,10 +72,9 @@ async function siteWith(posts: number) {
 }
 
 test("links to other profiles show their network, also on a Mastodon server of one's own", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { admin, visitor } = await testApp();
   const iconsOf = async (socialLinks: { label: string; url: string }[]) => {
-    await (await as("admin")).put("/api/settings", { socialLinks });
+    await admin.put("/api/settings", { socialLinks });
     const list = (await visitor.get("/")).text.split('aria-label="Elsewhere"')[1]!.split("</ul>")[0]!;
     return [...list.matchAll(/<svg.*?<\/svg>/gs)].map(([icon]) => icon).slice(0, socialLinks.length);
   };

@@ -31,8 +31,7 @@ async function site() {
   });
   const admin = await app.as("admin");
   await admin.put("/api/settings", { privacyText: "We store nothing.", termsText: "Be kind." });
-  const visitor = await app.as("visitor");
-  return { ...app, post, admin, headOf: async (path: string) => readHead((await visitor.get(path)).text) };
+  return { ...app, post, admin, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
 }
 
 /** Structured data of this type on a page. */
@@ -169,13 +168,13 @@ test("the home page, the list, about and contact have structured data of their t
 });
 
 test("searches, missing articles and drafts are not indexed, and a draft has no share image", async () => {
-  const { as, draft, headOf } = await site();
+  const { admin, draft, headOf } = await site();
   for (const path of ["/blog?search=x", "/blog/nothing"]) {
     const head = await headOf(path);
     expect([head.metas("robots"), head.links("canonical")], path).toEqual([["noindex"], []]);
   }
   const { slug } = await draft({ title: "Secret" });
-  const head = readHead((await (await as("admin")).get(`/blog/${slug}`)).text);
+  const head = readHead((await admin.get(`/blog/${slug}`)).text);
   expect([head.metas("robots"), head.metas("og:image"), head.metas("twitter:card")]).toEqual([
     ["noindex"],
     [],
@@ -184,8 +183,7 @@ test("searches, missing articles and drafts are not indexed, and a draft has no 
 });
 
 test("every indexed page has one canonical address on the configured origin", async () => {
-  const { as, published } = await site();
-  const visitor = await as("visitor");
+  const { visitor, published } = await site();
   for (let number = 0; number < 6; number++) await published({ title: `More ${number}` });
   const canonicals = async (path: string) =>
     [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
 test("a page needs few database queries, however many posts there are", async () => {
-  const { as, database, published } = await testApp();
+  const { visitor, database, published } = await testApp();
   for (let number = 1; number <= 8; number++)
     await published({
       title: `Post ${number}`,
@@ -11,7 +11,6 @@ test("a page needs few database queries, however many posts there are", async ()
       categories: ["React", "Web"],
       isFeatured: true,
     });
-  const visitor = await as("visitor");
 
   const queries: string[] = [];
   const executor = database.db.getExecutor();

@@ -4,9 +4,8 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>["published"]>[0][]) {
   const app = await testApp();
   for (const post of posts) await app.published(post);
-  const visitor = await app.as("visitor");
   return async (search: string) => {
-    const { status, text } = await visitor.get(`/blog?search=${encodeURIComponent(search)}`);
+    const { status, text } = await app.visitor.get(`/blog?search=${encodeURIComponent(search)}`);
     expect(status).toBe(200);
     return /data-results.*?<\/main>/s.exec(text)?.[0] ?? "";
   };

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 test("an article is answered by mail with its title as the subject, or by the contact form if there is no address", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Q & A: 100 %" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
 
   await admin.put("/api/settings", { contactEmail: "me@site.example" });
   const byMail = (await visitor.get("/blog/answered")).text;
@@ -19,9 +18,8 @@ test("an article is answered by mail with its title as the subject, or by the co
 });
 
 test("mail links reach an address whose local part has signs of a link", async () => {
-  const { as, published } = await testApp();
+  const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Answered" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
   await admin.put("/api/settings", { contactEmail: "a?b&c#50%/d@site.example" });
   const link = "mailto:a%3Fb%26c%2350%25%2Fd@site.example";
 
@@ -31,9 +29,8 @@ test("mail links reach an address whose local part has signs of a link", async (
 });
 
 test("the contact form for an unknown article is the plain contact form", async () => {
-  const { as, draft } = await testApp();
+  const { visitor, draft } = await testApp();
   await draft({ slug: "not-yet" });
-  const visitor = await as("visitor");
   for (const slug of ["not-yet", "nothing", "%22%3E"]) {
     const { status, headers } = await visitor.get(`/contact/${slug}`);
     expect([status, headers.get("location")]).toEqual([302, "/contact"]);
@@ -41,10 +38,9 @@ test("the contact form for an unknown article is the plain contact form", async 
 });
 
 test("without scripts, Mastodon is reached by a form that asks for the instance and links to it", async () => {
-  const { as, published, draft } = await testApp();
+  const { visitor, published, draft } = await testApp();
   await published({ slug: "shared", title: "Shared <b>" });
   await draft({ slug: "secret" });
-  const visitor = await as("visitor");
   expect((await visitor.get("/blog/shared")).text).toContain('href="/share/mastodon/shared"');
 
   const empty = await visitor.get("/share/mastodon/shared");

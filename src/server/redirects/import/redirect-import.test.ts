@@ -128,16 +128,6 @@ describe("an import", () => {
       expect([content.slice(0, 9), (await send("", content)).status]).toEqual([content.slice(0, 9), 400]);
   });
 
-  test("is done once for a call and its repeat", async () => {
-    const { admin, stored } = await importingApp();
-    const sending = { headers: { "idempotency-key": "one" } };
-    const body = { content: "/a /b\n" };
-    const first = await admin.post("/api/redirects/import", body, sending);
-    const second = await admin.post("/api/redirects/import", body, sending);
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
-    expect(await stored()).toHaveLength(1);
-  });
-
   test("of what `export` wrote adds nothing, and makes the same site elsewhere", async () => {
     const { admin, send, stored } = await importingApp();
     await send("", netlify);
