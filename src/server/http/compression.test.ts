@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 
 test("answers are compressed as the client accepts, short or long, complete or streamed", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
   const { id } = await draft({ content: "Some words of an article. ".repeat(100) });
   const long = await draft({ content: "Some more words of an article. ".repeat(5000) });
   const paths = ["/api/blogs", `/api/blogs/${id}`, `/api/blogs/${long.id}`, "/api/newsletter/export"];

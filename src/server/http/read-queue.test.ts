@@ -72,7 +72,7 @@ test("past the limit of a network a page and a call answer 503 with a time to wa
 });
 
 test("a read that has waited too long is answered 503, or with the page before the change", async () => {
-  const { as, get, search, slug, waiting, release, begun } = await busyApp({}, 1);
+  const { admin, get, search, slug, waiting, release, begun } = await busyApp({}, 1);
   const others = Array.from({ length: running }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(() => begun.length).toBe(running);
 
@@ -81,7 +81,6 @@ test("a read that has waited too long is answered 503, or with the page before t
   expect(await waiting()).toBe(0);
 
   const cached = await (await get(`/blog/${slug}`, reader)).text();
-  const admin = await as("admin");
   const [{ id }] = (await admin.get("/api/blogs?search=quick")).body.data;
   await admin.put(`/api/blogs/${id}`, { title: "Another title" });
   expect(await (await get(`/blog/${slug}`, attacker)).text()).toBe(cached);

@@ -15,8 +15,7 @@ const calls = [
 ];
 
 test.each(calls)("a visitor sends at most 64 KB to %s, as JSON or as a form", async (path) => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   const large = "x".repeat(64 * 1024);
 
   const answer = await visitor.post(path, { name: large });
@@ -26,8 +25,7 @@ test.each(calls)("a visitor sends at most 64 KB to %s, as JSON or as a form", as
 });
 
 test.each(calls)("JSON with too many keys or too much nesting is refused at %s before it is parsed", async (path) => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   const manyKeys = Object.fromEntries(Array.from({ length: 2001 }, (_, number) => [`key${number}`, 1]));
   const quoted = JSON.stringify({ name: '{[,\\"'.repeat(2000) });
 
@@ -39,16 +37,15 @@ test.each(calls)("JSON with too many keys or too much nesting is refused at %s b
 });
 
 test("a form with more than 50 fields is refused in a page", async () => {
-  const { as } = await testApp();
+  const { visitor } = await testApp();
   const many = new URLSearchParams(Array.from({ length: 51 }, (_, number) => [`field${number}`, "x"]));
-  const { status, text, headers } = await (await as("visitor")).post("/api/contacts", many);
+  const { status, text, headers } = await visitor.post("/api/contacts", many);
   expect([status, headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
   expect(text).toContain("A form can have at most 50 fields");
 });
 
 test("signed-in people send up to 4 MB, with limits on keys and depth, too", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const post = { title: "t", excerpt: "e", content: "x" };
 
   expect((await admin.post("/api/blogs", { ...post, content: "é,{".repeat(300_000) })).status).toBe(201);
@@ -61,8 +58,7 @@ test("signed-in people send up to 4 MB, with limits on keys and depth, too", asy
 });
 
 test("no body is parsed for an unknown address", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const path of ["/api/nothing", "/nothing", "/healthz"])
     expect((await visitor.post(path, "{ broken", json)).status, path).toBe(404);
 });
@@ -74,8 +70,7 @@ test.each([
   ["/api/newsletter/unsubscribe", nested(100)],
   ["/api/contacts", "x".repeat(70_000)],
 ])("what cannot be read is counted at %s, and past the limit refused unread", async (path, broken) => {
-  const { as } = await testApp({ settings: { LIMIT_FORMS: "3" } });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
   const statuses: number[] = [];
   for (let number = 0; number < 5; number++) statuses.push((await visitor.post(path, broken, json)).status);
   expect(statuses.slice(0, 3).every((status) => status === 400 || status === 413)).toBe(true);
@@ -84,9 +79,8 @@ test.each([
 });
 
 test("an unreadable sign-in counts among those of its client address", async () => {
-  const { as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
+  const { visitor, as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
   await as("user", "ada");
-  const visitor = await as("visitor");
   const login = (body: unknown) => visitor.post("/api/auth/login", body, json);
   const right = { email: "ada@example.com", password };
 
@@ -99,8 +93,7 @@ test("an unreadable sign-in counts among those of its client address", async () 
 });
 
 test("an invalid input does not count for the rate limit", async () => {
-  const { as } = await testApp({ settings: { LIMIT_FORMS: "2" } });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "2" } });
   for (let number = 0; number < 5; number++)
     expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(400);
   expect((await visitor.post("/api/contacts", message)).status).toBe(201);
@@ -109,8 +102,7 @@ test("an invalid input does not count for the rate limit", async () => {
 });
 
 test("invented idempotency keys do not allow an unlimited number of bodies over the rate limit", async () => {
-  const { as } = await testApp({ settings: { LIMIT_FORMS: "3" } });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
   const statuses: number[] = [];
   for (let number = 0; number < 9; number++) {
     const headers = { ...json.headers, "idempotency-key": `invented-${number}` };
@@ -120,8 +112,7 @@ test("invented idempotency keys do not allow an unlimited number of bodies over 
 });
 
 test("a form without scripts over the rate limit is still shown with the typed values", async () => {
-  const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const send = (text: string) => visitor.post("/api/contacts", new URLSearchParams({ ...message, message: text }));
   await send("first");
 

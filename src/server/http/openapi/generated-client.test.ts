@@ -33,9 +33,9 @@ console.log(JSON.stringify({ status: created.response.status, slug, total, title
 `;
 
 test("a client that is generated from the document compiles, and calls the site", async () => {
-  const { as, origin, directory } = await testApp();
+  const { visitor, as, origin, directory } = await testApp();
   const admin = await as("admin");
-  const { text: document } = await (await as("visitor")).get("/api/openapi.json");
+  const { text: document } = await visitor.get("/api/openapi.json");
   const client = await generatedClient(join(directory, "client"), document, program);
 
   expect(await client.checkTypes()).toBe("");

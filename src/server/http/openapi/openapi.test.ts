@@ -29,8 +29,8 @@ interface Description {
 
 /** The document as a client gets it, with each operation and the rule that it was made from. */
 async function described() {
-  const { as, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
-  const { status, body } = await (await as("visitor")).get("/api/openapi.json");
+  const { visitor, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
+  const { status, body } = await visitor.get("/api/openapi.json");
   expect(status).toBe(200);
   const document = body as Description;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -14,8 +14,7 @@ const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
 
 test("a key that was used for one request is refused for another", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   expect((await admin.post("/api/blogs", text, keyed("one"))).status).toBe(201);
 
   for (const answer of [
@@ -32,8 +31,7 @@ test("a key that was used for one request is refused for another", async () => {
 });
 
 test("a key of 1 to 64 visible characters is accepted, any other one is refused", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   for (const key of ["", "x".repeat(65), "two words", "é"]) {
     const answer = await admin.post("/api/blogs", text, keyed(key));
     expect([answer.status, answer.body.fields], key).toEqual([
@@ -57,8 +55,7 @@ test("the same key of another caller is another key", async () => {
 });
 
 test("a refused call is not recorded: after a correction, the same key creates", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const bob = { name: "Bob", email: "admin@example.com", password: "correct horse", role: "user" };
   expect((await admin.post("/api/users", bob, keyed("bob"))).status).toBe(409);
   expect((await admin.post("/api/users", { ...bob, email: "bob@example.com" }, keyed("bob"))).status).toBe(201);
@@ -66,8 +63,7 @@ test("a refused call is not recorded: after a correction, the same key creates",
 
 test("a key is stored for 24 hours, then removed", async () => {
   const clock = { now: new Date("2025-01-31T09:00:00Z") };
-  const { as, database } = await testApp({ now: () => clock.now });
-  const visitor = await as("visitor");
+  const { visitor, database } = await testApp({ now: () => clock.now });
   const first = await visitor.post("/api/contacts", letter, keyed("one"));
 
   clock.now = new Date("2025-02-01T08:59:59Z");
@@ -82,7 +78,7 @@ test("a key is stored for 24 hours, then removed", async () => {
 });
 
 test("concurrent calls with one key, at two servers of one database, create one thing", async () => {
-  const { as, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
+  const { admin, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
   const log = createLog({ level: "silent", readable: false });
   const context = createContext({ database, settings, now: () => new Date(), log });
   const assets = createAssets({ mode: "source" });
@@ -98,12 +94,11 @@ test("concurrent calls with one key, at two servers of one database, create one 
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
+  expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
 test("a repeat does not count for limits, and passes one that is used up", async () => {
-  const { as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const first = await visitor.post("/api/contacts", letter, keyed("one"));
   for (let times = 0; times < 3; times++) {
     const again = await visitor.post("/api/contacts", letter, keyed("one"));
@@ -182,8 +177,7 @@ test("a save whose connection is cut before its answer is read is recognised whe
 });
 
 test("concurrent repeats of a save all get the answer of the one that was done", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
   const { id } = await draft({ contentFormat: "markdown" });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => admin.put(`/api/blogs/${id}`, { content: "# Once" }, keyed("one"))),

@@ -4,10 +4,9 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 const requiresSession = { headers: { "x-requires-session": "1" } };
 
 test("a read that requires a session answers 401 without one, instead of the visitors' answer", async () => {
-  const { as, published, draft } = await testApp();
+  const { admin, visitor, published, draft } = await testApp();
   const { slug } = await published();
   await draft({ title: "Not for visitors" });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
 
   for (const path of ["/api/blogs", `/api/blogs/${slug}`, "/api/blogs/categories", "/api/settings"]) {
     expect((await visitor.get(path)).status, path).toBe(200);

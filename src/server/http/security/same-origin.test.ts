@@ -7,9 +7,8 @@ const settings = {
 };
 
 test("a change requested by another site is refused without effect", async () => {
-  const { as, draft } = await testApp({ settings });
+  const { admin, draft } = await testApp({ settings });
   const { id } = await draft();
-  const admin = await as("admin");
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "https://example.com.evil.example" },
@@ -39,8 +38,7 @@ test("a change requested by another site is refused without effect", async () =>
 });
 
 test("changes by the site itself, configured origins, and programs without a browser are allowed", async () => {
-  const { as } = await testApp({ settings });
-  const admin = await as("admin");
+  const { admin } = await testApp({ settings });
   const ours: Record<string, string>[] = [
     { origin: "https://example.com", "sec-fetch-site": "same-origin" },
     { origin: "https://app.example.net", "sec-fetch-site": "cross-site" },
@@ -56,16 +54,14 @@ test("changes by the site itself, configured origins, and programs without a bro
 });
 
 test("reading is open to every origin", async () => {
-  const { as } = await testApp({ settings });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ settings });
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   for (const path of ["/", "/api/blogs", "/blog", "/healthz"])
     expect((await visitor.get(path, { headers })).status).toBe(200);
 });
 
 test("preflights and answers are open to scripts of sites in ALLOWED_ORIGINS, and to no others", async () => {
-  const { as, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
-  const admin = await as("admin");
+  const { admin, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
   const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
   const ask = async (origin: string) => {
     const read = await admin.get("/api/blogs", { headers: { origin } });
@@ -94,8 +90,7 @@ test("the requested address is not an origin of the site if the settings name an
 });
 
 test("without a public address the site is at the requested address, with the same scheme", async () => {
-  const { as, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
-  const admin = await as("admin");
+  const { admin, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
   const { host } = new URL(origin);
   const send = async (headers: Record<string, string>) => (await admin.put("/api/settings", {}, { headers })).status;
 

@@ -9,9 +9,8 @@ test.each([
   ["http://example.com", null],
   ["https://example.com", "max-age=31536000"],
 ])("every answer of %s carries the headers that protect a reader", async (PUBLIC_URL, transport) => {
-  const { as, published } = await testApp({ settings: { PUBLIC_URL } });
+  const { visitor, admin, published } = await testApp({ settings: { PUBLIC_URL } });
   const { slug } = await published();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
   const paths = [
     "/",
     "/blog",
@@ -53,15 +52,14 @@ test.each([
 });
 
 test("HSTS includes subdomains only with a setting", async () => {
-  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
-  const { headers } = await (await as("visitor")).get("/");
+  const { visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
+  const { headers } = await visitor.get("/");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("answers to signed-in people are cached nowhere", async () => {
-  const { as, published } = await testApp();
+  const { admin, published } = await testApp();
   const { id, slug } = await published();
-  const admin = await as("admin");
 
   for (const path of [
     "/",
@@ -82,8 +80,7 @@ test("answers to signed-in people are cached nowhere", async () => {
 });
 
 test("the server is alive, and ready if the database answers", async () => {
-  const { as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor } = await testApp();
   for (const path of ["/healthz", "/readyz"]) {
     const { status, body, headers } = await visitor.get(path);
     expect([status, body, headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);

@@ -36,51 +36,30 @@ const text = (bytes: number) => Buffer.alloc(bytes, "a");
 const chunked = (body: Buffer) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
 
-test.each([
-  ["a body over the limit", "POST /api/contacts HTTP/1.1", json, 8 * megabyte, 413],
-  [
-    "a body over the limit on a connection that closes",
-    "POST /api/contacts HTTP/1.1",
-    { ...json, connection: "close" },
-    8 * megabyte,
-    413,
-  ],
-  ["a body over the limit by HTTP/1.0", "POST /api/contacts HTTP/1.0", json, 8 * megabyte, 413],
-  [
-    "a form over the limit",
-    "POST /api/contacts HTTP/1.1",
-    { "content-type": "application/x-www-form-urlencoded" },
-    8 * megabyte,
-    413,
-  ],
-  [
-    "a body of an unknown type",
-    "POST /api/contacts HTTP/1.1",
-    { "content-type": "text/csv", connection: "close" },
-    8 * megabyte,
-    415,
-  ],
-  ["a call without a session", "POST /api/blogs HTTP/1.1", { ...json, connection: "close" }, 8 * megabyte, 401],
-  [
-    "an upload without a session",
-    "POST /api/blogs/upload HTTP/1.1",
-    { "content-type": "multipart/form-data; boundary=b", connection: "close" },
-    8 * megabyte,
-    401,
-  ],
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const upload = { "content-type": "multipart/form-data; boundary=b" };
+const closing = { connection: "close" };
+
+test.each<[what: string, line: string, headers: Record<string, string>, status: number]>([
+  ["a body over the limit", "POST /api/contacts HTTP/1.1", json, 413],
+  ["one on a connection that closes", "POST /api/contacts HTTP/1.1", { ...json, ...closing }, 413],
+  ["one by HTTP/1.0", "POST /api/contacts HTTP/1.0", json, 413],
+  ["a form over the limit", "POST /api/contacts HTTP/1.1", form, 413],
+  ["a body of an unknown type", "POST /api/contacts HTTP/1.1", { "content-type": "text/csv", ...closing }, 415],
+  ["a call without a session", "POST /api/blogs HTTP/1.1", { ...json, ...closing }, 401],
+  ["an upload without a session", "POST /api/blogs/upload HTTP/1.1", { ...upload, ...closing }, 401],
   [
     "a call of another origin",
     "POST /api/contacts HTTP/1.1",
-    { ...json, origin: "https://else.example", connection: "close" },
-    8 * megabyte,
+    { ...json, ...closing, origin: "https://a.example" },
     403,
   ],
-  ["an unknown path of the API", "POST /api/nothing HTTP/1.1", { ...json, connection: "close" }, 8 * megabyte, 404],
-  ["an unknown path", "PUT /nothing HTTP/1.1", { connection: "close" }, 8 * megabyte, 404],
-  ["a page that is read", "GET /about HTTP/1.1", { connection: "close" }, 8 * megabyte, 200],
-])("the answer to %s reaches a client that sends all of it first", async (_, line, headers, bytes, status) => {
+  ["an unknown path of the API", "POST /api/nothing HTTP/1.1", { ...json, ...closing }, 404],
+  ["an unknown path", "PUT /nothing HTTP/1.1", closing, 404],
+  ["a page that is read", "GET /about HTTP/1.1", closing, 200],
+])("the answer to %s reaches a client that sends all of it first", async (_, line, headers, status) => {
   const { origin } = await testApp();
-  expect(await answerAfterBody(origin, line, headers, text(bytes))).toBe(status);
+  expect(await answerAfterBody(origin, line, headers, text(8 * megabyte))).toBe(status);
 });
 
 test("the answer to a chunked body over the limit reaches a client that sends all of it first", async () => {
@@ -93,10 +72,9 @@ test("the answer to a chunked body over the limit reaches a client that sends al
 });
 
 test("a call over its rate limit is answered after its body", async () => {
-  const { origin, as } = await testApp({ settings: { LIMIT_FORMS: "1" } });
-  const visitor = await as("visitor");
+  const { visitor, origin } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   await visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
-  const headers = { ...json, connection: "close" };
+  const headers = { ...json, ...closing };
   expect(await answerAfterBody(origin, "POST /api/contacts HTTP/1.1", headers, text(8 * megabyte))).toBe(429);
 });
 
@@ -110,7 +88,7 @@ test("an upload over 20 MB is answered after its body", async () => {
     text(24 * megabyte),
     Buffer.from("\r\n--b--\r\n"),
   ]);
-  const headers = { "content-type": "multipart/form-data; boundary=b", cookie, connection: "close" };
+  const headers = { ...upload, ...closing, cookie };
   expect(await answerAfterBody(origin, "POST /api/blogs/upload HTTP/1.1", headers, body)).toBe(413);
 });
 
@@ -175,8 +153,7 @@ test.each(["close", "keep-alive"])("a body without end is not read without end (
 });
 
 test("an endless body with a request for a cached page is not read either", async () => {
-  const { app, origin, as } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor, app, origin } = await testApp();
   for (let time = 0; time < 3; time++) expect((await visitor.get("/about")).status).toBe(200);
   expect(await sendWithoutEnd(app.server, origin, "GET /about HTTP/1.1", {})).toBeLessThan(2 * 32 * megabyte);
 });
