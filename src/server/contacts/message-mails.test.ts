@@ -4,9 +4,8 @@ import { hourMs, minuteMs } from "../../contract/durations.ts";
 
 async function inboxApp(options: Parameters<typeof mailApp>[0] = {}) {
   const app = await mailApp(options);
-  const visitor = await app.as("visitor");
   const send = async (message: string, fields: object = {}) =>
-    (await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message, ...fields })).body.data
+    (await app.visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message, ...fields })).body.data
       .id as string;
   const replies = async (id: string) => (await app.admin.get(`/api/contacts/${id}/replies`)).body.data;
   return { ...app, send, replies };
@@ -33,9 +32,8 @@ test("administrators get each message within a minute, and reply to its sender b
 test("a message that is quarantined as spam within half a minute is never mailed", async () => {
   const app = await inboxApp({ settings: { TRUST_PROXY: "on" } });
   await app.send("Buy now", { website: "https://spam.example" });
-  const visitor = await app.as("visitor");
   for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"])
-    await visitor.post(
+    await app.visitor.post(
       "/api/contacts",
       { name: "Bot", email: `${network}@example.com`, message: "Great SEO offer, only today, for your website!" },
       { headers: { "x-forwarded-for": network } },
@@ -121,8 +119,7 @@ test("the second reply continues the thread of the first", async () => {
 test("an encoded word in a visitor's name stays text", async () => {
   const app = await inboxApp();
   const name = "=?utf-8?Q?Your_bank_=3Cservice=40bank.example=3E?=";
-  const visitor = await app.as("visitor");
-  await visitor.post("/api/contacts", { name, email: "ann@example.com", message: "Hello" });
+  await app.visitor.post("/api/contacts", { name, email: "ann@example.com", message: "Hello" });
   app.pass(minuteMs);
   const [notice] = await app.arrived();
   expect(notice?.raw).not.toContain("=?utf-8?Q?Your");

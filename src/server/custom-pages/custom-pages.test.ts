@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { readHead } from "../../../tests/support/read-head.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { starterPages } from "../starter-content/starter-pages.ts";
@@ -33,9 +32,8 @@ test("a published custom page is at its address, and its source at the address w
 });
 
 test("a draft is an unknown address except for administrators", async () => {
-  const { create, visitor, admin, as } = await site();
+  const { user, create, visitor, admin } = await site();
   const { id } = await create({ isPublished: false });
-  const user = await as("user");
 
   for (const reader of [visitor, user]) {
     const answer = await reader.get("/uses");
@@ -71,15 +69,13 @@ test("a page cannot have an address of the site, or of another page", async () =
   expect((await admin.put(`/api/pages/${first.body.data.id}`, { title: "Tools" })).status).toBe(200);
 });
 
-test("with custom pages, unknown addresses still redirect to the home page and missing files answer 404", async () => {
+test("with custom pages, similar addresses still redirect to the home page", async () => {
   const { create, visitor } = await site();
   await create({ slug: "über-mich" });
   expect((await visitor.get("/%C3%BCber-mich")).status).toBe(200);
 
-  for (const path of ["/nothing", "/wp-admin", "/a%00b", "/USES", "/uses/more"])
-    expect([(await visitor.get(path)).status, path]).toEqual([302, path]);
-  for (const path of ["/api", "/assets", "/uploads", "/nothing.png", "/nothing.md"])
-    expect([(await visitor.get(path)).status, path]).toEqual([404, path]);
+  for (const [path, status] of Object.entries({ "/a%00b": 302, "/USES": 302, "/uses/more": 302, "/nothing.md": 404 }))
+    expect((await visitor.get(path)).status, path).toBe(status);
 });
 
 test("a page is found at its former addresses until another page claims them", async () => {
@@ -112,26 +108,9 @@ test("a page is found at its former addresses until another page claims them", a
   expect(await locationOf("/werkzeug")).toEqual([302, "/"]);
 });
 
-test("a save that names an older version is refused, and a repeated save is done once", async () => {
-  const { create, admin } = await site();
-  const { id } = await create({});
-  const first = await admin.get(`/api/pages/${id}`);
-  const headers = { "if-match": first.headers.get("etag") ?? "", "idempotency-key": "one" };
-
-  const saved = await admin.put(`/api/pages/${id}`, { title: "Tools" }, { headers });
-  const again = await admin.put(`/api/pages/${id}`, { title: "Tools" }, { headers });
-  expect([saved.body, saved.headers.get("etag")]).toEqual([again.body, again.headers.get("etag")]);
-
-  const late = { "if-match": headers["if-match"] };
-  expect((await admin.put(`/api/pages/${id}`, { title: "Late" }, { headers: late })).status).toBe(409);
-  expect((await admin.get("/tools")).status).toBe(302);
-  expect((await admin.get("/uses")).text).toContain("Tools");
-});
-
 test("an image on a page counts as used, and views of the page are counted by its path", async () => {
   const { create, admin, visitor, features } = await site();
-  const png = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
-  const { url } = (await admin.post("/api/blogs/upload", imageForm(await png.toBuffer()))).body;
+  const { url } = (await admin.post("/api/blogs/upload", imageForm(await pngOf(6, 4)))).body;
   const { id } = await create({ content: `![A picture](${url})` });
 
   const image = `/api/media/${url.slice("/uploads/".length)}`;

@@ -103,8 +103,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
 }
 
 test("a page that the editor stored before its first save has a provisional address and no history", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { visitor, admin } = await testApp();
   const slug = provisionalSlug("0f".repeat(12));
   const { id } = (await admin.post("/api/pages", { title: "Untitled", slug })).body.data;
   expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(0);
@@ -112,12 +111,11 @@ test("a page that the editor stored before its first save has a provisional addr
   await admin.put(`/api/pages/${id}`, { title: "Uses", slug: "uses", isPublished: true });
 
   expect((await admin.get(`/api/pages/${id}/revisions`)).body.total).toBe(1);
-  expect((await (await as("visitor")).get(`/${slug}`)).headers.get("location")).toBe("/");
+  expect((await visitor.get(`/${slug}`)).headers.get("location")).toBe("/");
 });
 
 test("a deleted page comes back from the trash with its addresses and history, and under another one if its own is taken", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   const uses = { title: "Uses", slug: "uses", content: "Tools", isPublished: true };
   const { id } = (await admin.post("/api/pages", uses)).body.data;
   await admin.put(`/api/pages/${id}`, { slug: "tools" });
@@ -140,8 +138,7 @@ test("a deleted page comes back from the trash with its addresses and history, a
 });
 
 test("a deleted issue comes back from the trash as a draft, and one that is thrown away takes its versions along", async () => {
-  const { as, database } = await testApp({ settings: mailSettings });
-  const admin = await as("admin");
+  const { admin, database } = await testApp({ settings: mailSettings });
   const { id } = (await admin.post("/api/newsletter/issues", { subject: "News", note: "Hello" })).body.data;
   const address = `/api/newsletter/issues/${id}`;
   await admin.put(`${address}/working-copy`, {
@@ -165,8 +162,7 @@ test("a deleted issue comes back from the trash as a draft, and one that is thro
 });
 
 test("settings that were never saved have unsaved text, too", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const copy = { version: version(1), replaces: [null], documentVersion: 0, fields: { name: "Ada" } };
   expect((await admin.get("/api/settings")).headers.get("etag")).toBe('"0"');
   expect((await admin.put("/api/settings/working-copy", copy)).status).toBe(200);
@@ -174,8 +170,7 @@ test("settings that were never saved have unsaved text, too", async () => {
 });
 
 test("a page whose address another one had before it came back from the trash is renamed as any other", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   const create = async (slug: string) =>
     (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;
   const first = await create("old");

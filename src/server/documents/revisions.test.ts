@@ -34,8 +34,7 @@ test("each save that changes the text creates a revision with its time and autho
 });
 
 test("the first save of a post from before the history also stores the previous text", async () => {
-  const { as, draft, database } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft, database } = await testApp();
   const { id, updatedAt } = await draft({ content: "As it was" });
   await database.db.deleteFrom("revisions").execute();
 
@@ -48,8 +47,7 @@ test("the first save of a post from before the history also stores the previous 
 });
 
 test("the history of a post is readable only by people who may edit it, even by the id of a revision", async () => {
-  const { as, published, draft } = await testApp();
-  const [admin, writer, visitor] = [await as("admin"), await as("user"), await as("visitor")];
+  const { admin, user: writer, visitor, published, draft } = await testApp();
   const [shown, hidden] = [await published({ content: "Hushed up" }), await draft({ content: "Hushed up" })];
   const own = (await writer.post("/api/blogs", { title: "Mine", excerpt: "x", content: "y" })).body.data;
   for (const { id } of [shown, hidden]) await admin.put(`/api/blogs/${id}`, { content: "Fine" });
@@ -71,8 +69,7 @@ test("the history of a post is readable only by people who may edit it, even by 
 });
 
 test("the history survives the trash, and is deleted with the post", async () => {
-  const { as, draft, database } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft, database } = await testApp();
   const { id } = await draft({ content: "First" });
   await admin.put(`/api/blogs/${id}`, { content: "Second" });
 

@@ -6,8 +6,7 @@ import { dayMs } from "../../contract/durations.ts";
 
 describe("the trash", () => {
   test("restores a post as it was: id, addresses, dates, views, labels and text", async () => {
-    const { as, published, read, report, clock } = await readersApp();
-    const [admin, visitor] = [await as("admin"), await as("visitor")];
+    const { admin, visitor, published, read, report, clock } = await readersApp();
     const { id, slug } = await published({
       title: "Grüße",
       content: "# One\n\n```ts\nlet x = 1;\n```",
@@ -42,8 +41,7 @@ describe("the trash", () => {
   });
 
   test("gives a restored post another address if its own was claimed since", async () => {
-    const { as, published, draft } = await testApp();
-    const admin = await as("admin");
+    const { admin, published, draft } = await testApp();
     const { id } = await published({ title: "Hello" });
     await admin.delete(`/api/blogs/${id}`);
     await draft({ title: "Hello" });
@@ -131,8 +129,7 @@ describe("the trash", () => {
 
 test("a scheduled post is restored with its time, and as a draft if that has passed", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
-  const { as, published, features } = await testApp({ now: () => clock.now });
-  const admin = await as("admin");
+  const { admin, published, features } = await testApp({ now: () => clock.now });
   const moment = "2026-11-24T08:00:00.000Z";
   const fields = { series: "Herons", seriesPart: 2, canonicalUrl: "https://elsewhere.example/herons" };
   const { id } = await published({ publishedAt: moment, ...fields });

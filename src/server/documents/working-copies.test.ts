@@ -58,9 +58,8 @@ test("the list shows the own unsaved changes of each post, with the title as typ
 });
 
 test("the second of two browsers to store is refused until it names the version of the first", async () => {
-  const { as, draft } = await testApp();
+  const { admin, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
   await store(admin, id, { title: "Started" });
   expect((await store(admin, id, { title: "At the desk" }, [2, 1])).status).toBe(200);
 
@@ -81,9 +80,8 @@ test("the second of two browsers to store is refused until it names the version 
 });
 
 test("one of two saves concurrent with a working copy succeeds, and a text that it lacks stays", async () => {
-  const { as, published } = await testApp();
+  const { admin, published } = await testApp();
   const { id } = await published();
-  const admin = await as("admin");
   for (let round = 1; round <= 3; round++) {
     const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
     await store(admin, id, { title: "Typed" }, [10 * round, null, 10 * round - 9]);
@@ -101,9 +99,8 @@ test("one of two saves concurrent with a working copy succeeds, and a text that 
 });
 
 test("only people who may edit a post have a working copy of it, and get it back with the permission", async () => {
-  const { as, database, draft, published } = await testApp();
+  const { user, visitor, as, database, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
-  const [user, visitor] = [await as("user"), await as("visitor")];
   for (const [client, id, status] of [
     [visitor, shown.id, 401],
     [user, hidden.id, 404],
@@ -137,8 +134,7 @@ test("the working copies of a deleted user are deleted with the account; the pos
 });
 
 test("an autosaved draft gets its address from the title of its first save", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
   await draft({ title: "My first words" });
   const provisional = provisionalSlug("0f".repeat(12));
   const { id, slug } = await draft({ title: "My", slug: provisional, content: " " });
@@ -152,8 +148,7 @@ test("an autosaved draft gets its address from the title of its first save", asy
 });
 
 test("a link to a draft that was not saved yet leads to its article once both are published", async () => {
-  const { as, draft, published } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, draft, published } = await testApp();
   const { id, slug } = await draft({ title: "Later", slug: provisionalSlug("0e".repeat(12)), content: " " });
   const content = `[Later](/blog/${slug})`;
   const linking = await published({ title: "Now", content, contentFormat: "markdown" });
@@ -165,9 +160,8 @@ test("a link to a draft that was not saved yet leads to its article once both ar
 });
 
 test("unsaved changes wait for a post in the trash, and are deleted with it", async () => {
-  const { as, database, draft } = await testApp();
+  const { admin, database, draft } = await testApp();
   const { id } = await draft();
-  const admin = await as("admin");
   await store(admin, id, { title: "Typed" });
   await admin.delete(`/api/blogs/${id}`);
   expect((await admin.get(addressOf(id))).status).toBe(404);
@@ -180,9 +174,8 @@ test("unsaved changes wait for a post in the trash, and are deleted with it", as
 });
 
 test("a title that no database can store unchanged does not prevent storing unsaved changes", async () => {
-  const { as, published } = await testApp();
+  const { admin, published } = await testApp();
   const { id } = await published();
-  const admin = await as("admin");
 
   expect((await store(admin, id, { title: "a\0b\ud800", content: "Words" })).status).toBe(200);
   expect((await admin.get(addressOf(id))).body.data.fields).toEqual({ title: "a\0b\ud800", content: "Words" });

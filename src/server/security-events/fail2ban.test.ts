@@ -17,9 +17,8 @@ const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
 
 test("the documented fail2ban filter finds the addresses of failed sign-ins, and no others", async () => {
   const { lines, logTo } = captureLog();
-  const { as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
+  const { visitor, as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
   const ada = await as("user", "ada");
-  const visitor = await as("visitor");
   const login = (email: string, tried: string, address: string, path = "") =>
     visitor.post(`/api/auth/login${path}`, { email, password: tried }, { headers: { "x-forwarded-for": address } });
   await login("ada@example.com", "wrong", "203.0.113.7");

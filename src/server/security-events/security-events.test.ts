@@ -68,9 +68,8 @@ test("changes of one's own account are recorded, and so are wrong passwords", as
 
 test("failed sign-ins name the account if there is one, and are counted within an hour", async () => {
   let now = Date.parse("2025-01-31T09:00:00Z");
-  const { as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
+  const { visitor, as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
-  const visitor = await as("visitor");
   const fail = (email: string, address: string) =>
     visitor.post("/api/auth/login", { email, password: "wrong" }, from(address));
   for (const address of ["203.0.113.7", "203.0.113.8"]) await fail(" ADA@example.com ", address);
@@ -122,7 +121,7 @@ test("concurrent sign-ins are all counted", async () => {
 
 test("the list is paged, filtered by kind and searched by person, newest first, and for administrators only", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
-  const { as, admin, list } = await eventsApp({ now: () => new Date((now += 1000)) });
+  const { visitor, as, admin, list } = await eventsApp({ now: () => new Date((now += 1000)) });
   for (const name of ["ada", "bob", "eve"]) await as("user", name);
 
   const { body } = await admin.get("/api/security-events?limit=2&page=2");
@@ -133,7 +132,7 @@ test("the list is paged, filtered by kind and searched by person, newest first, 
   expect(await list("page=9&limit=2")).toEqual([]);
   expect((await admin.get("/api/security-events?kind=nothing")).status).toBe(400);
   expect((await (await as("user", "ada")).get("/api/security-events")).status).toBe(403);
-  expect((await (await as("visitor")).get("/api/security-events")).status).toBe(401);
+  expect((await visitor.get("/api/security-events")).status).toBe(401);
 });
 
 test("after ninety days an event disappears, from the list at once and from the table with the next event", async () => {
@@ -164,8 +163,7 @@ test("a refused or failed change records nothing", async () => {
 
 test("a log line contains the whole address, and neither passwords nor the submitted email", async () => {
   const { lines, logTo } = captureLog();
-  const { as, from } = await eventsApp({ logTo });
-  const visitor = await as("visitor");
+  const { visitor, from } = await eventsApp({ logTo });
   await visitor.post("/api/auth/login", { email: "typed@example.com", password: "secret one" }, from("203.0.113.7"));
 
   const line = JSON.parse(lines.find((text) => text.includes("sign-in-failed")) ?? "{}");

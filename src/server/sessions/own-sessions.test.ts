@@ -127,9 +127,8 @@ test("the last use of a session is written every few minutes, not at each reques
 });
 
 test("the first 300 characters of a user agent are stored, whatever they are", async () => {
-  const { as, database, password, features } = await testApp();
+  const { visitor: browser, database, password, features } = await testApp();
   await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
-  const browser = await as("visitor");
 
   for (const agent of ["x".repeat(2000), "<script>alert(1)</script> Édition", "' or 1=1 --"]) {
     const login = { email: "ada@example.com", password };

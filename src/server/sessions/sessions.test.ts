@@ -26,8 +26,7 @@ test("signing in returns the user and sets a cookie, which signing out removes",
 });
 
 test("a sign-in without email or password is refused with the reason", async () => {
-  const { as } = await testApp();
-  const browser = await as("visitor");
+  const { visitor: browser } = await testApp();
 
   for (const body of [
     {},
@@ -43,11 +42,10 @@ test("a sign-in without email or password is refused with the reason", async () 
 });
 
 test("a wrong password, an unknown address and a deactivated account get the same answer", async () => {
-  const { as, features, database, password } = await testApp();
+  const { visitor: browser, features, database, password } = await testApp();
   const known = await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "admin" });
   const gone = await features.accounts.create({ name: "Bob", email: "bob@example.com", password, role: "admin" });
   await database.db.updateTable("users").set({ is_active: 0 }).where("id", "=", gone.id).execute();
-  const browser = await as("visitor");
 
   for (const [email, tried] of [
     [known.email, "wrong"],
@@ -65,9 +63,9 @@ test("a wrong password, an unknown address and a deactivated account get the sam
 
 test("the cookie is inaccessible to scripts and other sites, and Secure if the site is on https", async () => {
   const attributes = async (settings: Record<string, string>) => {
-    const { as, features, password } = await testApp({ settings });
+    const { visitor, features, password } = await testApp({ settings });
     await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
-    const answer = await (await as("visitor")).post("/api/auth/login", { email: "ada@example.com", password });
+    const answer = await visitor.post("/api/auth/login", { email: "ada@example.com", password });
     return answer.headers
       .get("set-cookie")
       ?.split("; ")
@@ -87,7 +85,7 @@ test("the cookie is inaccessible to scripts and other sites, and Secure if the s
 });
 
 test("each sign-in makes a new token, and the database stores only its hash", async () => {
-  const { as, database, password } = await testApp();
+  const { visitor, as, database, password } = await testApp();
   const browser = await as("user");
   const first = browser.cookies.get("folio_session") ?? "";
   await browser.post("/api/auth/login", { email: "user@example.com", password });
@@ -99,9 +97,7 @@ test("each sign-in makes a new token, and the database stores only its hash", as
   const hashes = [first, second].map((token) => createHash("sha256").update(token).digest("hex"));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(hashes.toSorted());
   for (const stolen of [...hashes, "", "x", first.slice(1), `${first}x`]) {
-    expect(
-      (await (await as("visitor")).get("/api/auth/me", { headers: { cookie: `folio_session=${stolen}` } })).status,
-    ).toBe(401);
+    expect((await visitor.get("/api/auth/me", { headers: { cookie: `folio_session=${stolen}` } })).status).toBe(401);
   }
 });
 

@@ -65,11 +65,11 @@ test("without a browser's time zone a new site takes TZ, otherwise UTC", async (
     expect((await browser.post("/api/auth/setup", { token, ...owner })).status).toBe(201);
     expect((await browser.get("/api/settings")).body.data.timeZone).toBe(home);
 
-    const { features, as, settings } = await testApp({
+    const { visitor, features, settings } = await testApp({
       settings: { TZ, ADMIN_EMAIL: "first@example.com", ADMIN_PASSWORD: "Tulip+Rose26" },
     });
     await prepareSite(features, settings);
-    expect((await (await as("visitor")).get("/api/settings")).body.data.timeZone).toBe(home);
+    expect((await visitor.get("/api/settings")).body.data.timeZone).toBe(home);
   }
   const { token, browser } = await newSite({ TZ: "America/New_York" });
   await browser.post("/api/auth/setup", { token, ...owner, timeZone: "Europe/Berlin" });

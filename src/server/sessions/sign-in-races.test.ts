@@ -3,8 +3,11 @@ import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("a sign-in with the old password during its change leaves no session", async () => {
-  const { as, origin, password } = await testApp({ settings: { LIMIT_LOGINS: "1000", LIMIT_LOGINS_ADDRESS: "1000" } });
-  const owner = await as("admin");
+  const {
+    admin: owner,
+    origin,
+    password,
+  } = await testApp({ settings: { LIMIT_LOGINS: "1000", LIMIT_LOGINS_ADDRESS: "1000" } });
   const late = Array.from({ length: 12 }, () => createClient(origin));
 
   const [change] = await Promise.all([

@@ -6,9 +6,8 @@ import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 
 test("after ten wrong passwords an account is locked for 15 minutes, also for the right one", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
-  const { as, password } = await testApp({ now: () => new Date(now) });
+  const { visitor: browser, as, password } = await testApp({ now: () => new Date(now) });
   const signedIn = await as("user", "ada");
-  const browser = await as("visitor");
   const login = (tried: string, email = "ada@example.com") =>
     browser.post("/api/auth/login", { email, password: tried });
 
@@ -34,8 +33,7 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
  * X-Forwarded-For.
  */
 async function subscribeThrough(trusted: string) {
-  const { as } = await testApp({ settings: { TRUST_PROXY: trusted, LIMIT_FORMS: "1" } });
-  const browser = await as("visitor");
+  const { visitor: browser } = await testApp({ settings: { TRUST_PROXY: trusted, LIMIT_FORMS: "1" } });
   return async (from: string) => {
     const headers = { "x-forwarded-for": from };
     return (await browser.post("/api/newsletter/subscribe", { email: "a@example.com" }, { headers })).status;
@@ -71,8 +69,7 @@ test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
 
 test("an untrusted X-Forwarded-For causes one warning", async () => {
   const { lines, logTo } = captureLog();
-  const { as } = await testApp({ logTo });
-  const visitor = await as("visitor");
+  const { visitor } = await testApp({ logTo });
   await visitor.get("/about");
   for (let number = 0; number < 3; number++)
     await visitor.get("/about", { headers: { "x-forwarded-for": "10.0.0.1" } });
@@ -83,10 +80,9 @@ test("an untrusted X-Forwarded-For causes one warning", async () => {
 });
 
 test("another account, and another address behind a trusted proxy, are not affected", async () => {
-  const { as, password } = await testApp({ settings: { TRUST_PROXY: "on", LIMIT_LOGINS: "3" } });
+  const { visitor: browser, as, password } = await testApp({ settings: { TRUST_PROXY: "on", LIMIT_LOGINS: "3" } });
   await as("user", "ada");
   await as("user", "bob");
-  const browser = await as("visitor");
   const login = (email: string, tried: string, from: string) =>
     browser.post("/api/auth/login", { email, password: tried }, { headers: { "x-forwarded-for": from } });
   for (let number = 0; number < 3; number++) await login("ada@example.com", "wrong", "10.0.0.1");
@@ -99,8 +95,7 @@ test("another account, and another address behind a trusted proxy, are not affec
 });
 
 test("without a trusted proxy X-Forwarded-For is ignored", async () => {
-  const { as } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
-  const browser = await as("visitor");
+  const { visitor: browser } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
   const statuses: number[] = [];
   for (let number = 0; number < 3; number++) {
     const headers = {
@@ -116,8 +111,7 @@ test("without a trusted proxy X-Forwarded-For is ignored", async () => {
 });
 
 test("a client address is limited to fifty wrong passwords for all accounts together", async () => {
-  const { as, password } = await testApp();
-  const browser = await as("visitor");
+  const { visitor: browser, as, password } = await testApp();
   const login = (email: string) => browser.post("/api/auth/login", { email, password });
   await as("user", "ada");
 
@@ -129,9 +123,8 @@ test("a client address is limited to fifty wrong passwords for all accounts toge
 });
 
 test("right passwords and invalid forms do not count", async () => {
-  const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
+  const { visitor: browser, as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
   await as("user", "ada");
-  const browser = await as("visitor");
   for (let number = 0; number < 5; number++) {
     expect((await browser.post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(200);
     expect((await browser.post("/api/auth/login", { email: "ada@example.com" })).status).toBe(400);
@@ -184,9 +177,8 @@ test("an open session allows ten attempts at its password, also concurrent ones"
 test("after the clock is set back, no client waits longer than one window", async () => {
   let now = Date.parse("2025-06-01T12:00:00Z");
   const settings = { LIMIT_LOGINS: "2", LIMIT_FORMS: "1" };
-  const { as, password } = await testApp({ now: () => new Date(now), settings });
+  const { visitor, as, password } = await testApp({ now: () => new Date(now), settings });
   await as("user", "ada");
-  const visitor = await as("visitor");
   const login = (secret: string) => visitor.post("/api/auth/login", { email: "ada@example.com", password: secret });
   const subscribe = () => visitor.post("/api/newsletter/subscribe", { email: "reader@example.com" });
   await login("wrong");

@@ -57,16 +57,14 @@ test("custom pages are in the navigation if the settings include them", async ()
 });
 
 test("an entry is active on its own path and those below it, not on one that only shares a prefix", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   await admin.post("/api/pages", { ...uses, slug: "now" });
   await admin.post("/api/pages", { ...uses, slug: "now-and-then", isInNavigation: false });
   expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
 });
 
 test("on missing and failed pages, too, the entry of their path is active", async () => {
-  const { as, database } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor, database } = await testApp();
   async function activeEntries(path: string, status: number) {
     const page = await visitor.get(path);
     expect([page.status, page.text.includes('aria-label="Main"')], path).toEqual([status, true]);

@@ -18,8 +18,7 @@ const kite = {
 };
 
 test("the four projects of a new site have story pages, which the about page links to", async () => {
-  const { as, features } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor, features } = await testApp();
   await features.siteSettings.renderAgain();
 
   const about = (await visitor.get("/about")).text;
@@ -55,8 +54,7 @@ test("the stories of a new site are rendered even if its settings are saved in b
 });
 
 test("the former addresses of a renamed project redirect to its page until another project takes them", async () => {
-  const { as, features } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, features } = await testApp();
   const save = async (...projects: object[]) =>
     expect((await admin.put("/api/settings", { projects: projects.map((one) => ({ ...kite, ...one })) })).status).toBe(
       200,
@@ -99,8 +97,7 @@ test("the former addresses of a renamed project redirect to its page until anoth
 });
 
 test("a project with a story has a page at its slug, or at the slug of its title", async () => {
-  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const images = ["/uploads/fedcba9876543210fedcba9876543210-600x400.webp"];
   await admin.put("/api/settings", {
     projects: [
@@ -130,8 +127,7 @@ test("a project with a story has a page at its slug, or at the slug of its title
 });
 
 test("all projects are listed at /projects, which the navigation, the sitemap and llms.txt name while there is one", async () => {
-  const { as } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const plain = { ...kite, id: "plain", title: "Plain", featured: false, story: "" };
   await admin.put("/api/settings", { projects: [kite, plain] });
   const places = { "/contact": 'href="/projects"', "/sitemap.xml": "/projects</loc>", "/llms.txt": "/projects)" };

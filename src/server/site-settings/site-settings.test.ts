@@ -36,8 +36,7 @@ test("changed settings are on every page at once", async () => {
 });
 
 test("a lone owner who has the site's name is renamed with it, and nobody else", async () => {
-  const { as, published, features } = await testApp();
-  const admin = await as("admin");
+  const { admin, as, published, features } = await testApp();
   const [visitor, { slug }] = [await as("visitor"), await published()];
   const nameOf = async () => (await admin.get("/api/auth/me")).body.user.name as string;
   await admin.put("/api/settings", { name: "Somebody" });
@@ -72,8 +71,7 @@ test("privacy and terms are placeholders until the owner writes their text", asy
 });
 
 test("an invalid setting is refused by its name, and nothing changes", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const wrong = {
     name: ["", "x".repeat(101), null, 7, "a\0"],
     supportUrl: [
@@ -115,8 +113,7 @@ test("an invalid setting is refused by its name, and nothing changes", async () 
 });
 
 test("with If-Match, settings are saved only if they were not saved in between", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const seen = (await admin.get("/api/settings")).headers.get("etag") ?? "";
   const save = (name: string, version: string) =>
     admin.put("/api/settings", { name }, { headers: { "if-match": version } });
@@ -129,8 +126,7 @@ test("with If-Match, settings are saved only if they were not saved in between",
 });
 
 test("concurrent changes of different settings are all stored", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const changes = [{ name: "Ada" }, { headline: "Engineer" }, { location: "London" }, { bio: "Counts" }];
 
   const answers = await Promise.all(changes.map((change) => admin.put("/api/settings", change)));
@@ -140,8 +136,7 @@ test("concurrent changes of different settings are all stored", async () => {
 });
 
 test("an email is an email or empty, and links lead to the web, a mailbox or a page of this site", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const urls = [
     "https://example.com/a?b#c",
     "http://localhost:8080",
@@ -176,8 +171,7 @@ test("a stored value that is invalid today is shown, and other settings can stil
 });
 
 test("bio, privacy policy and terms take Markdown, sanitised, and keep their line breaks", async () => {
-  const { as, published } = await testApp();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { visitor, admin, published } = await testApp();
   const { slug } = await published({ contentFormat: "markdown", content: "## Work\n\nText" });
   const bio = "## Work\n\nI **build** [things](https://example.com) <script>alert(1)</script>";
 
@@ -201,8 +195,7 @@ test("bio, privacy policy and terms take Markdown, sanitised, and keep their lin
 });
 
 test("settings that an earlier release stored as plain text are rendered after the start", async () => {
-  const { as, database, features } = await testApp();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { visitor, admin, database, features } = await testApp();
   await admin.put("/api/settings", { privacyText: "We **store** nothing." });
   const row = await database.db.selectFrom("site_settings").selectAll().executeTakeFirstOrThrow();
   const { rendered: _, ...earlier } = JSON.parse(row.value) as Record<string, unknown>;

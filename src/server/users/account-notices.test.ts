@@ -9,9 +9,10 @@ test("a sign-in from a network that is new for the account is reported by mail, 
   const app = await mailApp({ settings: { TRUST_PROXY: "on" } });
   await app.as("user");
   await app.arrived();
-  const visitor = await app.as("visitor");
   const signIn = (address: string) =>
-    visitor.post("/api/auth/login", credentials, { headers: { "x-forwarded-for": address, "user-agent": firefox } });
+    app.visitor.post("/api/auth/login", credentials, {
+      headers: { "x-forwarded-for": address, "user-agent": firefox },
+    });
   await signIn("192.0.2.1");
   const [notice, ...others] = await app.arrived();
   expect([notice?.to, notice?.parsed.subject, others]).toEqual([["user@example.com"], "New sign-in to Ada's Site", []]);
@@ -28,9 +29,9 @@ test("a sign-in from a network that is new for the account is reported by mail, 
 
 test("a changed address is reported to both addresses, and a changed role or password to the person", async () => {
   const app = await mailApp();
-  const user = await app.as("user");
+  await app.as("user");
   await app.arrived();
-  await user.put("/api/auth/updatedetails", { email: "new@example.com" });
+  await app.user.put("/api/auth/updatedetails", { email: "new@example.com" });
   const changed = await app.arrived();
   expect(changed.map(({ to }) => to[0])).toEqual(["new@example.com", "user@example.com"]);
   for (const { parsed } of changed) expect(parsed.text).toContain("Before: user@example.com\nNow: new@example.com");

@@ -6,7 +6,7 @@ import { prepareSite } from "../site.ts";
 const common = ["123456", "password", "PassWord1", "qwerty", "letmein", "iloveyou", "admin123"];
 
 test("a common password is refused wherever one is set, whatever its case", async () => {
-  const { as, features, settings, origin, password } = await testApp({ settings: { STARTER_CONTENT: "off" } });
+  const { admin, features, settings, origin, password } = await testApp({ settings: { STARTER_CONTENT: "off" } });
   const link = new URL((await prepareSite(features, settings)) ?? "");
   const setup = { token: link.searchParams.get("token"), name: "Owner", email: "owner@example.com" };
   const browser = createClient(origin);
@@ -15,7 +15,6 @@ test("a common password is refused wherever one is set, whatever its case", asyn
     expect([tried, status, Object.keys(body.fields ?? {})]).toEqual([tried, 400, ["password"]]);
   }
 
-  const admin = await as("admin");
   const { id } = (await admin.post("/api/users", { name: "Ann", email: "ann@example.com", password })).body.data;
   for (const tried of common) {
     const refused = [
@@ -30,8 +29,7 @@ test("a common password is refused wherever one is set, whatever its case", asyn
 });
 
 test("a password that is the user's current or new name or address is refused", async () => {
-  const { as, password } = await testApp();
-  const admin = await as("admin");
+  const { admin, password } = await testApp();
   const person = { name: "Grace Hopper", email: "ghopper@navy.example" };
   for (const tried of ["Grace Hopper", "gracehopper", "HOPPER", "grace.hopper", "ghopper", "GHopper@navy.example"]) {
     const { status, body } = await admin.post("/api/users", { ...person, password: tried });

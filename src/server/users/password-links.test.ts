@@ -27,18 +27,17 @@ test("a network that has reached the limit of requested links can still use them
   const app = await mailApp({ settings: { LIMIT_FORMS: "2" } });
   await app.as("user");
   const { token } = await requestLink(app);
-  const visitor = await app.as("visitor");
-  const ask = () => visitor.post("/api/auth/forgot", { email: "admin@example.com" });
+  const ask = () => app.visitor.post("/api/auth/forgot", { email: "admin@example.com" });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
-  expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect((await app.visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
 });
 
 test("the mail is prepared at a random time, seconds later, whether the address has an account or not", async () => {
   const app = await mailApp();
   await app.as("user");
-  const visitor = await app.as("visitor");
   const emails = ["user@example.com", "nobody@example.com"];
-  for (let times = 0; times < 4; times++) for (const email of emails) await visitor.post("/api/auth/forgot", { email });
+  for (let times = 0; times < 4; times++)
+    for (const email of emails) await app.visitor.post("/api/auth/forgot", { email });
   const jobs = await app.database.db
     .selectFrom("jobs")
     .select("run_at")
@@ -53,29 +52,29 @@ test("the mail is prepared at a random time, seconds later, whether the address 
 
 test("a person who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
   const app = await mailApp();
-  const [user, visitor] = [await app.as("user"), await app.as("visitor")];
-  expect((await visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
-  expect((await visitor.get("/admin/forgot")).text).toContain('action="/api/auth/forgot"');
+  await app.as("user");
+  expect((await app.visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
+  expect((await app.visitor.get("/admin/forgot")).text).toContain('action="/api/auth/forgot"');
   const { path = "", token, to } = await requestLink(app);
   expect(to).toEqual(["user@example.com"]);
   expect(JSON.stringify(await app.database.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
 
   // Programs that prefetch links do not use them up.
-  for (let times = 0; times < 3; times++) expect((await visitor.get(path)).status).toBe(200);
-  expect((await user.get("/api/auth/me")).status).toBe(200);
+  for (let times = 0; times < 3; times++) expect((await app.visitor.get(path)).status).toBe(200);
+  expect((await app.user.get("/api/auth/me")).status).toBe(200);
   const body = new URLSearchParams({
     token,
     password: "battery staple 9",
     returnTo: "/admin/login#password",
   }).toString();
-  const set = await visitor.post("/api/auth/password", body, { headers: form });
+  const set = await app.visitor.post("/api/auth/password", body, { headers: form });
   expect([set.status, set.headers.get("location")]).toEqual([303, "/admin/login?done=password#password"]);
 
-  expect((await user.get("/api/auth/me")).status).toBe(401);
+  expect((await app.user.get("/api/auth/me")).status).toBe(401);
   expect(await signIn(app, "user@example.com", app.password)).toBe(401);
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
-  expect((await visitor.get(path)).status).toBe(404);
-  const again = await visitor.post("/api/auth/password", { token, password: "another staple 9" });
+  expect((await app.visitor.get(path)).status).toBe(404);
+  const again = await app.visitor.post("/api/auth/password", { token, password: "another staple 9" });
   expect([again.status, again.body.error]).toEqual([404, expect.stringContaining("already used")]);
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
 });
@@ -83,27 +82,25 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
 test("a link works for 30 minutes, and using one ends the others of the account", async () => {
   const app = await mailApp();
   await app.as("user");
-  const visitor = await app.as("visitor");
   const [first, second] = [await requestLink(app), await requestLink(app)];
   app.pass(29 * minuteMs);
-  expect((await visitor.post("/api/auth/password", { token: second.token, password: "battery staple 9" })).status).toBe(
-    200,
-  );
-  expect((await visitor.get(first.path ?? "")).status).toBe(404);
+  expect(
+    (await app.visitor.post("/api/auth/password", { token: second.token, password: "battery staple 9" })).status,
+  ).toBe(200);
+  expect((await app.visitor.get(first.path ?? "")).status).toBe(404);
   const third = await requestLink(app);
   app.pass(30 * minuteMs);
-  expect((await visitor.post("/api/auth/password", { token: third.token, password: "battery staple 8" })).status).toBe(
-    404,
-  );
+  expect(
+    (await app.visitor.post("/api/auth/password", { token: third.token, password: "battery staple 8" })).status,
+  ).toBe(404);
 });
 
 test("a guessable password is refused on the page, and the link still works", async () => {
   const app = await mailApp();
   await app.as("user");
-  const visitor = await app.as("visitor");
   const { token } = await requestLink(app);
   const send = (password: string) =>
-    visitor.post(
+    app.visitor.post(
       "/api/auth/password",
       new URLSearchParams({ token, password, returnTo: "/admin/login#password" }).toString(),
       {
@@ -122,10 +119,9 @@ test("the answer is the same for every address, and neither unknown nor inactive
   await app.as("user");
   const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
   await app.admin.put(`/api/users/${id}`, { isActive: false });
-  const visitor = await app.as("visitor");
   const answers = [];
   for (const email of ["admin@example.com", "user@example.com", "nobody@example.com"]) {
-    const { status, body, text } = await visitor.post("/api/auth/forgot", { email });
+    const { status, body, text } = await app.visitor.post("/api/auth/forgot", { email });
     answers.push([status, body, text.length]);
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -136,10 +132,9 @@ test("the answer is the same for every address, and neither unknown nor inactive
 test("an account gets at most three links an hour, and a client address requests at most ten", async () => {
   const app = await mailApp({ settings: { LIMIT_FORMS: "10" } });
   await app.as("user");
-  const visitor = await app.as("visitor");
   const statuses = [];
   for (let times = 0; times < 11; times++) {
-    statuses.push((await visitor.post("/api/auth/forgot", { email: "user@example.com" })).status);
+    statuses.push((await app.visitor.post("/api/auth/forgot", { email: "user@example.com" })).status);
     app.pass(longestWait);
     await app.runDue();
   }
@@ -148,8 +143,8 @@ test("an account gets at most three links an hour, and a client address requests
 });
 
 test("without a mail server the page names the command that an administrator runs", async () => {
-  const { as } = await testApp();
-  const { text } = await (await as("visitor")).get("/admin/forgot");
+  const { visitor } = await testApp();
+  const { text } = await visitor.get("/admin/forgot");
   expect(text).toContain("folio users reset-password EMAIL");
   expect(text).not.toContain("<form");
 });
@@ -157,9 +152,7 @@ test("without a mail server the page names the command that an administrator run
 test("an invited person chooses the password by the link of a mail within 7 days", async () => {
   const app = await mailApp();
   const invite = (email: string) => app.admin.post("/api/users/invitations", { name: "Bob", email, role: "admin" });
-  expect(
-    (await (await app.as("user")).post("/api/users/invitations", { name: "x", email: "x@example.com" })).status,
-  ).toBe(403);
+  expect((await app.user.post("/api/users/invitations", { name: "x", email: "x@example.com" })).status).toBe(403);
   const { status, body } = await invite("bob@example.com");
   expect([status, body.data]).toMatchObject([
     201,
@@ -171,16 +164,15 @@ test("an invited person chooses the password by the link of a mail within 7 days
   const token = /token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
 
   app.pass(6 * dayMs);
-  const visitor = await app.as("visitor");
-  expect((await visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect((await app.visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
   expect(await app.arrived()).toEqual([]);
   expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
 
-  await visitor.post("/api/auth/forgot", { email: "bob@example.com" });
+  await app.visitor.post("/api/auth/forgot", { email: "bob@example.com" });
   app.pass(longestWait);
   const [reset] = await app.arrived();
   const again = /token=([\w-]{43})/.exec(reset?.parsed.text ?? "")?.[1];
-  await visitor.post("/api/auth/password", { token: again, password: "another staple 9" });
+  await app.visitor.post("/api/auth/password", { token: again, password: "another staple 9" });
   expect((await app.arrived()).map(({ parsed }) => parsed.subject)).toEqual([
     "Your password at Ada's Site was changed",
   ]);
@@ -189,9 +181,8 @@ test("an invited person chooses the password by the link of a mail within 7 days
 test("a mailed link is void once the account has another address or another password", async () => {
   const app = await mailApp();
   await app.as("user");
-  const visitor = await app.as("visitor");
   const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
-  const statusOf = async ({ path = "" }: { path?: string | undefined }) => (await visitor.get(path)).status;
+  const statusOf = async ({ path = "" }: { path?: string | undefined }) => (await app.visitor.get(path)).status;
 
   const beforePassword = await requestLink(app);
   await app.admin.put(`/api/users/${id}`, { password: "battery staple 9" });

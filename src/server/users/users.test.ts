@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { usersApp } from "../../../tests/support/users-app.ts";
 
-const unknownId = "0123456789abcdef01234567";
-
 test("an administrator adds a user, who can sign in", async () => {
   const { admin, login } = await usersApp();
   const added = await admin.post("/api/users", {
@@ -99,40 +97,19 @@ test("an invalid user is refused with the name of the field", async () => {
   const { admin, idOf } = await usersApp();
   const id = await idOf("admin");
   const good = { name: "Ann", email: "ann@example.com", password: "tulip+" };
-  const wrong: [string, unknown][] = [
-    ["name", ""],
-    ["name", ["Ann"]],
-    ["name", "A\0nn"],
-    ["name", "x".repeat(101)],
-    ["email", "nobody"],
-    ["email", { $ne: "" }],
-    ["password", "12345"],
-    ["password", "x".repeat(129)],
-    ["password", ["tulip+"]],
-    ["password", "sec\ud800ret"],
-    ["role", "king"],
-    ["role", ["admin"]],
-  ];
-  for (const [field, value] of wrong) {
-    for (const answer of [
-      await admin.post("/api/users", { ...good, [field]: value }),
-      await admin.put(`/api/users/${id}`, { [field]: value }),
-    ]) {
-      expect([field, answer.status, Object.keys(answer.body.fields)]).toEqual([field, 400, [field]]);
-    }
-  }
+  const wrong = {
+    name: ["", ["Ann"], "A\0nn", "x".repeat(101)],
+    email: ["nobody", { $ne: "" }],
+    password: ["12345", "x".repeat(129), ["tulip+"], "sec\ud800ret"],
+    role: ["king", ["admin"]],
+  };
+  for (const [field, values] of Object.entries(wrong))
+    for (const value of values)
+      for (const { status, body } of [
+        await admin.post("/api/users", { ...good, [field]: value }),
+        await admin.put(`/api/users/${id}`, { [field]: value }),
+      ])
+        expect([status, Object.keys(body.fields)], `${field} ${JSON.stringify(value)}`).toEqual([400, [field]]);
   expect((await admin.put(`/api/users/${id}`, { isActive: "false" })).status).toBe(400);
   expect((await admin.get("/api/users/stats")).body.data.total).toBe(1);
-});
-
-test("only administrators manage users", async () => {
-  const { as, routes } = await usersApp();
-  const [user, visitor] = [await as("user"), await as("visitor")];
-  const guarded = routes.map(({ rule }) => rule).filter(({ url }) => url.startsWith("/users"));
-  expect(guarded).toHaveLength(8);
-  for (const { method, url } of guarded) {
-    const verb = method.toLowerCase() as "get" | "post" | "put" | "delete";
-    const path = `/api${url.replace(":id", unknownId)}`;
-    expect([url, (await visitor[verb](path)).status, (await user[verb](path)).status]).toEqual([url, 401, 403]);
-  }
 });
