@@ -18,9 +18,8 @@ async function fragileApp() {
 }
 
 test("while the database does not answer, changes are refused with a message, and afterwards they succeed", async () => {
-  const { as, draft, lose, restore } = await fragileApp();
+  const { admin, draft, lose, restore } = await fragileApp();
   const { id } = await draft();
-  const admin = await as("admin");
 
   await lose();
   for (const answer of [
@@ -41,9 +40,8 @@ test("while the database does not answer, changes are refused with a message, an
 
 // SQLite still reads when it cannot write.
 test.runIf(inject("postgres"))("without its database a server is alive but not ready, and pages say so", async () => {
-  const { as, published, lose, restore } = await fragileApp();
+  const { visitor, published, lose, restore } = await fragileApp();
   const { slug } = await published();
-  const visitor = await as("visitor");
 
   await lose();
   expect((await visitor.get("/healthz")).status).toBe(200);
@@ -63,7 +61,7 @@ test.runIf(inject("postgres"))("without its database a server is alive but not r
 });
 
 test("views that could not be written are written when the database is back", async () => {
-  const { as, published, features, lose, restore } = await fragileApp();
+  const { visitor, published, features, lose, restore } = await fragileApp();
   const { id } = await published();
 
   features.views.count(id);
@@ -72,5 +70,5 @@ test("views that could not be written are written when the database is back", as
   await restore();
   await features.views.flush();
 
-  expect((await (await as("visitor")).get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
+  expect((await visitor.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, noiseOf } from "../../../tests/support/image-form.ts";
 import { canMount, fillDisk } from "../../../tests/support/small-disk.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
@@ -16,26 +15,13 @@ const sentence = {
 /** A server whose data folder is on a disk of 16 MB. */
 async function onSmallDisk() {
   const app = await testApp({ diskMegabytes: 16 });
-  const user = await app.as("user");
+  await app.as("user");
   const ballast = () => readdirSync(app.directory).filter((name) => name.startsWith("ballast"));
   return {
     ...app,
     fill: () => fillDisk(app.directory),
     free: () => ballast().forEach((name) => rmSync(join(app.directory, name))),
-    async upload() {
-      const bytes = await sharp({
-        create: {
-          width: 300,
-          height: 300,
-          channels: 3,
-          background: "#888",
-          noise: { type: "gaussian", mean: 128, sigma: 40 },
-        },
-      })
-        .png()
-        .toBuffer();
-      return user.post("/api/blogs/upload", imageForm(bytes));
-    },
+    upload: async () => app.user.post("/api/blogs/upload", imageForm(await noiseOf(300, 300).png().toBuffer())),
   };
 }
 
@@ -44,8 +30,7 @@ const long = { title: "Long", excerpt: "e", content: "words ".repeat(150_000) };
 
 describe.runIf(canMount)("a disk that is full", () => {
   test("an upload is refused with 507 and the server is not ready, until there is space again", async () => {
-    const { as, upload, fill, free, directory } = await onSmallDisk();
-    const visitor = await as("visitor");
+    const { visitor, upload, fill, free, directory } = await onSmallDisk();
     fill();
 
     const refused = await upload();
@@ -64,16 +49,15 @@ describe.runIf(canMount)("a disk that is full", () => {
   });
 
   test.skipIf(postgres)("a save is refused with 507 and changes nothing, while pages can still be read", async () => {
-    const { as, published, fill, free } = await onSmallDisk();
+    const { visitor, admin, published, fill, free } = await onSmallDisk();
     const { id, slug } = await published();
-    const admin = await as("admin");
     fill();
 
     const answer = await admin.put(`/api/blogs/${id}`, long);
     expect([answer.status, answer.body]).toEqual([507, sentence]);
     expect((await admin.post("/api/blogs", long)).status).toBe(507);
     expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ title: "Hello World" }] });
-    expect((await (await as("visitor")).get(`/blog/${slug}`)).status).toBe(200);
+    expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
 
     free();
     expect((await admin.put(`/api/blogs/${id}`, long)).status).toBe(200);
@@ -83,8 +67,7 @@ describe.runIf(canMount)("a disk that is full", () => {
 test.runIf(postgres)(
   "a write that finds no space on PostgreSQL's disk is refused with 507 and changes nothing",
   async () => {
-    const { as, database } = await testApp();
-    const visitor = await as("visitor");
+    const { admin, visitor, database } = await testApp();
     const send = () => visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
     await sql`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$`.execute(database.db);
@@ -96,6 +79,6 @@ test.runIf(postgres)(
 
     await sql`drop trigger fill_disk on contact_messages`.execute(database.db);
     expect((await send()).status).toBe(201);
-    expect((await (await as("admin")).get("/api/contacts")).body.total).toBe(1);
+    expect((await admin.get("/api/contacts")).body.total).toBe(1);
   },
 );

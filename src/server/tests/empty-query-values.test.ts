@@ -7,7 +7,7 @@ import type { CallName } from "../../contract/calls/calls.ts";
 test("an empty query value equals a missing one, on every call", async () => {
   const now = new Date();
   const site = await testApp({ settings: mailSettings, now: () => now });
-  const { body: description } = await (await site.as("visitor")).get("/api/openapi.json");
+  const { body: description } = await site.visitor.get("/api/openapi.json");
 
   for (const { rule } of site.routes.filter(({ rule: { query } }) => query)) {
     const name = `${rule.method} ${rule.url}`;

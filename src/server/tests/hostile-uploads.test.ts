@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { seedOf } from "../../../tests/support/generated-bodies.ts";
 import { generateForms } from "../../../tests/support/generated-forms.ts";
 import { sendAll } from "../../../tests/support/generated-sending.ts";
+import { pngOf } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Failure } from "../../contract/envelope.ts";
 
@@ -13,9 +13,7 @@ const forms = Number(process.env["FUZZ_RUNS"] ?? 100);
 test("a malformed upload is refused with a sentence, and no part of it is stored", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
-  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
-    .png()
-    .toBuffer();
+  const picture = await pngOf(6, 4);
   const seed = seedOf("upload");
   const headers = { cookie: `folio_session=${admin.cookies.get("folio_session")}` };
   const sendings = generateForms(picture, forms, seed).map((body, number) => ({

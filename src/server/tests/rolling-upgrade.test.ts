@@ -27,9 +27,8 @@ async function expand(db: Kysely<never>) {
 test.runIf(inject("postgres"))(
   "a version goes on reading and writing while the next one adds to the schema, and after that",
   async () => {
-    const { as, published, place, database } = await testApp();
+    const { admin, visitor, published, place, database } = await testApp();
     const { slug } = await published();
-    const [admin, visitor] = [await as("admin"), await as("visitor")];
     const next = await openPostgres(place.url ?? "", migrationLimits, () => {});
     onTestFinished(next.close);
     const over = new AbortController();
