@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { fetched } from "../../../tests/support/share-images.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -53,7 +53,7 @@ test("a browser finds an icon of the initials in each size that it requests", as
 
 test("the manifest names the site, its colours and existing icons", async () => {
   const site = await testApp();
-  await (await site.as("admin")).put("/api/settings", { name: "Ada Lovelace", headline: "Engines & <poems>" });
+  await site.admin.put("/api/settings", { name: "Ada Lovelace", headline: "Engines & <poems>" });
   const answer = await fetched(site, "/manifest.webmanifest");
   expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
   const manifest = JSON.parse(answer.bytes.toString()) as { icons: { src: string; sizes: string; purpose?: string }[] };
@@ -100,9 +100,8 @@ test("an icon is drawn once, and again when the name, the accent or the mark cha
 
 test("an uploaded mark is the icon in every form, and counts as used", async () => {
   const site = await testApp();
-  const admin = await site.as("admin");
-  const mark = (await admin.post("/api/blogs/upload", imageForm(await redSquare()))).body.url as string;
-  await admin.put("/api/settings", { mark });
+  const mark = (await site.admin.post("/api/blogs/upload", imageForm(await redSquare()))).body.url as string;
+  await site.admin.put("/api/settings", { mark });
 
   for (const { size, png } of imagesIn(await bytesOf(site, "/favicon.ico")))
     expect(isRed(await pixelAt(png, size / 2, size / 2)), `${size}`).toBe(true);
@@ -111,8 +110,8 @@ test("an uploaded mark is the icon in every form, and counts as used", async () 
   expect(isRed(await pixelAt(maskable, 256, 256))).toBe(true);
   expect(await pixelAt(maskable, 20, 256)).toEqual([252, 252, 252, 255]);
   expect((await bytesOf(site, "/favicon.svg")).toString()).toContain("data:image/png;base64,");
-  expect((await (await site.as("visitor")).get("/")).text).toContain(`src="${mark}"`);
-  const [item] = (await admin.get("/api/media")).body.data;
+  expect((await site.visitor.get("/")).text).toContain(`src="${mark}"`);
+  const [item] = (await site.admin.get("/api/media")).body.data;
   expect(item.uses).toMatchObject([{ kind: "settings" }]);
 });
 
@@ -120,7 +119,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
   "a site with the name %s has icons",
   async (name) => {
     const site = await testApp();
-    await (await site.as("admin")).put("/api/settings", { name });
+    await site.admin.put("/api/settings", { name });
     for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-maskable.png"])
       expect((await fetched(site, path)).status, path).toBe(200);
     const svg = await bytesOf(site, "/favicon.svg");
@@ -132,7 +131,7 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
   "letters that no font file has are a leaf on the icons of %s, not an empty box",
   async (name) => {
     const site = await testApp();
-    await (await site.as("admin")).put("/api/settings", { name });
+    await site.admin.put("/api/settings", { name });
     const icon = await bytesOf(site, "/apple-touch-icon.png");
     const ground = await pixelAt(icon, 10, 10);
     const ink = await pixelAt(icon, 90, 90);
@@ -145,17 +144,13 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
 
 test("a mark on another host is refused, and a site whose mark was deleted shows its initials", async () => {
   const site = await testApp();
-  const admin = await site.as("admin");
-  const elsewhere = await admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });
+  const elsewhere = await site.admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });
   expect([elsewhere.status, elsewhere.body.fields]).toEqual([
     400,
     { mark: "Please upload the image to this site: an address on another site does not work here" },
   ]);
-  await admin.put("/api/settings", { mark: "/uploads/00000000000000000000000000000000-10x10-ffffff.webp" });
+  await site.admin.put("/api/settings", { mark: "/uploads/00000000000000000000000000000000-10x10-ffffff.webp" });
   expect((await bytesOf(site, "/favicon.svg")).toString()).toContain("prefers-color-scheme");
 });
 
-const redSquare = () =>
-  sharp({ create: { width: 600, height: 600, channels: 3, background: "#ff0000" } })
-    .png()
-    .toBuffer();
+const redSquare = () => pngOf(600, 600, "#ff0000");

@@ -32,7 +32,7 @@ test("a client gets up to 24 waiting images besides the running one, and request
 
   const refused = await fetched(site, last);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect((await (await site.as("visitor")).get("/blog")).status).toBe(200);
+  expect((await site.visitor.get("/blog")).status).toBe(200);
   release();
 
   for (const { status, bytes } of await Promise.all(waiting))
@@ -87,12 +87,11 @@ describe("before the first request there is the image of", () => {
 
   test("a published article, also after a new title, and after a new name of the site", async () => {
     const site = await testApp();
-    const admin = await site.as("admin");
     const { id, slug } = await site.published({ title: "First" });
     expect(await isStored(site, `/blog/${slug}`)).toBe(true);
-    await admin.put(`/api/blogs/${id}`, { title: "Second" });
+    await site.admin.put(`/api/blogs/${id}`, { title: "Second" });
     expect(await isStored(site, `/blog/${slug}`)).toBe(true);
-    await admin.put("/api/settings", { name: "Somebody Else", accentHue: 20 });
+    await site.admin.put("/api/settings", { name: "Somebody Else", accentHue: 20 });
     expect(await isStored(site, `/blog/${slug}`)).toBe(true);
     expect(await isStored(site, "/")).toBe(true);
   });
@@ -100,10 +99,9 @@ describe("before the first request there is the image of", () => {
   test("articles that are published together or at their time", async () => {
     let at = Date.now();
     const site = await testApp({ now: () => new Date(at) });
-    const admin = await site.as("admin");
     const together = [await site.draft({ title: "One" }), await site.draft({ title: "Two" })];
     await site.published({ title: "Later", publishedAt: new Date(at + minuteMs).toISOString() });
-    await admin.put("/api/blogs/bulk", { ids: together.map(({ id }) => id), action: "publish" });
+    await site.admin.put("/api/blogs/bulk", { ids: together.map(({ id }) => id), action: "publish" });
     for (const { slug } of together) expect(await isStored(site, `/blog/${slug}`)).toBe(true);
     at += 120_000;
     await site.features.jobs.runDue();

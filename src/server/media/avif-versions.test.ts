@@ -3,16 +3,11 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { animatedGif, imageForm, noiseOf, pngOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker, workerProcesses } from "../workers/worker.ts";
 
-const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#888", noise } })
-    .blur(3)
-    .jpeg()
-    .toBuffer();
+const photo = (width: number, height: number) => noiseOf(width, height).blur(3).jpeg().toBuffer();
 
 type Options = Parameters<typeof testApp>[0];
 
@@ -111,8 +106,7 @@ test("nothing is encoded while an upload is decoded, and the encoding begins ane
 
 test("an AVIF address answers permanently with the WebP if that is smaller", async () => {
   const { upload, get, avifFiles } = await uploads();
-  const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c03020" } });
-  const name = await upload(await flat.png().toBuffer());
+  const name = await upload(await pngOf(400, 300));
 
   await waitFor(() => expect(avifFiles()).toHaveLength(2));
 

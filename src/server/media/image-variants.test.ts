@@ -4,19 +4,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { holdTasks } from "../../../tests/support/held-tasks.ts";
-import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { animatedGif, imageForm, noiseOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
-const picture = (width: number, height: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
-  })
-    .png()
-    .toBuffer();
+const picture = (width: number, height: number) => noiseOf(width, height).png().toBuffer();
 
 async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
-  const user = await app.as("user");
   const smaller = join(app.directory, "smaller-uploads");
   return {
     ...app,
@@ -24,7 +18,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
     smaller,
     /** Uploads an image; returns the name of its file. */
     async upload(bytes: Buffer) {
-      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
+      const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
     /** Removes the variants of the current uploads, as in releases that made variants at their first request. */

@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { holdTasks } from "../../../tests/support/held-tasks.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker, workerProcesses } from "../workers/worker.ts";
 
@@ -12,10 +11,7 @@ const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
 
-const picture = (width = 60) =>
-  sharp({ create: { width, height: 40, channels: 3, background: "#c03020" } })
-    .png()
-    .toBuffer();
+const picture = (width = 60) => pngOf(width, 40);
 
 async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);

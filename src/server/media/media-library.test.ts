@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { deriveAgain } from "../../../tests/support/derive-again.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs } from "../../contract/durations.ts";
 
 async function library() {
@@ -22,10 +21,7 @@ async function library() {
     /** Uploads an image of a unique colour; returns its file name. */
     async upload(client = admin, name = "a.png") {
       colour += 16;
-      const background = { r: colour % 256, g: 0, b: 0 };
-      const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
-        .png()
-        .toBuffer();
+      const bytes = await pngOf(400, 300, `rgb(${colour % 256}, 0, 0)`);
       const { body } = await client.post("/api/blogs/upload", imageForm(bytes, name));
       return (body.url as string).slice("/uploads/".length);
     },
@@ -88,7 +84,7 @@ describe("the media library", () => {
   });
 
   test("a user sees and changes only their own uploads, and no drafts of others", async () => {
-    const { admin, writer, as, upload, draft, get } = await library();
+    const { visitor, admin, writer, upload, draft, get } = await library();
     const [own, foreign] = [await upload(writer), await upload(admin)];
     await draft({ title: "A secret", featuredImage: `/uploads/${own}` });
 
@@ -98,20 +94,22 @@ describe("the media library", () => {
     expect((await writer.get(`/api/media/${foreign}`)).status).toBe(404);
     expect((await writer.put(`/api/media/${foreign}`, { alt: "x" })).status).toBe(404);
     expect((await writer.delete(`/api/media/${foreign}`)).status).toBe(404);
-    expect((await (await as("visitor")).get("/api/media")).status).toBe(401);
+    expect((await visitor.get("/api/media")).status).toBe(401);
     expect((await writer.put(`/api/media/${own}`, { alt: "Mine" })).body.data.alt).toBe("Mine");
     expect((await get(own)).uses).toMatchObject([{ kind: "draft", title: "A secret" }]);
   });
 
   test("an unused image can be deleted with its versions, and a used one cannot", async () => {
     const { admin, upload, published, uploads, directory, get } = await library();
-    const [used, unused, inSettings, inTrash, unsaved, inHistory] = [
-      await upload(),
-      await upload(),
-      await upload(),
-      await upload(),
-      await upload(),
-      await upload(),
+    const files: string[] = [];
+    while (files.length < 6) files.push(await upload());
+    const [used, unused, inSettings, inTrash, unsaved, inHistory] = files as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
     ];
     const { id } = await published({ content: `/uploads/${used}` });
     const copy = {
@@ -200,9 +198,7 @@ describe("the media library", () => {
 
   test("an image that is uploaded again stays 30 days from then", async () => {
     const { upload, nights, admin, uploads } = await library();
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#00f" } })
-      .png()
-      .toBuffer();
+    const bytes = await pngOf(9, 9, "#00f");
     await admin.post("/api/blogs/upload", imageForm(bytes));
     await nights(29);
     await admin.post("/api/blogs/upload", imageForm(bytes));

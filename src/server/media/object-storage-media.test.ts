@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { animatedGif, imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
@@ -13,10 +13,7 @@ import { refuseEmptyBesideBucket } from "./removed-uploads.ts";
 
 const forever = "public, max-age=31536000, immutable";
 
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#c03020" } })
-    .png()
-    .toBuffer();
+const photo = (width: number, height: number) => pngOf(width, height);
 
 async function siteWithBucket(now = () => new Date()) {
   const storage = await startS3Server();
@@ -24,12 +21,11 @@ async function siteWithBucket(now = () => new Date()) {
   const app = await testApp({ now, settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
   app.features.jobs.start();
   const bucket = createBucket(storage.settings, mediaUrl);
-  const user = await app.as("user");
   return {
     ...app,
     storage,
     bucket,
-    upload: async (bytes: Buffer) => user.post("/api/blogs/upload", imageForm(bytes)),
+    upload: async (bytes: Buffer) => app.user.post("/api/blogs/upload", imageForm(bytes)),
     get: (path: string, init?: RequestInit) => fetch(app.origin + path, { redirect: "manual", ...init }),
     async stored(under = "") {
       const keys: string[] = [];

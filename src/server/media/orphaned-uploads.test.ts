@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { open, readlink } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
 
 const name = (digit: string) => `${digit.repeat(32)}-60x40.webp`;
@@ -12,7 +11,6 @@ const part = `.${"a".repeat(24)}.part`;
 
 async function uploads(now = () => new Date()) {
   const app = await testApp({ now });
-  const user = await app.as("user");
   const folder = join(app.directory, "uploads");
   return {
     ...app,
@@ -23,10 +21,8 @@ async function uploads(now = () => new Date()) {
       utimesSync(join(folder, file), new Date(Date.now() - ago), new Date(Date.now() - ago));
     },
     async upload() {
-      const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c03020" } })
-        .png()
-        .toBuffer();
-      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
+      const bytes = await pngOf(60, 40);
+      const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
   };
