@@ -4,7 +4,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { animatedGif, imageForm, pngOf } from "../../../tests/support/image-form.ts";
 
 const content = '# Hello\n\nA text: with "quotes"\n\n---\n\n```yaml\na: b\n```';
 
@@ -18,9 +18,7 @@ function readFrontMatter(text: string) {
 test("a site leaves as Markdown with front matter, images, JSON and CSV", async () => {
   const app = await commandedApp();
   const admin = await app.as("admin");
-  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#123456" } })
-    .png()
-    .toBuffer();
+  const image = await pngOf(8, 8, "#123456");
   const { url } = (await admin.post("/api/blogs/upload", imageForm(image))).body;
   const post = {
     title: 'Engines: "A"\u2028& <B>',
@@ -35,9 +33,8 @@ test("a site leaves as Markdown with front matter, images, JSON and CSV", async 
   await admin.post("/api/blogs", post);
   await admin.post("/api/blogs", { title: "Draft", excerpt: "e", content: "c", slug: "draft-of-a-post" });
   await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "What I use", isPublished: true });
-  const visitor = await app.as("visitor");
-  await visitor.post("/api/newsletter/subscribe", { email: "grace@example.com", name: "=Grace" });
-  await visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: "A message of ten words" });
+  await app.visitor.post("/api/newsletter/subscribe", { email: "grace@example.com", name: "=Grace" });
+  await app.visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: "A message of ten words" });
 
   const folder = join(app.directory, "exported");
   const { code, stderr } = await app.folio(["export", folder]);
@@ -138,16 +135,16 @@ test("pictures stay the same files however often a site moves", async () => {
   let app = await commandedApp();
   const addresses: string[] = [];
   for (const picture of pictures)
-    addresses.push((await (await app.as("admin")).post("/api/blogs/upload", imageForm(picture))).body.url);
+    addresses.push((await app.admin.post("/api/blogs/upload", imageForm(picture))).body.url);
   const content = addresses.map((address) => `![a](${address})`).join("\n");
   const post = { title: "A", slug: "a", excerpt: "e", content, contentFormat: "markdown", featuredImage: addresses[0] };
-  await (await app.as("admin")).post("/api/blogs", post);
+  await app.admin.post("/api/blogs", post);
 
   const moves: { files: [string, string][]; post: unknown }[] = [];
   for (let move = 0; move < 3; move++) {
     const folder = join(app.directory, "exported");
     await app.folio(["export", folder]);
-    const { content, featuredImage } = (await (await app.as("admin")).get("/api/blogs/a")).body.data;
+    const { content, featuredImage } = (await app.admin.get("/api/blogs/a")).body.data;
     const read = (name: string): [string, string] => [name, readFileSync(join(folder, "uploads", name), "base64")];
     moves.push({ files: readdirSync(join(folder, "uploads")).toSorted().map(read), post: { content, featuredImage } });
     app = await commandedApp();

@@ -11,16 +11,15 @@ test("a day without a time stays that day on pages, in the archive and in feeds"
   await app.admin.put("/api/settings", { timeZone: "Europe/Berlin" });
   await app.importFiles({ "_config.yml": berlin, "_posts/2020-01-01-new-year.md": post("title: New year") });
   expect((await app.post("new-year")).publishedAt).toBe("2019-12-31T23:00:00.000Z");
-  const visitor = await app.as("visitor");
-  const article = (await visitor.get("/blog/new-year")).text;
+  const article = (await app.visitor.get("/blog/new-year")).text;
   expect(article).toMatch(/<html[^>]* data-time-zone="Europe\/Berlin"/);
   expect(article).toMatch(/<time[^>]*>1 January 2020</);
   expect(article).toContain('"datePublished":"2020-01-01T00:00:00.000+01:00"');
-  const archive = (await visitor.get("/archive")).text;
+  const archive = (await app.visitor.get("/archive")).text;
   expect(archive).toMatch(/<h2 id="2020"[\s\S]*1 January 2020[\s\S]*New year/);
-  expect((await visitor.get("/rss.xml")).text).toContain("<pubDate>Wed, 01 Jan 2020 00:00:00 +0100</pubDate>");
-  expect((await visitor.get("/atom.xml")).text).toContain("<published>2020-01-01T00:00:00.000+01:00</published>");
-  expect((await visitor.get("/feed.json")).text).toContain('"date_published":"2020-01-01T00:00:00.000+01:00"');
+  expect((await app.visitor.get("/rss.xml")).text).toContain("<pubDate>Wed, 01 Jan 2020 00:00:00 +0100</pubDate>");
+  expect((await app.visitor.get("/atom.xml")).text).toContain("<published>2020-01-01T00:00:00.000+01:00</published>");
+  expect((await app.visitor.get("/feed.json")).text).toContain('"date_published":"2020-01-01T00:00:00.000+01:00"');
   expect(await app.leadsTo("/2020/01/01/new-year.html")).toBe("/blog/new-year");
 });
 

@@ -290,8 +290,9 @@ test("readers of former feeds know the articles by the ids that they had there",
   });
   const ids = ["https://hugo.example.net/posts/third/", "https://jekyll.example.net/2020/01/02/second", guid];
 
-  const visitor = await app.as("visitor");
-  const [rss, atom, json] = await Promise.all(["/rss.xml", "/atom.xml", "/feed.json"].map((path) => visitor.get(path)));
+  const [rss, atom, json] = await Promise.all(
+    ["/rss.xml", "/atom.xml", "/feed.json"].map((path) => app.visitor.get(path)),
+  );
   expect(textsOf(readXml(rss!.text), "guid")).toEqual(ids);
   expect(textsOf(readXml(atom!.text), "id").slice(1)).toEqual(ids);
   expect((JSON.parse(json!.text) as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(ids);
@@ -674,6 +675,5 @@ test("a page never hides an address of the site itself", async () => {
     Object.fromEntries(names.map((name) => [`${name}.md`, post(`title: ${name}`, "Text.")])),
   );
   expect(report.documents.map(({ path }) => path)).toEqual(names.toSorted().map((name) => `/${name}-2`));
-  const visitor = await app.as("visitor");
-  for (const name of names) expect([name, (await visitor.get(`/${name}-2`)).status]).toEqual([name, 200]);
+  for (const name of names) expect([name, (await app.visitor.get(`/${name}-2`)).status]).toEqual([name, 200]);
 });

@@ -126,7 +126,6 @@ test("an import is taken back as a whole, except for what was edited here", asyn
 
 test("what its source does not publish is public neither at first nor later, and the report says why", async () => {
   const app = await importingApp();
-  const visitor = await app.as("visitor");
   const folder = folderOf({
     ...blog,
     "content/posts/never.md": hello.replace("tags:", "build: {render: never}\ntags:"),
@@ -135,14 +134,14 @@ test("what its source does not publish is public neither at first nor later, and
   expect(report.documents.find(({ key }) => key === "content/posts/never.md")?.notes).toEqual([
     { level: "draft", sentence: "It is marked build.render: never." },
   ]);
-  expect((await visitor.get("/blog/never")).status).toBe(404);
-  expect((await visitor.get("/blog/hello")).status).toBe(200);
+  expect((await app.visitor.get("/blog/never")).status).toBe(404);
+  expect((await app.visitor.get("/blog/hello")).status).toBe(200);
 
   folderOf({ "content/posts/_index.md": "---\ncascade: {draft: true}\n---\n" }, folder);
   const again = await app.import([folder]);
   expect(notesOf(again, "content/posts/hello.md")).toContain("It is marked draft: true.");
   for (const slug of ["hello", "second"])
-    await waitFor(async () => expect((await visitor.get(`/blog/${slug}`)).status).toBe(404));
+    await waitFor(async () => expect((await app.visitor.get(`/blog/${slug}`)).status).toBe(404));
 });
 
 test("former addresses lead to the imported documents, until these are taken back", async () => {

@@ -12,17 +12,16 @@ const key = email.toLowerCase();
 async function siteThatKnows() {
   const app = await commandedApp();
   const admin = await app.as("admin");
-  const visitor = await app.as("visitor");
   const text = "A message that nobody else has sent in these very words";
-  await visitor.post(
+  await app.visitor.post(
     "/api/contacts",
     { name: "Grace", email, message: text },
     { headers: { "idempotency-key": "one" } },
   );
-  await visitor.post("/api/contacts", { name: "Grace", email: key, message: "A second message" });
-  await visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: `Ask ${key}, she knows` });
-  await visitor.post("/api/newsletter/subscribe", { email, name: "Grace" });
-  await visitor.post("/api/newsletter/subscribe", { email: "ida@example.com" });
+  await app.visitor.post("/api/contacts", { name: "Grace", email: key, message: "A second message" });
+  await app.visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: `Ask ${key}, she knows` });
+  await app.visitor.post("/api/newsletter/subscribe", { email, name: "Grace" });
+  await app.visitor.post("/api/newsletter/subscribe", { email: "ida@example.com" });
 
   const account = { name: "Grace Hopper", email, password: "correct horse", role: "user" };
   const { data } = (await admin.post("/api/users", account, { headers: { "idempotency-key": "two" } })).body;

@@ -5,8 +5,7 @@ import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
 test("redirects are imported beside a running site, which applies them, and exported", async () => {
-  const { as, folio, directory } = await commandedApp();
-  const visitor = await as("visitor");
+  const { admin, visitor, folio, directory } = await commandedApp();
   const [list, copy] = [join(directory, "_redirects"), join(directory, "copy.csv")];
   writeFileSync(list, "/2019/:slug  /blog/:slug  302\n/a  /b\n/b  /a\n/gone  410\n");
   expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/");
@@ -23,7 +22,7 @@ test("redirects are imported beside a running site, which applies them, and expo
     "",
   ]);
   await waitFor(async () => expect((await visitor.get("/2019/x")).headers.get("location")).toBe("/blog/x"));
-  expect((await (await as("admin")).get("/api/redirects?search=2019")).body.data[0].origin).toBe("_redirects");
+  expect((await admin.get("/api/redirects?search=2019")).body.data[0].origin).toBe("_redirects");
 
   const printed = await folio(["redirects", "export"]);
   expect(printed.stdout).toBe("/a  /b  301\n/gone  /  410\n/2019/:slug  /blog/:slug  302\n");

@@ -25,7 +25,7 @@ test.each(["a folder", "object storage"])(
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
     const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });
-    expect((await (await app.as("admin")).get("/api/system")).body.data.lastVerification).toBeNull();
+    expect((await app.admin.get("/api/system")).body.data.lastVerification).toBeNull();
     await app.night("2026-01-11");
 
     const { system, finding, metrics } = await readVerification(app);
@@ -55,7 +55,7 @@ test("a nightly backup with a fault is a problem, until one of the site's own is
   const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
   const elsewhere = join(inject("runFolder"), basename(file));
   copyFileSync(file, elsewhere);
-  const lastVerification = async () => (await (await app.as("admin")).get("/api/system")).body.data.lastVerification;
+  const lastVerification = async () => (await app.admin.get("/api/system")).body.data.lastVerification;
   expect(await runFolio(["backup", "verify", elsewhere], settingsOf(place))).toMatchObject({ code: 0 });
   expect(await lastVerification()).toEqual(system);
   expect(await runFolio(["backup", "verify", file], settingsOf(place))).toMatchObject({ code: 0 });

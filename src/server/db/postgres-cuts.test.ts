@@ -16,8 +16,7 @@ test.runIf(inject("postgres"))(
     onTestFinished(() => void process.off("uncaughtExceptionMonitor", die));
 
     const wire = createMessageWire();
-    const { as } = await testApp({ through: wire.through });
-    const admin = await as("admin");
+    const { admin } = await testApp({ through: wire.through });
     for (let index = 0; index < cuts; index++) {
       wire.cutAt({ afterMessages: Math.floor(index / 2) % boundaries, withReason: index % 2 === 0 });
       const before = wire.countCuts();

@@ -33,11 +33,10 @@ async function siteAndListener() {
 
 // SQLite supports a single process.
 test.runIf(inject("postgres"))("a process is notified of content and views that another process changed", async () => {
-  const { as, published, features, listen, noticesAfter } = await siteAndListener();
+  const { admin, published, features, listen, noticesAfter } = await siteAndListener();
   const { id } = await published();
   await listen();
 
-  const admin = await as("admin");
   expect(await noticesAfter(() => admin.put(`/api/blogs/${id}`, { title: "Changed" }))).toBeGreaterThan(0);
   expect(await noticesAfter(() => admin.put("/api/settings", { name: "Grace Hopper" }))).toBeGreaterThan(0);
   features.views.count(id);
@@ -47,9 +46,8 @@ test.runIf(inject("postgres"))("a process is notified of content and views that 
 test.runIf(inject("postgres")).each(["cut", "hang", "freeze"] as const)(
   "a connection for notices that is lost (%s) is replaced when the database answers again",
   async (fault) => {
-    const { as, published, wire, noticesOf, listen, noticesAfter } = await siteAndListener();
+    const { admin, published, wire, noticesOf, listen, noticesAfter } = await siteAndListener();
     const { id } = await published();
-    const admin = await as("admin");
     await listen();
 
     wire[fault]();

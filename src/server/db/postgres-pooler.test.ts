@@ -10,11 +10,11 @@ const canRun = inject("postgres") !== undefined && hasPgBouncer();
 
 test.runIf(canRun)("a site works through PgBouncer in session mode, and so does its doctor", async () => {
   let url = "";
-  const { as, published, directory } = await testApp({
+  const { visitor, published, directory } = await testApp({
     through: async (direct) => (url = await startPgBouncer(direct, "session")),
   });
   const { slug } = await published({ title: "Through a pooler" });
-  expect((await (await as("visitor")).get(`/blog/${slug}`)).text).toContain("Through a pooler");
+  expect((await visitor.get(`/blog/${slug}`)).text).toContain("Through a pooler");
   const findings = readFindings(
     await runBuiltFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
   );

@@ -4,9 +4,8 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () => {
   test("are planned again after another process has migrated a table: one call may be refused", async () => {
-    const { as, published, database } = await testApp();
+    const { admin, published, database } = await testApp();
     const { id } = await published();
-    const admin = await as("admin");
     const read = () => admin.get(`/api/blogs/${id}`);
     await Promise.all(Array.from({ length: 10 }, read));
     await Promise.all(Array.from({ length: 10 }, read));

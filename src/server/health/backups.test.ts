@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { commandedApp } from "../../../tests/support/any-database-app.ts";
 import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { hourMs } from "../../contract/durations.ts";
 
@@ -23,10 +22,9 @@ const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "datab
 
 test("a new site needs no backup before its first night, an older one does", async () => {
   const site = await examinedSite();
-  const admin = await site.as("admin");
   const describe = async () => [
-    (await admin.get("/api/dashboard")).body.data,
-    (await admin.get("/api/system")).body.data,
+    (await site.admin.get("/api/dashboard")).body.data,
+    (await site.admin.get("/api/system")).body.data,
   ];
   expect([(await site.examine()).level("backups")]).toEqual(["ok"]);
   for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: false });
@@ -54,13 +52,12 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   writeFileSync(future, "");
   expect((await site.examine()).text("backups")).toContain("There is no backup of this site.");
   expect((await site.examine()).text("backups")).toContain("is dated 2999-01-01, which is in the future.");
-  const admin = await site.as("admin");
-  expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
+  expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
   expect((await site.examine()).text("backups")).toContain("No backup of this site has been verified yet.");
   expect((await site.examine()).text("backups")).not.toContain("There is no backup");
-  expect((await admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
+  expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
 });
 
 test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", async () => {
@@ -97,11 +94,9 @@ test.runIf(canMount)("a BACKUP_TO without write permission is reported", async (
 });
 
 test("uploads that are empty or have a changed byte are reported", async () => {
-  const { as, directory, examine } = await examinedSite();
-  const admin = await as("admin");
+  const { admin, directory, examine } = await examinedSite();
   for (const background of ["#aabbcc", "#ddeeff"]) {
-    const image = sharp({ create: { width: 30, height: 20, channels: 3, background } });
-    await admin.post("/api/blogs/upload", imageForm(await image.png().toBuffer()));
+    await admin.post("/api/blogs/upload", imageForm(await pngOf(30, 20, background)));
   }
   expect((await examine()).level("uploads")).toBe("ok");
   const [first = "", second = ""] = readdirSync(join(directory, "uploads"));

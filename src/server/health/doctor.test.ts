@@ -4,12 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, w
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
-import { imageForm } from "../../../tests/support/image-form.ts";
+import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { openDatabase } from "../db/open.ts";
@@ -37,9 +36,7 @@ function filesIn(directory: string) {
   });
 }
 
-const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#aabbcc" } })
-  .png()
-  .toBuffer();
+const image = await pngOf(30, 20, "#aabbcc");
 
 async function examinedSite() {
   const app = await commandedApp();

@@ -13,7 +13,7 @@ test("the mail server is tested without sending anything, and missing settings a
   expect((await examine("")).text("mail")).toBe("SMTP_URL is not set, so the site sends no mail.");
   expect((await examine(server.url)).text("mail")).toContain("The sender's address is not set");
 
-  await (await app.as("admin")).put("/api/settings", { mailAddress: "site@mail.example" });
+  await app.admin.put("/api/settings", { mailAddress: "site@mail.example" });
   expect((await examine(server.url)).text("mail")).not.toContain("cannot be used");
   const refused = await examine("smtp://me:secret@127.0.0.1:1");
   expect([refused.level("mail"), refused.text("mail")]).toEqual([

@@ -13,9 +13,9 @@ test("an issue that is stuck or reached few readers is named, and a digest that 
   };
   expect(await examine()).toEqual(["ok", "No issue of the newsletter needs attention."]);
 
-  await (await app.as("admin")).put("/api/settings", { newsletterDigest: { weekday: "friday", time: "07:30" } });
+  await app.admin.put("/api/settings", { newsletterDigest: { weekday: "friday", time: "07:30" } });
   expect(await examine()).toEqual(["warning", "The weekly digest is on, and the site cannot send mail."]);
-  await (await app.as("admin")).put("/api/settings", { newsletterDigest: null });
+  await app.admin.put("/api/settings", { newsletterDigest: null });
 
   const issue = { origin: "owner", preview: "", note: "", note_html: "", post_ids: "[]" } as const;
   const enter = async (id: string, number: number, deliveries: Record<"queued" | "failed" | "uncertain", number>) => {

@@ -16,9 +16,8 @@ const upgradable = { ...tlsFiles, disabledCommands: [] };
 /** Sends a test mail from the site through the mail server at this URL; returns the response. */
 async function testMail(smtpUrl: string, settings: Record<string, string> = {}, times = smtpTimes) {
   const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes: times });
-  const admin = await app.as("admin");
-  await admin.put("/api/settings", { mailAddress: "site@mail.example" });
-  return (await admin.post("/api/mail/test")).body.data as { isAccepted: boolean; response: string };
+  await app.admin.put("/api/settings", { mailAddress: "site@mail.example" });
+  return (await app.admin.post("/api/mail/test")).body.data as { isAccepted: boolean; response: string };
 }
 
 test("an untrusted certificate is refused, with STARTTLS and with implicit TLS", async () => {

@@ -38,7 +38,7 @@ async function siteWithMails(...recipients: string[]) {
 const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
 
 test("administrators see the state of mails, newest first, by state, kind and recipient, in pages", async () => {
-  const { admin, as, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
+  const { user, admin, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
   expect(states(await list())).toEqual([
     ["silent", "uncertain"],
     ["unknown", "failed"],
@@ -61,7 +61,7 @@ test("administrators see the state of mails, newest first, by state, kind and re
     bounced: 0,
     dismissed: 0,
   });
-  expect((await (await as("user")).get("/api/mails")).status).toBe(403);
+  expect((await user.get("/api/mails")).status).toBe(403);
 });
 
 test("the list shows the next attempt of a mail, and the server's response", async () => {
@@ -149,7 +149,7 @@ test("a mail that is dismissed while it is composed is not sent", async () => {
 
 test("mails that wait when a backup is restored can be cancelled, and a cancelled reply is marked as not sent", async () => {
   const app = await mailApp();
-  await (await app.as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
+  await app.visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await app.admin.get("/api/contacts")).body.data as { id: string }[];
   await app.admin.post(`/api/contacts/${message?.id}/replies`, { text: "Thank you" });
   await enqueue(app, "reader@example.com");
@@ -162,9 +162,9 @@ test("mails that wait when a backup is restored can be cancelled, and a cancelle
 });
 
 test("without a mail server, replies and invitations are refused with the missing settings, and nothing is queued", async () => {
-  const { as } = await testApp();
+  const { visitor, as } = await testApp();
   const admin = await as("admin");
-  await (await as("visitor")).post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
+  await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await admin.get("/api/contacts")).body.data as { id: string }[];
   const refused = { status: 409, body: { error: expect.stringContaining("Set SMTP_URL") } };
   expect(await admin.post(`/api/contacts/${message?.id}/replies`, { text: "Hello" })).toMatchObject(refused);

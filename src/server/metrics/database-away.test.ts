@@ -3,8 +3,7 @@ import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("metrics are answered while the database is unavailable, and report it", async () => {
-  const { as, database } = await testApp();
-  const visitor = await as("visitor");
+  const { visitor, database } = await testApp();
   expect((await visitor.get("/readyz")).status).toBe(200);
   await database.db.destroy();
 

@@ -25,8 +25,7 @@ test("the export is a CSV file whose cells no spreadsheet executes", async () =>
 });
 
 test("without subscribers the export is its header line", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   expect((await admin.get("/api/newsletter/export?active=true")).text).toBe("Email,Name,Status,Subscribed Date\r\n");
   expect((await admin.get("/api/newsletter/export?active=maybe")).status).toBe(400);
 });

@@ -176,24 +176,17 @@ test("a bulk action applies to all results of a search, on every page of the lis
 
 test("an invalid subscription is refused with the name of the field", async () => {
   const { visitor, stats } = await newsletter();
-  const wrong: [string, unknown][] = [
-    ["email", ""],
-    ["email", "nobody"],
-    ["email", ["ann@example.com"]],
-    ["email", "a\0@example.com"],
-    ["name", "x".repeat(101)],
-    ["name", ["Ann"]],
-    ["name", "\udc00"],
-    ["preferences", "React"],
-    ["preferences", Array.from({ length: 21 }, (_, n) => `topic ${n}`)],
-    ["preferences", ["x".repeat(51)]],
-    ["preferences", [["React"]]],
-  ];
-  for (const [field, value] of wrong) {
-    const answer = await visitor.post("/api/newsletter/subscribe", { email: "ann@example.com", [field]: value });
-    expect([field, answer.status]).toEqual([field, 400]);
-    expect(Object.keys(answer.body.fields)[0]?.split(".")[0]).toBe(field);
-  }
+  const wrong = {
+    email: ["", "nobody", ["ann@example.com"], "a\0@example.com"],
+    name: ["x".repeat(101), ["Ann"], "\udc00"],
+    preferences: ["React", Array.from({ length: 21 }, (_, n) => `topic ${n}`), ["x".repeat(51)], [["React"]]],
+  };
+  for (const [field, values] of Object.entries(wrong))
+    for (const value of values) {
+      const sent = { email: "ann@example.com", [field]: value };
+      const { status, body } = await visitor.post("/api/newsletter/subscribe", sent);
+      expect([status, Object.keys(body.fields)[0]?.split(".")[0]], String(value)).toEqual([400, field]);
+    }
   for (const body of [
     {},
     { email: 1 },

@@ -5,9 +5,8 @@ import { mailSettings } from "../../../tests/support/good-calls.ts";
 const paths = ["/", "/blog", "/about", "/contact", "/newsletter", "/newsletter/unsubscribe"];
 
 test("while the site cannot send mail, no page promises any", async () => {
-  const { as, published } = await testApp();
+  const { visitor, published } = await testApp();
   const { slug } = await published();
-  const visitor = await as("visitor");
   for (const path of [...paths, `/blog/${slug}`]) {
     const { text } = await visitor.get(path);
     expect(text, path).not.toMatch(/weekly|inbox|a week|being written/i);
@@ -16,8 +15,7 @@ test("while the site cannot send mail, no page promises any", async () => {
 });
 
 test("the form says whether issues come weekly, and what is agreed to is stored", async () => {
-  const { as, database } = await testApp({ settings: mailSettings });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, database } = await testApp({ settings: mailSettings });
   const settings = { mailAddress: "site@example.com", newsletterDoubleOptIn: false };
   const consents = async () =>
     (await database.db.selectFrom("subscribers").select("consent").orderBy("email").execute()).map(

@@ -9,9 +9,8 @@ import { starterArticles } from "./starter-articles.ts";
 import { starterPages } from "./starter-pages.ts";
 
 test("a new site shows the starter articles, and its first administrator becomes their author", async () => {
-  const { as, origin, features, settings } = await testApp();
+  const { visitor, origin, features, settings } = await testApp();
   const link = await prepareSite(features, settings);
-  const visitor = await as("visitor");
 
   const before = (await visitor.get("/api/blogs")).body;
   expect(before.total).toBe(6);
@@ -40,7 +39,7 @@ test("the starter content that the build has rendered is stored without a render
   const texts = [...starterArticles, ...starterPages].map(({ content }) => content);
   const renderings = await renderAll(texts);
   const rendered: string[] = [];
-  const { as, features } = await testApp({
+  const { visitor, features } = await testApp({
     renderMarkdown(worker, markdown, limits) {
       rendered.push(markdown);
       return renderInSharedWorkers(worker, markdown, limits);
@@ -53,15 +52,14 @@ test("the starter content that the build has rendered is stored without a render
     async () => new Map(texts.map((text, index) => [text, renderings[index]!])),
   );
   expect(rendered).toEqual([]);
-  const { text } = await (await as("visitor")).get("/blog/how-folio-works");
+  const { text } = await visitor.get("/blog/how-folio-works");
   expect(text).toContain(renderings[0]!.html.slice(0, 500));
 });
 
 test("the starter articles can be removed while other posts stay, and a restart does not restore them", async () => {
-  const { as, features, settings, published } = await testApp();
+  const { admin, user, visitor, features, settings, published } = await testApp();
   await prepareSite(features, settings);
   const own = await published({ title: "My own" });
-  const [admin, user, visitor] = [await as("admin"), await as("user"), await as("visitor")];
 
   expect((await visitor.delete("/api/starter-articles")).status).toBe(401);
   expect((await user.delete("/api/starter-articles")).status).toBe(403);
@@ -80,22 +78,21 @@ test("no starter articles are stored on a site with posts or with STARTER_CONTEN
   const used = await testApp();
   await used.draft();
   await prepareSite(used.features, used.settings);
-  expect((await (await used.as("admin")).get("/api/blogs")).body.total).toBe(1);
+  expect((await used.admin.get("/api/blogs")).body.total).toBe(1);
 
   const empty = await testApp({ settings: { STARTER_CONTENT: "off" } });
   await prepareSite(empty.features, empty.settings);
-  expect((await (await empty.as("visitor")).get("/api/blogs")).body.total).toBe(0);
+  expect((await empty.visitor.get("/api/blogs")).body.total).toBe(0);
 });
 
 test("several processes that start together fill a new site once", async () => {
-  const { as, features, settings } = await testApp();
+  const { visitor, features, settings } = await testApp();
   await Promise.all([1, 2, 3].map(() => prepareSite(features, settings)));
-  expect((await (await as("visitor")).get("/api/blogs")).body.total).toBe(6);
+  expect((await visitor.get("/api/blogs")).body.total).toBe(6);
 });
 
 test("a list is done only when none of its examples is left", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const { figures, highlights, projects, socialLinks, faq } = defaultSiteSettings;
   const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [
     { ...first!, ...changes },
@@ -126,8 +123,7 @@ test("a list is done only when none of its examples is left", async () => {
 });
 
 test("the settings that still hold examples are listed until they are changed or dismissed", async () => {
-  const { as } = await testApp();
-  const [admin, user] = [await as("admin"), await as("user")];
+  const { admin, user } = await testApp();
   const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
   expect(await examples()).toEqual([
     "name",

@@ -16,7 +16,6 @@ const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 async function bouncingApp(options?: Options) {
   const settings = { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret };
   const app = await issuesApp({ ...options, settings });
-  const visitor = await app.as("visitor");
 
   return {
     ...app,
@@ -27,7 +26,7 @@ async function bouncingApp(options?: Options) {
       return new Map(mails.map(({ to: [address = ""], parsed }) => [address, parsed.messageId ?? ""]));
     },
     report: async (body: object, headers = signReport(body, app.clock.now)) =>
-      visitor.post("/api/newsletter/bounces", body, { headers }),
+      app.visitor.post("/api/newsletter/bounces", body, { headers }),
     statesOf: async () => statesOf(app),
   };
 }
@@ -143,6 +142,6 @@ test("a bounce report needs a valid signature of the last five minutes, and a re
   expect(await app.statesOf()).toEqual({ "reader-0": "active" });
 
   const unset = await issuesApp();
-  const refused = await (await unset.as("visitor")).post("/api/newsletter/bounces", body);
+  const refused = await unset.visitor.post("/api/newsletter/bounces", body);
   expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("BOUNCE_WEBHOOK_SECRET")]);
 });

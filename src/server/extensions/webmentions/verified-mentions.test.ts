@@ -24,9 +24,8 @@ test("a repeated webmention updates, and an approved one needs approval again if
 });
 
 test("a mention is removed when its source is gone or no longer links, and stays while the source fails", async () => {
-  const { published, pages, mention, targetOf, list, approveAll, as } = await webmentionsApp();
+  const { visitor, published, pages, mention, targetOf, list, approveAll } = await webmentionsApp();
   const { slug } = await published();
-  const visitor = await as("visitor");
   for (const path of ["/gone", "/unlinked", "/failing"]) {
     pages.set(path, noteOf(targetOf(slug), path));
     await mention(path, slug);

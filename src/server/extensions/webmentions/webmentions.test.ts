@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../../tests/support/any-database-app.ts";
 
 test("a page that links to an article appears under it as plain text once an administrator approves", async () => {
-  const { published, pages, mention, targetOf, list, act, as, admin } = await webmentionsApp();
+  const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { slug, id } = await published({ title: "Engines" });
-  const visitor = await as("visitor");
   const article = async () => (await visitor.get(`/blog/${slug}`)).text;
   pages.set("/note", noteOf(targetOf(slug), "I &lt;b&gt; agree <img src='https://ada.example/x.png'>"));
 
@@ -69,9 +68,8 @@ test("a webmention that names no article, no page or the article itself is refus
 });
 
 test("nothing is announced, received or shown while the setting is off, which is the default", async () => {
-  const { published, pages, mention, targetOf, list, act, as, admin } = await webmentionsApp();
+  const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { slug } = await published();
-  const visitor = await as("visitor");
   const announcement = async () => {
     const { text, headers } = await visitor.get(`/blog/${slug}`);
     return [/<link rel="webmention" href="([^"]*)"/.exec(text)?.[1], headers.get("link")];
@@ -90,7 +88,7 @@ test("nothing is announced, received or shown while the setting is off, which is
 });
 
 test("former addresses of an article are targets, too, and a mention survives the trash", async () => {
-  const { published, pages, mention, targetOf, list, act, admin, as } = await webmentionsApp();
+  const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
   pages.set("/note", noteOf(targetOf("former")));
@@ -99,14 +97,14 @@ test("former addresses of an article are targets, too, and a mention survives th
   await admin.delete(`/api/blogs/${id}`);
   expect(await list("approved")).toMatchObject([{ post: null }]);
   await admin.put(`/api/trash/${id}/restore`);
-  expect((await (await as("visitor")).get("/blog/present")).text).toContain("Ada Lovelace");
+  expect((await visitor.get("/blog/present")).text).toContain("Ada Lovelace");
   await admin.delete(`/api/blogs/${id}`);
   await admin.delete("/api/trash");
   expect(await list("approved")).toEqual([]);
 });
 
 test("a thousand mentions of one article are listed in pages, found by their authors, and shown in part", async () => {
-  const { published, database, act, admin, as } = await webmentionsApp();
+  const { visitor, published, database, act, admin } = await webmentionsApp();
   const { slug, id: post_id } = await published();
   const rows = Array.from({ length: 1000 }, (_, index) => ({
     id: index.toString(16).padStart(24, "0"),
@@ -134,7 +132,7 @@ test("a thousand mentions of one article are listed in pages, found by their aut
     "approve",
     rows.map(({ id }) => id),
   );
-  const { text } = await (await as("visitor")).get(`/blog/${slug}`);
+  const { text } = await visitor.get(`/blog/${slug}`);
   expect(text).toContain("500 likes");
   expect(text).toContain("and 470 more");
   expect(text.match(/Writer \d/g)).toHaveLength(30);

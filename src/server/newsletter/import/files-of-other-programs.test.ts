@@ -17,11 +17,11 @@ function formOf(name: string) {
 
 async function importingApp() {
   const app = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
-  const admin = await app.as("admin");
   return {
-    check: (name: string) => admin.post("/api/newsletter/import/check", formOf(name)),
-    import: (name: string, query = "") => admin.post(`/api/newsletter/import?consent=Yes${query}`, formOf(name)),
-    all: async () => (await admin.get("/api/newsletter?limit=100")).body.data as { email: string; isActive: boolean }[],
+    check: (name: string) => app.admin.post("/api/newsletter/import/check", formOf(name)),
+    import: (name: string, query = "") => app.admin.post(`/api/newsletter/import?consent=Yes${query}`, formOf(name)),
+    all: async () =>
+      (await app.admin.get("/api/newsletter?limit=100")).body.data as { email: string; isActive: boolean }[],
   };
 }
 

@@ -31,8 +31,7 @@ const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
 test("a dry run reports the outcome of every line, and the import does the same and leaves known people unchanged", async () => {
-  const { check, import: send, report, all, as, database } = await importingApp();
-  const visitor = await as("visitor");
+  const { visitor, check, import: send, report, all, database } = await importingApp();
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
   await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });
   const before = await all();
@@ -230,13 +229,12 @@ const linesOf = (count: number) =>
 
 test("other requests read and write during a large import", async () => {
   const app = await importingApp();
-  const visitor = await app.as("visitor");
   const count = 10_000;
   let isOver = false;
   const importing = app.import(linesOf(count)).finally(() => (isOver = true));
   while ((await app.stats()).total === 0);
   for (let n = 0; n < 3; n++)
-    expect((await visitor.post("/api/newsletter/subscribe", { email: `other-${n}@example.com` })).status).toBe(201);
+    expect((await app.visitor.post("/api/newsletter/subscribe", { email: `other-${n}@example.com` })).status).toBe(201);
   expect([await app.stats(), isOver]).toEqual([{ total: expect.any(Number), active: expect.any(Number) }, false]);
   expect((await importing).body.data.counts).toMatchObject({ added: count });
   expect(await app.stats()).toEqual({ total: count + 3, active: count + 3 });
