@@ -1,7 +1,8 @@
 import type { CustomPage, CustomPageChanges, NewCustomPage } from "../../contract/custom-pages.ts";
 import { importTexts } from "../../contract/imports/import-texts.ts";
-import type { NewPost, Post, PostChanges } from "../../contract/posts/posts.ts";
+import { type NewPost, type Post, type PostChanges, postLimits } from "../../contract/posts/posts.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
+import { tagPath, visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db, Row } from "../db/tables.ts";
@@ -183,6 +184,9 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
+      // Tags that are too long are left out, but had a list there.
+      const long = document.tags?.filter((tag) => tag.length > postLimits.listItem) ?? [];
+      if (!isDryRun) former.add(long.map(tagPath), visitorPages.blog.path);
       const refuse = (reason: string) => add({ ...reported, outcome: "refused", reason });
       if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
       plan.isDone = true;

@@ -120,7 +120,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       // Years and months alone lead to the archive.
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
-      yield* site.redirects ?? [];
+      for (const redirect of site.redirects ?? []) if (!moved.has(redirect.from)) yield redirect;
       // Other files of a vault are no pages.
       for await (const path of copiedPages(folder, program === "Obsidian" ? [] : site.pictureFolders))
         yield { from: basePathOf(origin) + path, to: visitorPages.home.path, status: 301 };

@@ -87,3 +87,23 @@ test("pages that a site copies as they are lead home, also below /assets", async
   };
   expect(await placesOf(app, Object.keys(places))).toEqual(places);
 });
+
+test("pages of Astro's own lead home, and lists of tags that are too long lead to the list of articles", async () => {
+  const app = await importingApp();
+  const long = `handbook_${"on-software-development".repeat(2)}`;
+  await app.importFiles({
+    "astro.config.mjs": "export default {};",
+    "src/content/blog/one.md": text(`tags: [short, ${long}]\npubDate: 2020-01-02`),
+    "src/content/pages/uses.md": text("title: Uses"),
+    "src/pages/[...slug].astro": "---\n---\n<p>A text.</p>",
+    "src/pages/guestbook/index.astro": "---\n---\n<p>A guest.</p>",
+    "src/pages/uses.astro": "---\n---\n<p>Tools.</p>",
+    "src/pages/_part.astro": "<p>A part.</p>",
+  });
+  const places = {
+    "/guestbook/": "/",
+    "/_part/": undefined,
+    [`/tags/${long}/`]: "/blog",
+  };
+  expect(await placesOf(app, Object.keys(places))).toEqual(places);
+});

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource } from "../import-source.ts";
 import { isMachinery } from "./copied-pages.ts";
@@ -81,9 +82,14 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const dates = datesOf(configuration.join("\n"), undefined, options);
   /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
+  const pages = [];
   for (const path of await folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
     if (route !== undefined) routes.set(path, `/${route}`);
+    const page = /^src\/pages((?:\/[^/[\]]+)+)\.astro$/.exec(path)?.[1]?.replace(/\/index$/, "");
+    // Programs of the site's own, which are not imported.
+    if (page && !/\/(?:_|404$)/.test(page))
+      pages.push({ from: `${basePath}${page}/`, to: visitorPages.home.path, status: 301 } as const);
   }
   const rules: VisibilityRules = await layout.visibilityOf(folder);
 
@@ -194,6 +200,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     paths,
     toDocument,
     pictureFolders: layout.pictureFolders,
+    redirects: pages,
   });
   const tags = new Set<string>();
   return {
