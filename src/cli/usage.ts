@@ -122,7 +122,7 @@ function addUsers(program: Command, action: Action) {
     .command("users")
     .summary("list and create accounts, reset passwords, end sessions")
     .description(
-      "Manages accounts of the back office. Works while the site is running; changes are listed under Users → Activity.",
+      "Manages accounts of the back office. Works while the site is running; changes are listed under System → Activity.",
     );
   const load = () => import("./commands/users.ts");
   const fromStdin = [

@@ -55,6 +55,7 @@ export const plainTexts = {
 /** Resources that a 404 can name. */
 export type Resource =
   | "Author"
+  | "Backup"
   | "Document"
   | "Draft link"
   | "Email"

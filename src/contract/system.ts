@@ -27,6 +27,29 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
+/** Backups of the site, and the job that makes them. */
+export const Backups = z.object({
+  /** Folder or object storage that new ones are written to. */
+  place: z.string().meta({ examples: ["/var/lib/folio/data/backups"] }),
+  /** Time of the next nightly one; `null` if they are turned off. */
+  nextAt: Timestamp.nullable(),
+  /** Whether one is being made. */
+  isRunning: z.boolean(),
+  /** Reason why the last attempt failed; `null` if it did not. */
+  failure: z.string().nullable(),
+  /** The newest ones. */
+  files: z.array(
+    z.object({
+      name: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
+      at: Timestamp,
+      bytes: Bytes,
+      /** Whether its verification found a fault. */
+      isFaulty: z.boolean(),
+    }),
+  ),
+});
+export type Backups = z.infer<typeof Backups>;
+
 /** Software, storage and state of the site, for administrators. */
 export const System = z.object({
   /** Version of folio. */

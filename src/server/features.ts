@@ -3,6 +3,7 @@ import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
 import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
+import { createBackups } from "./backups/backups.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
 import { createContacts } from "./contacts/contacts.ts";
 import { createMessageNotices } from "./contacts/message-notices.ts";
@@ -136,6 +137,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     verifyEntry: new URL("./verify-backup.worker.ts", import.meta.url),
     version,
   });
+  const backups = createBackups(context, { ...core, request: nightlyBackup.request });
   const analytics = createAnalytics(context, core);
   const subscriberGrowth = createSubscriberGrowth(context, core);
   const dashboard = createDashboard(context, {
@@ -193,6 +195,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   return {
     ...accountFeatures.features,
     analytics,
+    backups,
     contacts,
     contentVersion,
     customPages,

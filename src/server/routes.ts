@@ -1,5 +1,6 @@
 import { analyticsApi } from "./analytics/analytics.api.ts";
 import { authorsApi } from "./authors/authors.api.ts";
+import { backupsApi } from "./backups/backups.api.ts";
 import { contactsApi } from "./contacts/contacts.api.ts";
 import { customPagesApi } from "./custom-pages/custom-pages.api.ts";
 import { dashboardApi } from "./dashboard/dashboard.api.ts";
@@ -58,6 +59,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...jobsApi(features.jobList),
   ...mailApi(features.mail, features.mailList),
   ...healthApi(features.health),
+  ...backupsApi(features.backups),
   ...dashboardApi(features.dashboard),
   ...analyticsApi(features.analytics, features.subscriberGrowth),
   ...siteSettingsApi(features.siteSettings),

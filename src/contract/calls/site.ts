@@ -19,8 +19,8 @@ import { SecurityEvent, SecurityEventFilter } from "../security-events/security-
 import { defaultSiteSettings } from "../site-settings/default-site-settings.ts";
 import { SiteSettings, SiteSettingsSave } from "../site-settings/site-settings.ts";
 import { DismissedExamples, ExampleSettings } from "../starter-content.ts";
-import { Finding, System } from "../system.ts";
-import { type CallTable, params, idOrSlug } from "./call-schemas.ts";
+import { Backups, Finding, System } from "../system.ts";
+import { type CallTable, idOrFile, params, idOrSlug } from "./call-schemas.ts";
 import { addressesOf, documentCalls } from "./document-calls.ts";
 
 const page = documentCalls(addressesOf("Page"), pageDocument);
@@ -74,6 +74,13 @@ export const siteCalls = {
   "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
   "GET /system": { answer: oneOf(System) },
   "GET /system/findings": { answer: oneOf(z.array(Finding)) },
+  "GET /backups": { answer: oneOf(Backups) },
+  "POST /backups": { answer: Done },
+  "GET /backups/:id": {
+    params: idOrFile,
+    resource: "Backup",
+    answer: z.string().meta({ examples: ["The bytes of a tar file"] }),
+  },
   "GET /mail": { answer: oneOf(MailStatus) },
   "POST /mail/test": { answer: oneOf(MailTest) },
   "GET /mails": { query: MailFilter, answer: listOf(MailRecord) },

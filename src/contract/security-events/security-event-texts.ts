@@ -15,6 +15,7 @@ export const securityEventTexts = {
   "person-exported": "A person's data exported",
   "person-erased": "A person's data erased",
   export: "Subscribers exported",
+  backup: "Backup downloaded",
   import: "Subscribers imported",
   settings: "Settings changed",
 } as const;

@@ -35,10 +35,13 @@ export interface DestinationSettings {
   objectStorage: ObjectStorageSettings | undefined;
 }
 
+/** Returns the folder or the URL of the bucket that backups are written to. */
+export const placeOf = ({ backupTo, dataDirectory }: Pick<DestinationSettings, "backupTo" | "dataDirectory">) =>
+  backupTo?.startsWith("s3://") ? backupTo : resolve(backupTo ?? join(dataDirectory, "backups"));
+
 /** Creates the destination of the site's backups. */
 export function createDestination({ backupTo, dataDirectory, objectStorage }: DestinationSettings): Destination {
-  if (!backupTo?.startsWith("s3://"))
-    return folderDestination(backupTo ? resolve(backupTo) : join(dataDirectory, "backups"));
+  if (!backupTo?.startsWith("s3://")) return folderDestination(placeOf({ backupTo, dataDirectory }));
   const bucket = createBucket(requireStorage(objectStorage, "back up to"), backupTo, { timeoutMs: minuteMs });
   const pathOf = (key: string) => `${backupTo.replace(/\/$/, "")}/${key}`;
   return {

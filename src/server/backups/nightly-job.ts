@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { hourMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { findCreation } from "../db/facts.ts";
+import type { Db } from "../db/tables.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Attempt } from "../jobs/run-job.ts";
 import type { CreateWorker } from "../workers/worker.ts";
@@ -16,6 +17,7 @@ import {
 } from "./backups.queries.ts";
 import type { BackupSource } from "./open-backup.ts";
 
+export const nightlyKind = "backups.nightly";
 const timeoutMs = 6 * hourMs;
 const maxBackupAgeMs = 48 * hourMs;
 /** Limits memory: a backup of 100,000 articles takes 160 MB instead of 270, its verification 160 instead of 330. */
@@ -75,13 +77,11 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     }
   }
 
-  if (settings.backupAt) {
-    jobs.register("backups.nightly", {
-      title: "Back up the site",
-      schedule: { dailyAt: settings.backupAt },
-      run,
-    });
-  }
+  const job = jobs.register(nightlyKind, {
+    title: "Back up the site",
+    ...(settings.backupAt && { schedule: { dailyAt: settings.backupAt } }),
+    run,
+  });
 
   /** Returns the time of the last backup, by the site itself or by the command. A time in the future counts as none. */
   async function findLast() {
@@ -92,6 +92,8 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
   }
 
   return {
+    /** Backs the site up at once; a request while another one waits adds nothing. */
+    request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
     /** Time of the last backup, and whether it, or without one the site, is older than two nights. */
     async describeLast() {

@@ -95,6 +95,17 @@ export async function findNextRunAt(db: Db, kinds: string[]) {
   return row?.runAt ?? undefined;
 }
 
+/** Finds the newest job of a kind. */
+export const findNewest = (db: Db, kind: string) =>
+  db
+    .selectFrom("jobs")
+    .select(["state", "reason", "run_at as runAt"])
+    .where("kind", "=", kind)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Makes retries due whose time is further away than any wait: they failed while the clock was ahead. */
 export const pullRetries = (db: Db, latest: number) =>
   db

@@ -114,6 +114,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
     titleOf: (kind: string) => definitions.get(kind)?.title ?? kind,
     notify,
+    findNewest: (kind: string) => queries.findNewest(db, kind),
 
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import type { siteCalls } from "../../../src/contract/calls/site.ts";
 import { defaultSiteSettings } from "../../../src/contract/site-settings/default-site-settings.ts";
@@ -41,6 +43,13 @@ async function deadJobId(site: Site) {
   return firstOf(site, "/api/jobs");
 }
 
+function writeBackup({ directory }: Site) {
+  const id = "nightly-2026-01-11T03-30-00Z.tar";
+  mkdirSync(join(directory, "backups"), { recursive: true });
+  writeFileSync(join(directory, "backups", id), "a tar");
+  return { id };
+}
+
 async function failedMailId({ database, features }: Site) {
   const id = await createTransactions(database)((transaction) =>
     features.mail.enqueue(transaction, "test", "reader@example.com", { by: "Ada" }),
@@ -71,6 +80,12 @@ export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
   "PUT /jobs/:id/cancel": withId(deadJobId),
   "GET /system": async () => ({}),
   "GET /system/findings": async () => ({}),
+  "GET /backups": async (site) => {
+    writeBackup(site);
+    return {};
+  },
+  "POST /backups": async () => ({}),
+  "GET /backups/:id": async (site) => ({ params: writeBackup(site) }),
   "GET /mail": async () => ({}),
   "POST /mail/test": async () => ({}),
   "GET /mails": after(failedMailId, { query: { ...page, search: "reader", state: "failed", kind: "test" } }),

@@ -1,0 +1,69 @@
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import type { Backups } from "../../contract/system.ts";
+import type { AppContext, RecordEvent } from "../context.ts";
+import type { Db } from "../db/tables.ts";
+import { found } from "../errors.ts";
+import type { Actor } from "../http/actor.ts";
+import type { RunOnce } from "../http/routes/route.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { slotAfter } from "../jobs/schedules.ts";
+import { listFaultyBackups } from "./backups.queries.ts";
+import { listSiteBackups, placeOf } from "./destination.ts";
+import { nightlyKind } from "./nightly-job.ts";
+import { openStored } from "./open-backup.ts";
+
+const maxListed = 5;
+
+interface Deps {
+  jobs: Jobs;
+  timeZone: (db: Db) => Promise<string>;
+  record: RecordEvent;
+  /** Enqueues the job that backs the site up. */
+  request: (transaction: Db) => Promise<void>;
+}
+
+/** The site's backups as administrators see them. */
+export function createBackups(context: AppContext, { jobs, timeZone, record, request }: Deps) {
+  const { db, inTransaction, settings, now } = context;
+  const { backupAt, objectStorage } = settings;
+
+  return {
+    async describe(): Promise<Backups> {
+      const time = now().getTime();
+      const faulty = await listFaultyBackups(db);
+      const newest = (await listSiteBackups(settings)).slice(0, maxListed);
+      const files = newest.map(async ({ path, at }) => {
+        const name = basename(path);
+        // A file that was deleted since then is left out.
+        const stored = await openStored({ file: path, objectStorage }).catch(() => undefined);
+        return stored ? [{ name, at: at.toISOString(), bytes: stored.bytes, isFaulty: faulty.includes(name) }] : [];
+      });
+      const job = await jobs.findNewest(nightlyKind);
+      const hasFailed = (job?.state === "waiting" || job?.state === "dead") && job.reason !== "";
+      return {
+        place: placeOf(settings),
+        nextAt: backupAt ? new Date(slotAfter({ dailyAt: backupAt }, time, await timeZone(db))).toISOString() : null,
+        isRunning: job?.state === "running" || (job?.state === "waiting" && job.runAt <= time),
+        failure: hasFailed ? job.reason : null,
+        files: (await Promise.all(files)).flat(),
+      };
+    },
+
+    start: (once: RunOnce) => once((run) => run(request), ""),
+
+    /** Opens a backup as it is stored, and records who has it. */
+    async download(actor: Actor, name: string) {
+      const backups = await listSiteBackups(settings);
+      const { path } = found(
+        backups.find((backup) => basename(backup.path) === name),
+        "Backup",
+      );
+      const { bytes, read } = await openStored({ file: path, objectStorage });
+      await inTransaction((transaction) => record(transaction, { kind: "backup", actor, detail: name }));
+      return { bytes, content: Readable.from(read()) };
+    },
+  };
+}
+
+export type SiteBackups = ReturnType<typeof createBackups>;
